@@ -19,7 +19,7 @@ import {
   type Stack,
 } from '../supabase/local/stack.ts'
 import { startSupabase } from '../supabase/local/supabase-cli.ts'
-import type { Environment } from './environment.ts'
+import { type Environment, siteCaptcha } from './environment.ts'
 import { assertFree } from './free-ports.ts'
 
 /** The running product. */
@@ -145,7 +145,8 @@ export async function bringUp(
   try {
     if (build.status === 'rejected') throw build.reason
     const { apiUrl, ownApiUrl, publishableKey, local, demo } = backend.value
-    const target = { siteUrl, backend: { url: apiUrl, key: publishableKey }, readFrom: ownApiUrl }
+    const captcha = siteCaptcha(environment)
+    const target = { siteUrl, backend: { url: apiUrl, key: publishableKey, captcha }, readFrom: ownApiUrl }
     const own = { url: ownApiUrl, key: publishableKey }
     const first = await prerender({
       ...target,
@@ -158,6 +159,7 @@ export async function bringUp(
       port: environment.SITE_PORT,
       host: environment.LISTEN_HOST,
       apiUrl,
+      captcha: captcha?.provider,
       isPublished: publishedPosts(own),
     })
     const live = keepPublished({

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isSecureUrl } from '../packages/data/src/lib/config.ts'
+import { type CaptchaConfig, isSecureUrl } from '../packages/data/src/lib/config.ts'
 import { captchaVariables } from '../supabase/functions/_shared/captcha.ts'
 import { mailVariables } from '../supabase/functions/_shared/mail/config.ts'
 import { modelVariables } from '../supabase/functions/ai-chat/model.ts'
@@ -128,6 +128,15 @@ export const environmentSchema = z.object({
 })
 
 export type Environment = z.infer<typeof environmentSchema>
+
+/** Returns the check against bots that the site shows. */
+export function siteCaptcha({
+  CAPTCHA_PROVIDER: provider,
+  CAPTCHA_SITE_KEY: siteKey,
+}: Pick<Environment, 'CAPTCHA_PROVIDER' | 'CAPTCHA_SITE_KEY'>): CaptchaConfig | undefined {
+  return provider && siteKey ? { provider, siteKey } : undefined
+}
+
 type Name = keyof Environment
 type EnvironmentWith<Needed extends Name> = Environment & { readonly [N in Needed]-?: NonNullable<Environment[N]> }
 

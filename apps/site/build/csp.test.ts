@@ -30,3 +30,26 @@ test('calls a secure API over secure sockets, and no API for the site alone', ()
   )
   expect(contentSecurityPolicy({ scriptHashes: [], apiUrl: null })).toContain(`connect-src 'self';`)
 })
+
+const policyOf = (captcha: 'turnstile' | 'hcaptcha' | null) =>
+  contentSecurityPolicy({ scriptHashes: ["'sha256-x'"], apiUrl: null, captcha }).split('; ')
+
+test('allows the provider of the check against bots, and no provider without one', () => {
+  expect(policyOf(null).join('; ')).not.toMatch(/frame-src|cloudflare|hcaptcha/)
+  expect(policyOf('turnstile')).toEqual(
+    expect.arrayContaining([
+      `script-src 'self' 'sha256-x' https://challenges.cloudflare.com`,
+      `frame-src https://challenges.cloudflare.com`,
+      `connect-src 'self'`,
+    ]),
+  )
+  const origins = 'https://hcaptcha.com https://*.hcaptcha.com'
+  expect(policyOf('hcaptcha')).toEqual(
+    expect.arrayContaining([
+      `script-src 'self' 'sha256-x' ${origins}`,
+      `style-src 'self' 'unsafe-inline' ${origins}`,
+      `connect-src 'self' ${origins}`,
+      `frame-src ${origins}`,
+    ]),
+  )
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { CaptchaConfig } from '@nordlys/data/lib/config'
 
 /** Returns the CSP source of an inline script: the hash of its text. */
 export function scriptHash(script: string): string {
@@ -12,25 +13,38 @@ function apiSources(apiUrl: string | null): string[] {
   return [origin, origin.replace(/^http/, 'ws')]
 }
 
+/** What determines the policy of the pages. */
+export interface PagePolicy {
+  readonly scriptHashes: readonly string[]
+  readonly apiUrl: string | null
+  /** The provider of the check against bots; null without one. */
+  readonly captcha?: CaptchaConfig['provider'] | null | undefined
+}
+
+/** The origins of each provider: hCaptcha also loads styles and sends requests from the page. */
+const CAPTCHA_SOURCES = {
+  turnstile: { script: 'https://challenges.cloudflare.com', page: '' },
+  hcaptcha: {
+    script: 'https://hcaptcha.com https://*.hcaptcha.com',
+    page: 'https://hcaptcha.com https://*.hcaptcha.com',
+  },
+} as const
+
 /**
  * Returns the content security policy of every page (rule W1): scripts of the site and inline scripts by hash, requests to the site and its
- * API only. Styles may be inline because emotion writes them.
+ * API only, and those of the check against bots where there is one. Styles may be inline because emotion writes them.
  */
-export function contentSecurityPolicy({
-  scriptHashes,
-  apiUrl,
-}: {
-  scriptHashes: readonly string[]
-  apiUrl: string | null
-}): string {
+export function contentSecurityPolicy({ scriptHashes, apiUrl, captcha = null }: PagePolicy): string {
   const api = apiSources(apiUrl)
+  const { script, page } = captcha ? CAPTCHA_SOURCES[captcha] : { script: '', page: '' }
   return [
     `default-src 'self'`,
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    `style-src 'self' 'unsafe-inline'`,
+    ['script-src', `'self'`, ...scriptHashes, script].join(' ').trim(),
+    `style-src 'self' 'unsafe-inline' ${page}`.trim(),
     `img-src 'self' data: blob: ${api[0] ?? ''}`.trim(),
     `font-src 'self'`,
-    `connect-src 'self' ${api.join(' ')}`.trim(),
+    ['connect-src', `'self'`, ...api, page].join(' ').trim(),
+    ...(script === '' ? [] : [`frame-src ${script}`]),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
@@ -39,10 +53,7 @@ export function contentSecurityPolicy({
 }
 
 /** Returns the headers of every response (rule W1). */
-export function securityHeaders(policy: {
-  scriptHashes: readonly string[]
-  apiUrl: string | null
-}): Record<string, string> {
+export function securityHeaders(policy: PagePolicy): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(policy),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

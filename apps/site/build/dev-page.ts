@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BackendConfig } from '@nordlys/data/lib/config'
+import { type BackendConfig, captchaConfigSchema } from '@nordlys/data/lib/config'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 
@@ -9,11 +9,17 @@ const stackSchema = z.object({ apiUrl: z.string(), publishableKey: z.string() })
 
 /** Returns the backend of development: the one in the environment, else the running local stack, else null. */
 function developmentBackend(): BackendConfig | null {
-  const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = process.env
-  if (url && key) return { url, key }
+  const {
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: key,
+    CAPTCHA_PROVIDER: provider,
+    CAPTCHA_SITE_KEY: siteKey,
+  } = process.env
+  const captcha = captchaConfigSchema.safeParse({ provider, siteKey }).data
+  if (url && key) return { url, key, captcha }
   try {
     const { apiUrl, publishableKey } = stackSchema.parse(JSON.parse(readFileSync(STACK_FILE, 'utf8')))
-    return { url: apiUrl, key: publishableKey }
+    return { url: apiUrl, key: publishableKey, captcha }
   } catch {
     // No stack is running, so the pages show their built-in copy.
     return null

@@ -1,6 +1,6 @@
 import { access, copyFile, glob, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
-import { securityHeaders } from './csp.ts'
+import { type PagePolicy, securityHeaders } from './csp.ts'
 import { CACHE_CONTROL, FALLBACKS, HASHED_FOLDERS, HOST_FILES, NOT_FOUND_FILES, SHELL, SLUG } from './host-rules.ts'
 import { MANIFEST_FILE, MANIFEST_TYPE } from './images/icons.ts'
 import { vercelConfig } from './vercel.ts'
@@ -90,10 +90,7 @@ async function pagesIn(dir: string): Promise<string[]> {
 }
 
 /** Writes the configuration files for static hosts into the finished site. */
-export async function writeHostFiles(
-  dir: string,
-  policy: { scriptHashes: readonly string[]; apiUrl: string | null },
-): Promise<void> {
+export async function writeHostFiles(dir: string, policy: PagePolicy): Promise<void> {
   const written = await Promise.all(
     Object.entries(FALLBACKS).map(async (entry) => ((await exists(join(dir, entry[1]))) ? [entry] : [])),
   )

@@ -159,7 +159,11 @@ export async function prerender({
   await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog)))
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
   const scripts = new Set([START_AFTER_PAINT, ...[...written.values()].flatMap((page) => page.scripts)])
-  await writeHostFiles(next, { scriptHashes: [...scripts].map(scriptHash), apiUrl: backend?.url ?? null })
+  await writeHostFiles(next, {
+    scriptHashes: [...scripts].map(scriptHash),
+    apiUrl: backend?.url ?? null,
+    captcha: backend?.captcha?.provider ?? null,
+  })
   await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort, unchanged)
   await replaceFolder(next, outDir)
   const posts = Object.values(blog.list).flatMap(({ articles }) => articles.filter(isStored)).length

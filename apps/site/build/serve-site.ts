@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { securityHeaders } from './csp.ts'
+import { type PagePolicy, securityHeaders } from './csp.ts'
 import {
   cacheControl,
   HOST_FILES,
@@ -13,7 +13,7 @@ import {
   SHELL,
 } from './host-rules.ts'
 
-export interface ServeOptions {
+export interface ServeOptions extends Pick<PagePolicy, 'captcha'> {
   /** A folder written by `prerender`. */
   readonly dir: string
   readonly port: number
@@ -82,11 +82,12 @@ export async function serveSite({
   dir,
   port,
   apiUrl,
+  captcha = null,
   isPublished,
   host = '127.0.0.1',
 }: ServeOptions): Promise<RunningSite> {
   const open = async (folder: string) => ({
-    headers: Object.entries(securityHeaders({ scriptHashes: await scriptHashes(folder), apiUrl })),
+    headers: Object.entries(securityHeaders({ scriptHashes: await scriptHashes(folder), apiUrl, captcha })),
     files: sirv(folder, {
       etag: true,
       brotli: true,

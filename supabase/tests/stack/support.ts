@@ -6,6 +6,7 @@ import { type Keys, makeKeys } from '../../local/keys.ts'
 import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
 import { RUNTIME } from '../functions/runtime.ts'
 import { collectAuthMails, type Mail } from './auth-mails.ts'
+import { type CaptchaProvider, startCaptchaProvider } from './captcha-provider.ts'
 import { newClient, PASSWORD } from './client.ts'
 
 export const SITE = 'http://localhost:4999'
@@ -103,6 +104,15 @@ export async function useTestStack(options: Options = {}): Promise<TestStack> {
   const stack = await startTestStack(options)
   onTestFinished(() => stack.stop())
   return stack
+}
+
+/** Starts a provider of checks against bots, and stops it after the test. */
+export async function useCaptchaProvider(
+  ...options: Parameters<typeof startCaptchaProvider>
+): Promise<CaptchaProvider> {
+  const provider = await startCaptchaProvider(...options)
+  onTestFinished(() => provider.stop())
+  return provider
 }
 
 /** Returns the link in a mail. */

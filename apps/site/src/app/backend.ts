@@ -18,6 +18,7 @@ export function createBackend(config: BackendConfig | null): Backend {
   let client: Promise<Supabase> | undefined
   return {
     storesProfile: true,
+    captcha: config?.captcha,
     client: async () => {
       if (!config) throw new DataError('network', { message: 'This site was built without a backend' })
       client ??= connect(config)

@@ -31,41 +31,53 @@ function throwFailure(error: unknown): void {
   throw toDataError(error)
 }
 
+/** The token of the check against bots, where the server has one. */
+interface WithCaptcha {
+  readonly captchaToken?: string | undefined
+}
+
+const withCaptcha = ({ captchaToken }: WithCaptcha) => (captchaToken === undefined ? {} : { captchaToken })
+
 const emailRedirectTo = (path: string) => {
   const url = returnUrl(path)
   return url === undefined ? {} : { emailRedirectTo: url }
 }
 
 /** Signs in with email and password. Throws a DataError with the provider's message. */
-export async function signIn(supabase: Supabase, { email, password }: SignIn): Promise<void> {
-  const { error } = await supabase.auth.signInWithPassword({ email, password })
+export async function signIn(supabase: Supabase, { email, password, ...form }: SignIn & WithCaptcha): Promise<void> {
+  const { error } = await supabase.auth.signInWithPassword({ email, password, options: withCaptcha(form) })
   throwFailure(error)
 }
 
 /** Creates an account, whose mails are in the given language. Returns whether the email address must be confirmed before signing in. */
 export async function signUp(
   supabase: Supabase,
-  form: SignUp & { readonly language: Language },
+  form: SignUp & WithCaptcha & { readonly language: Language },
 ): Promise<{ needsConfirmation: boolean }> {
   const { data, error } = await supabase.auth.signUp({
     email: form.email,
     password: form.password,
-    options: { data: { full_name: form.full_name, language: form.language }, ...emailRedirectTo(RETURN_PATHS.signUp) },
+    options: {
+      data: { full_name: form.full_name, language: form.language },
+      ...emailRedirectTo(RETURN_PATHS.signUp),
+      ...withCaptcha(form),
+    },
   })
   throwFailure(error)
   return { needsConfirmation: data.session === null }
 }
 
 /** Resends the mail that confirms a new account. The response does not reveal whether the account exists (rule W5). */
-export async function resendConfirmation(supabase: Supabase, { email }: Email): Promise<void> {
-  const options = emailRedirectTo(RETURN_PATHS.signUp)
+export async function resendConfirmation(supabase: Supabase, { email, ...form }: Email & WithCaptcha): Promise<void> {
+  const options = { ...emailRedirectTo(RETURN_PATHS.signUp), ...withCaptcha(form) }
   throwFailure((await supabase.auth.resend({ type: 'signup', email, options })).error)
 }
 
 /** Mails a link to choose a new password. The response does not reveal whether the account exists (rule W5). */
-export async function requestPasswordReset(supabase: Supabase, { email }: Email): Promise<void> {
+export async function requestPasswordReset(supabase: Supabase, { email, ...form }: Email & WithCaptcha): Promise<void> {
   const redirectTo = returnUrl(RETURN_PATHS.recovery)
-  throwFailure((await supabase.auth.resetPasswordForEmail(email, redirectTo === undefined ? {} : { redirectTo })).error)
+  const options = { ...(redirectTo !== undefined && { redirectTo }), ...withCaptcha(form) }
+  throwFailure((await supabase.auth.resetPasswordForEmail(email, options)).error)
 }
 
 /** Sets the password after a reset link, or of an account without one. */
@@ -95,8 +107,8 @@ export async function changeEmail(supabase: Supabase, email: string): Promise<vo
 }
 
 /** Resends the mails of a pending email change. `email` is the current address, by which the server finds the account. */
-export async function resendEmailChange(supabase: Supabase, email: string): Promise<void> {
-  const options = emailRedirectTo(RETURN_PATHS.emailChange)
+export async function resendEmailChange(supabase: Supabase, { email, ...form }: Email & WithCaptcha): Promise<void> {
+  const options = { ...emailRedirectTo(RETURN_PATHS.emailChange), ...withCaptcha(form) }
   throwFailure((await supabase.auth.resend({ type: 'email_change', email, options })).error)
 }
 

@@ -41,15 +41,25 @@ export async function startProviderSignIn(supabase: Supabase, { provider, return
 interface CompanySignIn {
   readonly email: string
   readonly returnTo: string | null
+  /** The token of the check against bots, where the server has one. */
+  readonly captchaToken?: string | undefined
 }
 
 /**
  * Starts the sign-in with the company of an address and returns the URL of its page. Throws a DataError, whose reason is
  * `sso_provider_not_found` for a company that has no sign-in here.
  */
-export async function startCompanySignIn(supabase: Supabase, { email, returnTo }: CompanySignIn): Promise<string> {
+export async function startCompanySignIn(
+  supabase: Supabase,
+  { email, returnTo, captchaToken }: CompanySignIn,
+): Promise<string> {
   const domain = email.split('@').at(-1) ?? ''
-  const url = urlOf(await supabase.auth.signInWithSSO({ domain, options: options() }))
+  const url = urlOf(
+    await supabase.auth.signInWithSSO({
+      domain,
+      options: { ...options(), ...(captchaToken !== undefined && { captchaToken }) },
+    }),
+  )
   storeStarted({ kind: 'sign-in', returnTo })
   return url
 }

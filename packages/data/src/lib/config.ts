@@ -1,10 +1,19 @@
 import { z } from 'zod/mini'
 import { LIMITS, MESSAGES } from './validation.ts'
 
+/** The check against bots that sign-in and public forms show. */
+export const captchaConfigSchema = z.object({
+  provider: z.enum(['turnstile', 'hcaptcha']),
+  siteKey: z.string().check(z.minLength(1)),
+})
+
+export type CaptchaConfig = z.infer<typeof captchaConfigSchema>
+
 /** The URL and the publishable key of the backend; never a secret key. */
 export const backendConfigSchema = z.object({
   url: z.url({ protocol: /^https?$/, error: MESSAGES.invalid }),
   key: z.string().check(z.minLength(1, { error: MESSAGES.required }), z.maxLength(4096, { error: MESSAGES.tooLong })),
+  captcha: z.optional(captchaConfigSchema),
 })
 
 export type BackendConfig = z.infer<typeof backendConfigSchema>

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { AuthUser } from '../auth/session/state.ts'
+import type { CaptchaConfig } from './config.ts'
 import type { Supabase } from './client.ts'
 
 /** The backend as screens receive it. `client` is async, so that a public page loads supabase-js only for its first request. */
@@ -14,6 +15,8 @@ export interface Backend {
    * approval; the database returns no rows to others.
    */
   readonly storesProfile?: boolean
+  /** The check against bots, where the server has one. */
+  readonly captcha?: CaptchaConfig | undefined
 }
 
 const BackendContext = createContext<Backend | null>(null)

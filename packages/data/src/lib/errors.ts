@@ -8,6 +8,8 @@ export type DataErrorCode =
   | 'conflict'
   | 'not_found'
   | 'rate_limited'
+  /** The check against bots is missing or failed. */
+  | 'captcha'
   | 'unknown'
 
 /** A failed request to the backend. `reason` is the server's stable code, for screens with a more specific message. */
@@ -68,6 +70,7 @@ export function toDataError(error: unknown, status?: number): DataError {
     return new DataError('timeout', options)
   const ownStatus: unknown = Reflect.get(error, 'status')
   const known = status ?? (typeof ownStatus === 'number' ? ownStatus : undefined)
+  if (options.reason === 'captcha_failed') return new DataError('captcha', options)
   if (known !== undefined) return new DataError(codeForStatus(known), options)
   if (error instanceof TypeError || /fetch|network/i.test(message ?? '')) return new DataError('network', options)
   return new DataError('unknown', options)

@@ -1,6 +1,7 @@
 import { emailSchema, type Email } from '@nordlys/data/auth/schema'
 import { useCompanySignIn } from '@nordlys/data/identities/mutations'
 import { useTranslation } from 'react-i18next'
+import { useCaptcha } from '../components/captcha/useCaptcha.tsx'
 import { Form } from '../components/form/Form.tsx'
 import { SubmitButton } from '../components/form/SubmitButton.tsx'
 import { TextField } from '../components/form/TextField.tsx'
@@ -24,12 +25,15 @@ const REFUSALS = {
 export function CompanySignIn({ email, returnTo, onStarted }: CompanySignInProps) {
   const { t } = useTranslation('auth')
   const { mutateAsync } = useCompanySignIn()
+  const captcha = useCaptcha()
   const form = useZodForm(emailSchema, { email })
-  const start = async (values: Email) => onStarted(await mutateAsync({ ...values, returnTo }))
+  const start = async (values: Email) =>
+    onStarted(await captcha.run((captchaToken) => mutateAsync({ ...values, returnTo, captchaToken })))
   return (
     <Form form={form} label={t('other.company')} onSubmit={(values) => withFieldErrors(start(values), REFUSALS)}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the pressed button */}
       <TextField name="email" type="email" label={t('other.workEmail')} autoComplete="email" autoFocus />
+      {captcha.widget}
       <SubmitButton pendingLabel={t('other.searching')} size="large" fullWidth>
         {t('other.company')}
       </SubmitButton>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useResendConfirmation } from '@nordlys/data/auth/mutations'
 import { useTranslation } from 'react-i18next'
+import { useCaptcha } from '../components/captcha/useCaptcha.tsx'
 import { toast } from '../components/toast.ts'
 import { useAuthFailure } from './useAuthFailure.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -19,13 +20,14 @@ export function ResendConfirmation({ email, justSent }: ResendConfirmationProps)
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
   const resend = useResendConfirmation()
+  const captcha = useCaptcha({ isClosed: true })
   const { left, restart } = useCountdown(PAUSE, justSent)
   const isWaiting = left > 0 || resend.isPending
 
   const send = async () => {
     if (isWaiting) return
     try {
-      await resend.mutateAsync({ email })
+      await captcha.run((captchaToken) => resend.mutateAsync({ email, captchaToken }))
       restart()
       toast.success(t('confirm.resent'))
     } catch (error) {
@@ -34,18 +36,21 @@ export function ResendConfirmation({ email, justSent }: ResendConfirmationProps)
   }
 
   return (
-    // Stays focusable during the wait, so that the keyboard focus is not lost.
-    <Button
-      variant="outlined"
-      onClick={() => void send()}
-      aria-disabled={isWaiting}
-      sx={{ fontVariantNumeric: 'tabular-nums', '&[aria-disabled="true"]': { color: 'muted', cursor: 'default' } }}
-    >
-      {resend.isPending
-        ? t('confirm.resending')
-        : left > 0
-          ? t('confirm.resendIn', { seconds: left })
-          : t('confirm.resend')}
-    </Button>
+    <>
+      {captcha.widget}
+      {/* Stays focusable during the wait, so that the keyboard focus is not lost. */}
+      <Button
+        variant="outlined"
+        onClick={() => void send()}
+        aria-disabled={isWaiting}
+        sx={{ fontVariantNumeric: 'tabular-nums', '&[aria-disabled="true"]': { color: 'muted', cursor: 'default' } }}
+      >
+        {resend.isPending
+          ? t('confirm.resending')
+          : left > 0
+            ? t('confirm.resendIn', { seconds: left })
+            : t('confirm.resend')}
+      </Button>
+    </>
   )
 }

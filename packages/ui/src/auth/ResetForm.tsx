@@ -4,6 +4,7 @@ import { useRequestPasswordReset } from '@nordlys/data/auth/mutations'
 import { type Email, emailSchema } from '@nordlys/data/auth/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCaptcha } from '../components/captcha/useCaptcha.tsx'
 import { Form } from '../components/form/Form.tsx'
 import { SubmitButton } from '../components/form/SubmitButton.tsx'
 import { TextField } from '../components/form/TextField.tsx'
@@ -18,13 +19,14 @@ export function ResetForm({ email }: { email: string }) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
   const request = useRequestPasswordReset()
+  const captcha = useCaptcha()
   const form = useZodForm(emailSchema, { email })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isAgain, setIsAgain] = useState(false)
 
   const submit = async (values: Email) => {
     try {
-      await request.mutateAsync(values)
+      await captcha.run((captchaToken) => request.mutateAsync({ ...values, captchaToken }))
       toast.success(t('reset.sent'))
       setSentTo(values.email)
     } catch (error) {
@@ -54,6 +56,7 @@ export function ResetForm({ email }: { email: string }) {
       </Typography>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field replaces the pressed button */}
       <TextField name="email" type="email" label={t('email')} autoComplete="username" autoFocus={isAgain} />
+      {captcha.widget}
       <SubmitButton pendingLabel={t('reset.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
         {t('reset.submit')}
       </SubmitButton>

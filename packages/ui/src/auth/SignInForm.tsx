@@ -5,6 +5,7 @@ import { type SignIn, signInSchema } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCaptcha } from '../components/captcha/useCaptcha.tsx'
 import { Form } from '../components/form/Form.tsx'
 import { PasswordField } from '../components/form/PasswordField.tsx'
 import { SubmitButton } from '../components/form/SubmitButton.tsx'
@@ -13,7 +14,7 @@ import { useZodForm } from '../components/form/useZodForm.ts'
 import { MailCodeForm } from './MailCodeForm.tsx'
 import { Notice } from './Notice.tsx'
 import { ResendConfirmation } from './ResendConfirmation.tsx'
-import { useAuthFailure } from './useAuthFailure.ts'
+import { isCaptchaFailure, useAuthFailure } from './useAuthFailure.ts'
 
 interface SignInFormProps {
   readonly email: string
@@ -26,6 +27,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
   const signIn = useSignIn()
+  const captcha = useCaptcha()
   const form = useZodForm(signInSchema, { email, password: '' })
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const [isRefused, setIsRefused] = useState(false)
@@ -34,13 +36,13 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
     setUnconfirmed(null)
     setIsRefused(false)
     try {
-      await signIn.mutateAsync(values)
+      await captcha.run((captchaToken) => signIn.mutateAsync({ ...values, captchaToken }))
     } catch (error) {
       fail(error, t('signIn.failed'))
       const reason = error instanceof DataError ? error.reason : undefined
       if (reason === 'email_not_confirmed') setUnconfirmed(values.email)
       setIsRefused(reason === 'invalid_credentials')
-      form.setFocus('password', { shouldSelect: true })
+      if (!isCaptchaFailure(error)) form.setFocus('password', { shouldSelect: true })
     }
   }
 
@@ -51,6 +53,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
       <Form form={form} onSubmit={submit}>
         <TextField name="email" type="email" label={t('email')} autoComplete="username" />
         <PasswordField name="password" label={t('password')} autoComplete="current-password" />
+        {captcha.widget}
         <SubmitButton pendingLabel={t('signIn.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
           {t('signIn.submit')}
         </SubmitButton>

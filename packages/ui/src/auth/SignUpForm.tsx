@@ -5,6 +5,7 @@ import { type SignUp, signUpSchema } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCaptcha } from '../components/captcha/useCaptcha.tsx'
 import { Form } from '../components/form/Form.tsx'
 import { PasswordField } from '../components/form/PasswordField.tsx'
 import { SubmitButton } from '../components/form/SubmitButton.tsx'
@@ -28,12 +29,15 @@ export function SignUpForm({ email, onDone }: SignUpFormProps) {
   const fail = useAuthFailure()
   const language = useLanguage()
   const signUp = useSignUp()
+  const captcha = useCaptcha()
   const form = useZodForm(signUpSchema, { full_name: '', email, password: '', confirmation: '' })
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
 
   const submit = async (values: SignUp) => {
     try {
-      const { needsConfirmation } = await signUp.mutateAsync({ ...values, language })
+      const { needsConfirmation } = await captcha.run((captchaToken) =>
+        signUp.mutateAsync({ ...values, language, captchaToken }),
+      )
       toast.success(t('signUp.done'))
       form.reset({ full_name: '', email: '', password: '', confirmation: '' })
       if (needsConfirmation) setUnconfirmed(values.email)
@@ -66,6 +70,7 @@ export function SignUpForm({ email, onDone }: SignUpFormProps) {
       <TextField name="email" type="email" label={t('email')} autoComplete="username" />
       <PasswordField name="password" label={t('password')} help={t('signUp.requirement')} autoComplete="new-password" />
       <PasswordField name="confirmation" label={t('signUp.confirmation')} autoComplete="new-password" />
+      {captcha.widget}
       <SubmitButton pendingLabel={t('signUp.submitting')} size="large" fullWidth sx={{ mt: 1 }}>
         {t('signUp.submit')}
       </SubmitButton>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ACCOUNT_PATH } from '../platform/paths.ts'
+import { useCaptcha } from '../components/captcha/useCaptcha.tsx'
 import { toast } from '../components/toast.ts'
 import { MailCodeForm } from './MailCodeForm.tsx'
 import { MailSent } from './MailSent.tsx'
@@ -22,11 +23,12 @@ export function SignedInAlready({ email, onRecovered }: SignedInAlreadyProps) {
   const { t } = useTranslation('auth')
   const fail = useAuthFailure()
   const request = useRequestPasswordReset()
+  const captcha = useCaptcha({ isClosed: true })
   const [isSent, setIsSent] = useState(false)
 
   const send = async () => {
     try {
-      await request.mutateAsync({ email })
+      await captcha.run((captchaToken) => request.mutateAsync({ email, captchaToken }))
       toast.success(t('reset.sent'))
       setIsSent(true)
     } catch (error) {
@@ -54,6 +56,7 @@ export function SignedInAlready({ email, onRecovered }: SignedInAlreadyProps) {
       <Typography variant="body2" sx={{ color: 'muted', mt: 1 }}>
         {t('newPassword.forgotten')}
       </Typography>
+      {captcha.widget}
       <Button variant="outlined" onClick={() => void send()} loading={request.isPending} loadingPosition="start">
         {t('reset.submit')}
       </Button>

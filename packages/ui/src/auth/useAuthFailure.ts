@@ -5,11 +5,14 @@ import { useErrorText } from '../components/useErrorText.ts'
 import { useProviderMessage } from './useProviderMessage.ts'
 
 // Errors that are not about the sign-in itself; all others show the provider's message.
-const OWN_WORDS: ReadonlySet<string> = new Set(['network', 'timeout', 'rate_limited', 'unknown'])
+const OWN_WORDS: ReadonlySet<string> = new Set(['network', 'timeout', 'rate_limited', 'captcha', 'unknown'])
 
 /** Returns whether the auth service refused a new password as too short, leaked or easy to guess. */
 export const isWeakPassword = (error: unknown): boolean =>
   error instanceof DataError && error.reason === 'weak_password'
+
+/** Returns whether the check against bots was missing or failed. */
+export const isCaptchaFailure = (error: unknown): boolean => error instanceof DataError && error.code === 'captcha'
 
 /** Returns a function that reports a failed call to the auth service. `title` names the attempted action. */
 export function useAuthFailure(): (error: unknown, title: string) => void {

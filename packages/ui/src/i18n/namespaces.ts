@@ -40,6 +40,7 @@ export const namespaces = {
   backend: { en: () => import('./locales/en/backend.ts'), no: () => import('./locales/no/backend.ts') },
   contact: { en: () => import('./locales/en/contact.ts'), no: () => import('./locales/no/contact.ts') },
   newsletter: { en: () => import('./locales/en/newsletter.ts'), no: () => import('./locales/no/newsletter.ts') },
+  botCheck: { en: () => import('./locales/en/botCheck.ts'), no: () => import('./locales/no/botCheck.ts') },
   chat: { en: () => import('./locales/en/chat.ts'), no: () => import('./locales/no/chat.ts') },
   overview: { en: () => import('./locales/en/overview.ts'), no: () => import('./locales/no/overview.ts') },
   content: { en: () => import('./locales/en/content.ts'), no: () => import('./locales/no/content.ts') },

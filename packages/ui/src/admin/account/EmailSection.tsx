@@ -7,6 +7,7 @@ import { emailSchema } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/lib/errors'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { useTranslation } from 'react-i18next'
+import { useCaptcha } from '../../components/captcha/useCaptcha.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
@@ -69,6 +70,7 @@ function Waiting({ current, pending }: { readonly current: string; readonly pend
   const { t } = useTranslation('account')
   const { run, isPending } = useAction()
   const { mutateAsync } = useResendEmailChange()
+  const captcha = useCaptcha({ isClosed: true })
   return (
     <Alert
       role="note"
@@ -80,7 +82,11 @@ function Waiting({ current, pending }: { readonly current: string; readonly pend
           color="inherit"
           loading={isPending}
           onClick={() =>
-            void run({ call: () => mutateAsync(current), done: t('email.resent'), failed: t('email.failed') })
+            void run({
+              call: () => captcha.run((captchaToken) => mutateAsync({ email: current, captchaToken })),
+              done: t('email.resent'),
+              failed: t('email.failed'),
+            })
           }
         >
           {t('email.resend')}
@@ -97,6 +103,7 @@ function Waiting({ current, pending }: { readonly current: string; readonly pend
       }}
     >
       {t('email.waiting', { email: pending })}
+      {captcha.widget}
     </Alert>
   )
 }

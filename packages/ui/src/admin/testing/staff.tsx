@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react'
 import { AuthProvider } from '@nordlys/data/auth/context'
+import type { CaptchaConfig } from '@nordlys/data/lib/config'
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { ReactNode } from 'react'
 import { browserPlatform } from '../../platform/browser.ts'
@@ -93,6 +94,8 @@ interface StaffOptions {
   readonly language?: 'en' | 'no'
   /** Differences from the browser. */
   readonly platform?: Partial<Platform>
+  /** The check against bots, which the server has not by default. */
+  readonly captcha?: CaptchaConfig
 }
 
 /** Renders children that read the session, without any screen. Returns the client. */
@@ -116,9 +119,10 @@ export async function renderStaff({
   at = '/admin',
   language = 'en',
   platform = {},
+  captcha,
 }: StaffOptions = {}): Promise<Rendered & { readonly supabase: Supabase }> {
   localStorage.clear()
-  const backend = fakeBackend({ ...SERVER, ...answers })
+  const backend = { ...fakeBackend({ ...SERVER, ...answers }), captcha }
   const supabase = await backend.client()
   if (signedIn) await supabase.auth.signInWithPassword({ email: EMAIL, password: 'northern-lights' })
   const queryClient = createTestQueryClient()

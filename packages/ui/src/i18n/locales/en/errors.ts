@@ -56,6 +56,7 @@ export default {
   future: 'Choose a time in the future.',
 
   network: 'We cannot reach the server. Check your connection and try again.',
+  captcha: 'Complete the check that you are not a robot, and try again.',
   timeout: 'The server took too long to respond. Please try again.',
   refused: 'Your account does not have access to this.',
   unauthenticated: 'Your session has ended. Please sign in again.',

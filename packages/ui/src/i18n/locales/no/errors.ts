@@ -58,6 +58,7 @@ export default {
   future: 'Velg et tidspunkt frem i tid.',
 
   network: 'Vi får ikke kontakt med serveren. Sjekk tilkoblingen og prøv igjen.',
+  captcha: 'Fullfør sjekken av at du ikke er en robot, og prøv igjen.',
   timeout: 'Serveren brukte for lang tid på å svare. Prøv igjen.',
   refused: 'Kontoen din har ikke tilgang til dette.',
   unauthenticated: 'Økten er avsluttet. Logg inn på nytt.',

@@ -1,0 +1,93 @@
+import type { CaptchaConfig } from '@nordlys/data/lib/config'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import css from './CaptchaWidget.module.css'
+import { loadCaptcha } from './load-captcha.ts'
+
+type State = 'loading' | 'open' | 'expired' | 'failed'
+
+interface CaptchaWidgetProps {
+  readonly captcha: CaptchaConfig
+  /** Called with each token, and with null when it is gone. */
+  readonly onToken: (token: string | null) => void
+}
+
+/** Shows the provider's check. Explains a blocked script and an expired token, and offers to try again. */
+export function CaptchaWidget({ captcha, onToken }: CaptchaWidgetProps) {
+  const { t } = useTranslation('botCheck')
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [state, setState] = useState<State>('loading')
+  const [attempt, setAttempt] = useState(0)
+  const report = useCallback(
+    (next: State, token: string | null = null) => {
+      onToken(token)
+      setState(next)
+    },
+    [onToken],
+  )
+  const retry = () => {
+    // The button goes, so the focus would be lost.
+    group.current?.focus()
+    setState('loading')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <fieldset ref={group} tabIndex={-1} aria-label={t('label')} className={css.group}>
+      {state !== 'failed' && <Check key={attempt} captcha={captcha} onChange={report} />}
+      <output className={css.text}>{state === 'loading' && t('loading')}</output>
+      <div role="alert" className={css.text}>
+        {state === 'expired' && t('expired')}
+        {state === 'failed' && t('failed')}
+      </div>
+      {state === 'failed' && (
+        <button type="button" className={css.retry} onClick={retry}>
+          {t('retry')}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+interface CheckProps {
+  readonly captcha: CaptchaConfig
+  readonly onChange: (state: State, token?: string) => void
+}
+
+const scheme = () => (document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light')
+
+/** The place that the provider fills. */
+function Check({ captcha: { provider, siteKey }, onChange }: CheckProps) {
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const ending = new AbortController()
+    const report: typeof onChange = (...change) => {
+      if (!ending.signal.aborted) onChange(...change)
+    }
+    const show = async () => {
+      const api = await loadCaptcha(provider)
+      if (ending.signal.aborted || !place.current) return
+      const id = api.render(place.current, {
+        sitekey: siteKey,
+        theme: scheme(),
+        size: provider === 'turnstile' ? 'flexible' : 'normal',
+        language: language === 'no' ? 'nb-NO' : 'en',
+        hl: language,
+        callback: (token) => report('open', token),
+        'expired-callback': () => report('expired'),
+        'error-callback': () => {
+          report('failed')
+          return true
+        },
+      })
+      ending.signal.addEventListener('abort', () => api.remove(id))
+      report('open')
+    }
+    void show().catch(() => report('failed'))
+    return () => ending.abort()
+  }, [provider, siteKey, language, onChange])
+
+  return <div ref={place} className={css.place} />
+}
