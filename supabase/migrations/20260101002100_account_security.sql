@@ -36,12 +36,21 @@ language sql stable security definer set search_path = '' as $$
   select exists (select from private.recovery_sessions where session_id = private.session_id())
 $$;
 
+-- Whether the caller's session has used a second factor. Besides the token it reads the session, which the auth service returns to aal1 when
+-- that factor is removed; the token stays at aal2 until it expires.
+create function private.has_used_factor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select auth.jwt() ->> 'aal' = 'aal2' and exists (
+    select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid() and s.aal = 'aal2'
+  )
+$$;
+
 -- Whether the caller has proven a second factor, or needs none. A recovery code counts only while the account has a factor: after the lost
 -- one is removed, the setting decides.
 create function private.is_proven() returns boolean
 language sql stable security definer set search_path = '' as $$
   select case
-    when auth.jwt() ->> 'aal' = 'aal2' then true
+    when private.has_used_factor() then true
     when private.has_verified_factor(auth.uid()) then private.is_recovery_session()
     else not private.second_factor_is_required()
   end
@@ -104,9 +113,9 @@ create or replace view private.searched_quote_requests as select * from public.q
   where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 
 -- Trigger: lets only an admin with a proven factor require one from everyone, so that no admin can lock out all staff. The server is exempt.
-create function private.guard_required_factor() returns trigger language plpgsql set search_path = '' as $$
+create function private.guard_required_factor() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is not null and coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' then
+  if auth.uid() is not null and not private.has_used_factor() then
     raise exception using errcode = 'P0001', message = 'second_factor_needed',
       hint = 'Sign in with your own second factor before you require one from everyone.';
   end if;
@@ -297,7 +306,7 @@ begin
   if not private.is_approved_admin() then
     raise exception using errcode = '42501', message = 'not_allowed';
   end if;
-  if coalesce(auth.jwt() ->> 'aal', '') <> 'aal2' or not private.has_verified_factor(auth.uid()) then
+  if not private.has_used_factor() or not private.has_verified_factor(auth.uid()) then
     raise exception using errcode = 'P0001', message = 'second_factor_needed', hint = 'Sign in with your own second factor first.';
   end if;
   if person = auth.uid() then

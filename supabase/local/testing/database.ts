@@ -20,17 +20,21 @@ export type Identity =
   | { readonly role: 'anon' | 'service_role' }
   | { readonly userId: string; readonly sessionId?: string | null; readonly aal?: 'aal1' | 'aal2' }
 
-/** Opens a session, as the auth service does at a sign-in, and returns its id. */
-export async function openSession(sql: postgres.Sql | postgres.TransactionSql, userId: string): Promise<string> {
+/** Opens a session, as the auth service does at a sign-in, at `aal2` as after a second factor, and returns its id. */
+export async function openSession(
+  sql: postgres.Sql | postgres.TransactionSql,
+  userId: string,
+  aal: 'aal1' | 'aal2' = 'aal1',
+): Promise<string> {
   const id = randomUUID()
-  await sql`insert into auth.sessions (id, user_id) select ${id}, id from auth.users where id = ${userId}`
+  await sql`insert into auth.sessions (id, user_id, aal) select ${id}, id, ${aal} from auth.users where id = ${userId}`
   return id
 }
 
 /** The claims of the access token that an identity holds. */
 async function claimsOf(transaction: postgres.TransactionSql, identity: Identity) {
   if ('role' in identity) return { role: identity.role }
-  const { userId: sub, sessionId = await openSession(transaction, sub), aal = 'aal1' } = identity
+  const { userId: sub, aal = 'aal1', sessionId = await openSession(transaction, sub, aal) } = identity
   return { sub, role: 'authenticated', aal, ...(sessionId === null ? {} : { session_id: sessionId }) }
 }
 

@@ -127,6 +127,36 @@ describe('an admin with a verified factor [D10]', () => {
     expect(await received({ userId: admin, aal: 'aal1' })).toEqual(['profiles', 'projects'])
   })
 
+  it('loses access as soon as the auth service returns the session to the first level, whatever its token says', async () => {
+    const sessionId = await openSession(sql, admin, 'aal2')
+    const session: Identity = { userId: admin, sessionId, aal: 'aal2' }
+    const colleague = await createUser(sql, { status: 'approved' })
+    await addFactor(sql, colleague)
+    expect(await contacts(session)).toBe(1)
+    // As at the removal of one of two factors from another session.
+    await sql`update auth.sessions set aal = 'aal1', factor_id = null where id = ${sessionId}`
+    expect(await contacts(session)).toBe(0)
+    expect(await statusOf(session)).toMatchObject({ is_proven: false })
+    expect(await resetFactors(session, colleague)).toEqual(REFUSED)
+    await sql`delete from auth.mfa_factors where user_id = ${admin}`
+    expect(await contacts(session)).toBe(1)
+    await require(true)
+    expect(await contacts(session)).toBe(0)
+  })
+
+  it('proves nothing by the session of another account, nor by an older token of a proven session', async () => {
+    const sessionId = await openSession(sql, admin, 'aal2')
+    const other = await createUser(sql, { status: 'approved' })
+    await addFactor(sql, other)
+    const isProven = (identity: Identity) =>
+      asRole(sql, identity, async (tx) => (await only(tx<{ is: boolean }[]>`select private.is_proven() as is`)).is)
+    expect(await isProven({ userId: admin, sessionId, aal: 'aal2' })).toBe(true)
+    expect(await isProven({ userId: admin, sessionId, aal: 'aal1' })).toBe(false)
+    expect(await isProven({ userId: other, sessionId, aal: 'aal2' })).toBe(false)
+    await sql`delete from auth.sessions where id = ${sessionId}`
+    expect(await isProven({ userId: admin, sessionId, aal: 'aal2' })).toBe(false)
+  })
+
   it('needs nothing for a factor that was never verified', async () => {
     const other = await createUser(sql, { status: 'approved' })
     await addFactor(sql, other, 'unverified')
@@ -328,7 +358,7 @@ describe('the reset of a colleague’s factors [D10]', () => {
   })
   it('deletes factors, codes and sessions, mails both and is logged with its reason', async () => {
     await createCodes({ userId: colleague, aal: 'aal2' })
-    const sessionId = await openSession(sql, colleague)
+    const sessionId = await openSession(sql, colleague, 'aal2')
     const session: Identity = { userId: colleague, sessionId, aal: 'aal2' }
     expect(await contacts(session)).toBe(1)
     await asRole(

@@ -128,6 +128,7 @@ describe('a changed account [D13]', () => {
     await addFactor()
     await sql`delete from public.email_outbox`
     const session = await signIn(null, admin)
+    await sql`update auth.sessions set aal = 'aal2' where id = ${session}`
     await asRole(
       sql,
       { userId: admin, sessionId: session, aal: 'aal2' },

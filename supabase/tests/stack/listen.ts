@@ -9,7 +9,8 @@ interface Change {
   readonly errors?: readonly string[]
 }
 
-interface Listener {
+/** What a subscribed client has received. */
+export interface Listener {
   readonly changes: Change[]
   readonly statuses: string[]
 }

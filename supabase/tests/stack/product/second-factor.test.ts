@@ -1,7 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { addFactor } from '../../../local/testing/database.ts'
-import { listen } from '../listen.ts'
+import { addVerifiedApp, answer } from '../factors.ts'
+import { PASSWORD } from '../client.ts'
+import { type Listener, listen } from '../listen.ts'
 import { MESSAGE, until } from '../support.ts'
 import { type ProductStack, useProductStack } from './support.ts'
 
@@ -27,6 +29,15 @@ async function reach(client: SupabaseClient) {
   }
 }
 
+/** Inserts a contact and returns the id of its announcement. */
+async function announceContact(stack: ProductStack): Promise<unknown> {
+  await insertContact(stack)
+  const [row] = await stack.database.sql`select id from public.table_changes order by created_at desc limit 1`
+  return row?.['id']
+}
+
+const hasReceived = ({ changes }: Listener, id: unknown) => changes.some((change) => change.new['id'] === id)
+
 test('a session without the second factor reaches nothing by REST, functions or Realtime [D10]', async () => {
   const stack = await useProductStack()
   const { sql } = stack.database
@@ -41,14 +52,14 @@ test('a session without the second factor reaches nothing by REST, functions or 
     await listen(colleague, 'table_changes', filter),
     await listen(here, 'table_changes', filter),
   ]
-  await insertContact(stack)
-  await until(() => ownListener.changes.length === 1 && colleagueListener.changes.length === 1)
+  const before = await announceContact(stack)
+  await until(() => hasReceived(ownListener, before) && hasReceived(colleagueListener, before))
 
   const userId = (await here.auth.getUser()).data.user?.id ?? ''
   await addFactor(sql, userId)
-  await insertContact(stack)
-  await until(() => colleagueListener.changes.length === 2)
-  expect(ownListener.changes).toHaveLength(1)
+  const after = await announceContact(stack)
+  await until(() => hasReceived(colleagueListener, after))
+  expect(hasReceived(ownListener, after)).toBe(false)
   expect(await reach(here)).toEqual({ contacts: 0, outbox: 0, profiles: 1, changed: 0, function: REFUSED })
   expect((await here.from('contacts').delete().not('id', 'is', null).select('id')).data).toEqual([])
   const insert = await here.from('projects').insert({ title: 'Havn', category: 'Maritime' })
@@ -63,4 +74,41 @@ test('a session without the second factor reaches nothing by REST, functions or 
   // As a recovery code does.
   await sql`insert into private.recovery_sessions (session_id) select id from auth.sessions where user_id = ${userId}`
   expect(await reach(here)).toMatchObject({ contacts: 3, changed: 2, function: 'called' })
+})
+
+/** Returns requests to the API with a client's current access token, whatever becomes of its session. */
+async function holdToken(stack: ProductStack, client: SupabaseClient) {
+  const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+  return async (): Promise<unknown> => {
+    const response = await fetch(`${stack.url}/rest/v1/contacts?select=name`, {
+      headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}` },
+    })
+    return response.ok ? response.json() : response.status
+  }
+}
+
+test('the access token of a proven session loses its level with the factor, and all access when an admin resets it [D10]', async () => {
+  const stack = await useProductStack()
+  await insertContact(stack)
+  const [here, admin] = [
+    await stack.signedIn(EMAIL, 'approved'),
+    await stack.signedIn('colleague@example.test', 'approved'),
+  ]
+  const [phone] = [await addVerifiedApp(here, 'Phone'), await addVerifiedApp(admin)]
+  const read = await holdToken(stack, here)
+  const other = stack.client()
+  await other.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })
+  expect((await answer(other, phone, phone.code(1))).error).toBeNull()
+  const tablet = await addVerifiedApp(other, 'Tablet')
+  expect(await read()).toEqual([{ name: 'Kari' }])
+  expect((await other.auth.mfa.unenroll({ factorId: phone.id })).error).toBeNull()
+  expect(await read()).toEqual([])
+
+  expect((await answer(other, tablet, tablet.code(1))).error).toBeNull()
+  const readElsewhere = await holdToken(stack, other)
+  expect(await readElsewhere()).toEqual([{ name: 'Kari' }])
+  const userId = (await other.auth.getUser()).data.user?.id
+  const reset = await admin.rpc('reset_second_factor', { user_id: userId, reason: 'Lost phone' })
+  expect(reset.error).toBeNull()
+  expect([await read(), await readElsewhere()]).toEqual([401, 401])
 })
