@@ -79,3 +79,26 @@ create trigger nordlys_verified_factor after update on auth.mfa_factors for each
   when (new.status = 'verified' and old.status <> 'verified') execute function private.report_factor();
 create trigger nordlys_removed_factor after delete on auth.mfa_factors for each row
   when (old.status = 'verified') execute function private.report_factor();
+
+-- Trigger: reports a provider that was linked to a confirmed account, or unlinked. The first sign-in method of an account is no news, and a
+-- password has its own mail.
+create function private.report_identity() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  changed constant auth.identities := case when tg_op = 'DELETE' then old else new end;
+begin
+  if exists (select from auth.users where id = changed.user_id and email_confirmed_at is not null)
+    and exists (select from auth.identities where user_id = changed.user_id and id <> changed.id) then
+    perform private.audit_account(changed.user_id, case tg_op when 'INSERT' then 'link_identity' else 'unlink_identity' end);
+    perform private.mail_security_event(
+      changed.user_id,
+      case tg_op when 'INSERT' then 'identity_linked' else 'identity_unlinked' end,
+      jsonb_build_object('identity', concat_ws(', ', changed.provider, changed.identity_data ->> 'email'))
+    );
+  end if;
+  return null;
+end
+$$;
+create trigger nordlys_new_identity after insert on auth.identities for each row
+  when (new.provider <> 'email') execute function private.report_identity();
+create trigger nordlys_removed_identity after delete on auth.identities for each row
+  when (old.provider <> 'email') execute function private.report_identity();

@@ -122,6 +122,27 @@ describe('a changed account [D13]', () => {
     expect(await logged()).toEqual(['add_factor', 'add_factor', 'delete_factor'])
   })
 
+  it('is reported for linked and unlinked sign-ins, but not for the first one, an unconfirmed account, or one that is deleted', async () => {
+    const addIdentity = (provider: string) => sql`
+      insert into auth.identities (id, user_id, provider_id, provider, identity_data)
+      values (gen_random_uuid(), ${kari}, ${provider}, ${provider}, '{"email":"kari@id.test"}')`
+    await sql`delete from auth.identities`
+    await addIdentity('google')
+    expect(await events()).toEqual([])
+    await addIdentity('github')
+    await sql`delete from auth.identities where provider = 'github'`
+    expect(await mails()).toMatchObject([
+      { to_address: ADDRESS, payload: { event: 'identity_linked', identity: 'github, kari@id.test' } },
+      { to_address: ADDRESS, payload: { event: 'identity_unlinked', identity: 'github, kari@id.test' } },
+    ])
+    expect(await logged()).toEqual(['link_identity', 'unlink_identity'])
+    await sql`update auth.users set email_confirmed_at = null`
+    await addIdentity('github')
+    await sql`update auth.users set email_confirmed_at = now()`
+    await sql`delete from auth.users where id = ${kari}`
+    expect(await events()).toEqual(['identity_linked', 'identity_unlinked'])
+  })
+
   it('is not reported twice when an admin resets the factors, nor when the account is deleted', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     await addFactor('verified', admin)

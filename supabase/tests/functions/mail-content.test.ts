@@ -164,7 +164,9 @@ describe('a sign-in mail', () => {
     ['email_changed', 'The email address of your account was changed.'],
     ['factor_added', 'A second factor was added to your account.'],
     ['factor_removed', 'A second factor was removed from your account.'],
-    ['identity_linked', 'A security setting of your account was changed.'],
+    ['identity_linked', 'A sign-in by a provider was linked to your account.'],
+    ['identity_unlinked', 'A sign-in by a provider was unlinked from your account.'],
+    ['unheard_of', 'A security setting of your account was changed.'],
   ])('about %s names the change', (event, said) => {
     expect(render('auth_notice', 'en', { event }).text).toContain(said)
   })

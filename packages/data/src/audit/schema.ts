@@ -36,6 +36,8 @@ export const AUDIT_ACTIONS = [
   'change_email',
   'add_factor',
   'delete_factor',
+  'link_identity',
+  'unlink_identity',
 ] as const
 
 /** An entry of the audit log. */

@@ -37,13 +37,24 @@ export function knownAccount({ auth }: Texts, { siteUrl, language }: RenderConte
 }
 
 const EVENTS: Readonly<
-  Record<string, 'newDevice' | 'passwordChanged' | 'emailChanged' | 'factorAdded' | 'factorRemoved'>
+  Record<
+    string,
+    | 'newDevice'
+    | 'passwordChanged'
+    | 'emailChanged'
+    | 'factorAdded'
+    | 'factorRemoved'
+    | 'identityLinked'
+    | 'identityUnlinked'
+  >
 > = {
   new_device: 'newDevice',
   password_changed: 'passwordChanged',
   email_changed: 'emailChanged',
   factor_added: 'factorAdded',
   factor_removed: 'factorRemoved',
+  identity_linked: 'identityLinked',
+  identity_unlinked: 'identityUnlinked',
 }
 
 function deviceName(userAgent: string, { auth: { notice } }: Texts): string {
@@ -56,7 +67,7 @@ function deviceName(userAgent: string, { auth: { notice } }: Texts): string {
 /** Notifies the account owner of a security change, with what to do if it was not they. An old address cannot request a new password. */
 export function authNotice(payload: NoticePayload, texts: Texts, { siteUrl, language }: RenderContext): MailContent {
   const copy = texts.auth.notice
-  const { at, time_zone: timeZone, user_agent: userAgent, email, new_email: newEmail } = payload
+  const { at, time_zone: timeZone, user_agent: userAgent, email, new_email: newEmail, identity } = payload
   const { text, ...head } = copy[EVENTS[payload.event] ?? 'other']
   const canReset = payload.event !== 'email_changed'
   return {
@@ -67,6 +78,7 @@ export function authNotice(payload: NoticePayload, texts: Texts, { siteUrl, lang
       ...(at && timeZone ? [[copy.time, formatMoment(at, timeZone, language)] as const] : []),
       ...(userAgent ? [[copy.device, deviceName(userAgent, texts)] as const] : []),
       ...(newEmail ? [[copy.newEmail, newEmail] as const] : []),
+      ...(identity ? [[copy.identity, identity] as const] : []),
     ],
     action: canReset
       ? { label: copy.action, url: authLink(siteUrl, language, { tab: 'reset', ...(email && { email }) }) }

@@ -85,6 +85,8 @@ const noticeSchema = authSchema.extend({
   /** The address of the account, for a new password. */
   email: z.string().nullish(),
   new_email: z.string().nullish(),
+  /** The provider that was linked or unlinked, with the address there. */
+  identity: z.string().nullish(),
 })
 
 /** The payload schemas of outbox rows by kind, as database functions write them. */

@@ -34,7 +34,8 @@ async function keepAddress(sql: ISql, userId: string): Promise<void> {
 
 /**
  * Returns the calls that link and unlink sign-ins (supabase/auth: internal/api/identity.go). Beyond upstream, an account with a second factor
- * needs a session that was proven by it, so that a stolen password cannot add another way in.
+ * needs a session that was proven by it, so that a stolen password cannot add another way in, and an account of a company links nothing,
+ * because its company could not end such a sign-in.
  */
 export function createIdentities(
   { settings, sql, forward }: Pick<Parts, 'settings' | 'sql' | 'forward'>,
@@ -68,6 +69,9 @@ export function createIdentities(
     }
 
   const link = signedIn(async (request, userId) => {
+    const [user] = await sql`select is_sso_user as "isSso" from auth.users where id = ${userId}`
+    if (user?.['isSso'] === true)
+      return refuseAuth(422, 'user_sso_managed', 'The sign-in methods of this account are managed by its company')
     const url = await startFlow(request, userId, oauth)
     if (url instanceof Response) return url
     return new URL(request.url).searchParams.get('skip_http_redirect') === 'true'

@@ -296,6 +296,16 @@ export const english = {
         heading: 'A second factor was removed',
         text: 'A second factor was removed from your account.',
       },
+      identityLinked: {
+        subject: 'A sign-in was linked to your account',
+        heading: 'A sign-in was linked',
+        text: 'A sign-in by a provider was linked to your account. It can now be used instead of your password.',
+      },
+      identityUnlinked: {
+        subject: 'A sign-in was unlinked from your account',
+        heading: 'A sign-in was unlinked',
+        text: 'A sign-in by a provider was unlinked from your account.',
+      },
       other: {
         subject: 'A security setting of your account has changed',
         heading: 'Your account has changed',
@@ -308,6 +318,7 @@ export const english = {
       app: 'Desktop app',
       unknownDevice: 'Unknown device',
       newEmail: 'New address',
+      identity: 'Sign-in',
       notYou:
         'If this was you, you do not need to do anything. If not, choose a new password right away and contact a colleague who is an administrator.',
       notYouMoved:

@@ -306,6 +306,16 @@ export const norwegian: Texts = {
         heading: 'En andre faktor er fjernet',
         text: 'En andre faktor er fjernet fra kontoen din.',
       },
+      identityLinked: {
+        subject: 'En innlogging er koblet til kontoen din',
+        heading: 'En innlogging er koblet til',
+        text: 'En innlogging hos en leverandør er koblet til kontoen din. Den kan nå brukes i stedet for passordet.',
+      },
+      identityUnlinked: {
+        subject: 'En innlogging er koblet fra kontoen din',
+        heading: 'En innlogging er koblet fra',
+        text: 'En innlogging hos en leverandør er koblet fra kontoen din.',
+      },
       other: {
         subject: 'En sikkerhetsinnstilling for kontoen din er endret',
         heading: 'Kontoen din er endret',
@@ -318,6 +328,7 @@ export const norwegian: Texts = {
       app: 'Skrivebordsappen',
       unknownDevice: 'Ukjent enhet',
       newEmail: 'Ny adresse',
+      identity: 'Innlogging',
       notYou:
         'Var det deg, trenger du ikke å gjøre noe. Hvis ikke, bør du velge et nytt passord med en gang og kontakte en kollega som er administrator.',
       notYouMoved:

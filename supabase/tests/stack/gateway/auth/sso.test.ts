@@ -80,6 +80,8 @@ describe('a sign-in with a company', () => {
     expect((await client.auth.updateUser({ password: 'a good new password' })).error?.code).toBe('user_sso_managed')
     expect((await client.auth.resetPasswordForEmail(KARI)).error).toBeNull()
     expect(stack.mails).toEqual([])
+    const { error } = await client.auth.linkIdentity({ provider: 'google', options: { skipBrowserRedirect: true } })
+    expect(error?.code).toBe('user_sso_managed')
     await signIn(stack)
     expect(await stack.database.sql`select from auth.users`).toHaveLength(1)
   })

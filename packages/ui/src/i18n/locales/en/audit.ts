@@ -38,6 +38,8 @@ export default {
       change_email: 'Email address changed',
       add_factor: 'Second factor added',
       delete_factor: 'Second factor removed',
+      link_identity: 'Sign-in linked',
+      unlink_identity: 'Sign-in unlinked',
     },
     setting: 'System setting: {{name}}',
   },

@@ -40,6 +40,8 @@ export default {
       change_email: 'E-postadresse endret',
       add_factor: 'Andre faktor lagt til',
       delete_factor: 'Andre faktor fjernet',
+      link_identity: 'Innlogging koblet til',
+      unlink_identity: 'Innlogging koblet fra',
     },
     setting: 'Systeminnstilling: {{name}}',
   },
