@@ -63,7 +63,8 @@ export async function setStatus(stack: StackInfo, email: string, status: 'approv
   if (!response.ok) throw new Error(await response.text())
 }
 
-async function callAuth(
+/** Calls the auth service. Throws with its answer when it refuses. */
+export async function callAuth(
   stack: StackInfo,
   path: string,
   body: object,

@@ -77,6 +77,7 @@ insert into public.system_settings (key, value, category, description) values
   ('signup_mode', '"approval"', 'auth', 'approval: a new account waits for an admin; open: every new account is an admin at once'),
   ('require_second_factor', 'false', 'auth', 'true: accounts without a second factor must add one before they can use the back office'),
   ('session_timeout_hours', '24', 'auth', 'Hours until a signed-in session must sign in again'),
+  ('reauthentication_hours', '24', 'auth', 'Hours after a sign-in until critical actions ask for the code or the password again'),
   ('email_notifications', 'true', 'email', 'Email the company about new messages and quote requests'),
   ('company_language', '"en"', 'email', 'Language of the mails to the company itself: en or no'),
   ('mail_max_attempts', '12', 'email', 'Tries to send a mail before it is given up (12: about fifteen hours)'),

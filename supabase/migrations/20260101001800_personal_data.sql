@@ -157,6 +157,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   erased jsonb;
 begin
+  if private.is_approved_admin() and not dry_run then
+    perform private.require_fresh_session();
+  end if;
   perform set_config('nordlys.erasing', 'on', true);
   erased := private.erase_records(address, dry_run);
   perform set_config('nordlys.erasing', '', true);
@@ -167,7 +170,7 @@ grant execute on function private.erase_personal_data(text, boolean) to authenti
 
 -- Deletes the data about the person with an address, in one transaction, and returns the number of rows per table. Keeps what bookkeeping
 -- law requires: transactions, and the name of their client. Unless `dry_run` is false it only counts. It can be repeated.
--- Errors: not_allowed, invalid_email, own_account.
+-- Errors: not_allowed, invalid_email, own_account, reauthentication_needed.
 create function public.erase_personal_data(address text, dry_run boolean default true) returns jsonb
 language sql set search_path = '' as $$
   select private.erase_personal_data(address, dry_run)

@@ -1,7 +1,7 @@
 -- Second factors (rule D10): an account with a verified factor reads and writes only from a session that has proven it. The auth service
 -- stores factors and verifies codes. This file adds the policies, recovery codes, the reset by an admin and the setting for everyone.
 
--- Sessions that a recovery code has proven. The auth service leaves them at aal1. They end with the session.
+-- Sessions that a recovery code has proven, the last time at `created_at`. The auth service leaves them at aal1. They end with the session.
 create table private.recovery_sessions (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
   created_at timestamptz not null default now()
@@ -125,6 +125,46 @@ $$;
 create trigger guard_required_factor before update on public.system_settings for each row
   when (new.key = 'require_second_factor' and new.value = 'true' and old.value <> 'true') execute function private.guard_required_factor();
 
+-- Rejects a session whose owner last proved too long ago who they are (rule D14): by the sign-in, a second factor or a recovery code. Reads
+-- the rows in place of the token's claim `amr`. Errors: reauthentication_needed.
+create function private.require_fresh_session() returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  hours constant int := coalesce((select (value #>> '{}')::int from public.system_settings where key = 'reauthentication_hours'), 24);
+begin
+  if not exists (
+    select from auth.sessions s
+    where s.id = private.session_id() and s.user_id = auth.uid() and now() - make_interval(hours => hours) < greatest(
+      s.created_at,
+      (select max(c.updated_at) from auth.mfa_amr_claims c where c.session_id = s.id),
+      (select r.created_at from private.recovery_sessions r where r.session_id = s.id)
+    )
+  ) then
+    raise exception using errcode = 'P0001', message = 'reauthentication_needed', hint = 'Prove a second factor or sign in again.';
+  end if;
+end
+$$;
+grant execute on function private.require_fresh_session() to authenticated;
+
+-- Rejects an old session before a call of the auth service, which checks the age for passwords only. Errors: reauthentication_needed.
+create function public.require_fresh_session() returns void
+language sql stable set search_path = '' as $$
+  select private.require_fresh_session()
+$$;
+grant execute on function public.require_fresh_session() to authenticated;
+
+-- Trigger: requires a fresh session for the settings of the sign-in, as `reauthentication_hours` decides what is fresh. The server is exempt.
+create function private.guard_sign_in_settings() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    perform private.require_fresh_session();
+  end if;
+  return new;
+end
+$$;
+create trigger guard_sign_in_settings before update on public.system_settings for each row
+  when (new.category = 'auth' and new.value <> old.value) execute function private.guard_sign_in_settings();
+
 -- Logs an action on an account's factors, with the account's name.
 create function private.audit_account(person uuid, done text, details jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
@@ -209,6 +249,7 @@ begin
   if not private.has_verified_factor(person) then
     raise exception using errcode = 'P0001', message = 'no_factor';
   end if;
+  perform private.require_fresh_session();
   -- Serialises concurrent calls, so that only the codes of the last one work.
   perform pg_advisory_xact_lock(hashtextextended('nordlys.recovery_codes ' || person, 0));
   delete from private.recovery_codes where user_id = person;
@@ -222,7 +263,8 @@ end
 $$;
 grant execute on function private.create_recovery_codes() to authenticated;
 
--- Returns ten new recovery codes, which replace all earlier ones. Only their hashes are stored. Errors: not_allowed, no_factor.
+-- Returns ten new recovery codes, which replace all earlier ones. Only their hashes are stored. Errors: not_allowed, no_factor,
+-- reauthentication_needed.
 create function public.create_recovery_codes() returns text[]
 language sql set search_path = '' as $$
   select private.create_recovery_codes()
@@ -251,7 +293,8 @@ begin
   if not found then
     return false;
   end if;
-  insert into private.recovery_sessions (session_id) values (private.session_id()) on conflict do nothing;
+  insert into private.recovery_sessions (session_id) values (private.session_id())
+  on conflict (session_id) do update set created_at = excluded.created_at;
   perform private.audit_account(person, 'use_code');
   perform private.mail_account(person, 'recovery_code_used', (
     select jsonb_build_object('email', p.email, 'codes_left', (select count(*) from private.recovery_codes c where c.user_id = person))
@@ -276,6 +319,7 @@ begin
   if not private.has_session() or not private.is_recovery_session() then
     raise exception using errcode = '42501', message = 'not_allowed';
   end if;
+  perform private.require_fresh_session();
   delete from auth.mfa_factors f where f.id = remove_lost_factor.factor_id and f.user_id = auth.uid();
   if not found then
     raise exception using errcode = 'P0001', message = 'unknown_factor';
@@ -288,7 +332,7 @@ $$;
 grant execute on function private.remove_lost_factor(uuid) to authenticated;
 
 -- Removes a factor of the caller and ends the sessions that used it. For a session that a recovery code has proven; others remove factors
--- through the auth service. Errors: not_allowed, unknown_factor.
+-- through the auth service. Errors: not_allowed, reauthentication_needed, unknown_factor.
 create function public.remove_lost_factor(factor_id uuid) returns void
 language sql set search_path = '' as $$
   select private.remove_lost_factor(factor_id)
@@ -309,6 +353,7 @@ begin
   if not private.has_used_factor() or not private.has_verified_factor(auth.uid()) then
     raise exception using errcode = 'P0001', message = 'second_factor_needed', hint = 'Sign in with your own second factor first.';
   end if;
+  perform private.require_fresh_session();
   if person = auth.uid() then
     raise exception using errcode = 'P0001', message = 'own_factors', hint = 'Remove your own factors in your account.';
   end if;
@@ -336,7 +381,8 @@ $$;
 grant execute on function private.reset_second_factor(uuid, text) to authenticated;
 
 -- Deletes the factors, recovery codes and sessions of another account, whose owner lost them. The person and the admin get a mail. The admin
--- needs a session with a second factor. Errors: not_allowed, second_factor_needed, own_factors, invalid_reason, unknown_profile, no_factor.
+-- needs a session with a second factor. Errors: not_allowed, second_factor_needed, reauthentication_needed, own_factors, invalid_reason,
+-- unknown_profile, no_factor.
 create function public.reset_second_factor(user_id uuid, reason text) returns void
 language sql set search_path = '' as $$
   select private.reset_second_factor(user_id, reason)

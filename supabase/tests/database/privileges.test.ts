@@ -120,6 +120,7 @@ describe('D3: functions', () => {
       'publish_site',
       'remove_lost_factor',
       'report_time_zone',
+      'require_fresh_session',
       'resend_email',
       'reset_second_factor',
       'reverse_transaction',

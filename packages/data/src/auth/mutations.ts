@@ -7,7 +7,7 @@ import type { Language } from '../lib/validation.ts'
 import { profileKeys } from '../profiles/keys.ts'
 import { authKeys } from './keys.ts'
 import { returnUrl } from './return-url.ts'
-import type { ChangePassword, Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
+import type { Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
 import { signOut, type SignOutScope } from './session/sign-out.ts'
 
 export type { SignOutScope } from './session/sign-out.ts'
@@ -16,10 +16,10 @@ export type { SignOutScope } from './session/sign-out.ts'
 const RETURN_PATHS = {
   signUp: '/auth/dashboard',
   recovery: '/auth/reset-password',
-  emailChange: '/auth/email-changed',
 } as const
 
-function throwFailure(error: unknown): void {
+/** Throws a DataError for an error of the auth service. */
+export function throwFailure(error: unknown): void {
   if (!error) return
   if (isAuthSessionMissingError(error)) {
     throw new DataError('unauthenticated', { message: error.message, reason: 'session_missing', cause: error })
@@ -32,13 +32,14 @@ function throwFailure(error: unknown): void {
 }
 
 /** The token of the check against bots, where the server has one. */
-interface WithCaptcha {
+export interface WithCaptcha {
   readonly captchaToken?: string | undefined
 }
 
-const withCaptcha = ({ captchaToken }: WithCaptcha) => (captchaToken === undefined ? {} : { captchaToken })
+export const withCaptcha = ({ captchaToken }: WithCaptcha) => (captchaToken === undefined ? {} : { captchaToken })
 
-const emailRedirectTo = (path: string) => {
+/** Returns the option that names the page of the mailed links. */
+export const emailRedirectTo = (path: string) => {
   const url = returnUrl(path)
   return url === undefined ? {} : { emailRedirectTo: url }
 }
@@ -85,33 +86,6 @@ export async function resetPassword(supabase: Supabase, { password }: Pick<Reset
   throwFailure((await supabase.auth.updateUser({ password })).error)
 }
 
-/**
- * Changes the password and ends every other session of the account. Throws a DataError; its reason is `current_password_invalid` for a
- * wrong password, and `reauthentication_needed` when the session is so old that a mailed code is required.
- */
-export async function changePassword(
-  supabase: Supabase,
-  { current_password, password, nonce }: Pick<ChangePassword, 'current_password' | 'password' | 'nonce'>,
-): Promise<void> {
-  throwFailure((await supabase.auth.updateUser({ current_password, password, ...(nonce && { nonce }) })).error)
-}
-
-/** Mails the code that `changePassword` may require. */
-export async function mailPasswordCode(supabase: Supabase): Promise<void> {
-  throwFailure((await supabase.auth.reauthenticate()).error)
-}
-
-/** Requests another email address; it changes once the links mailed to both addresses have been opened. */
-export async function changeEmail(supabase: Supabase, email: string): Promise<void> {
-  throwFailure((await supabase.auth.updateUser({ email }, emailRedirectTo(RETURN_PATHS.emailChange))).error)
-}
-
-/** Resends the mails of a pending email change. `email` is the current address, by which the server finds the account. */
-export async function resendEmailChange(supabase: Supabase, { email, ...form }: Email & WithCaptcha): Promise<void> {
-  const options = { ...emailRedirectTo(RETURN_PATHS.emailChange), ...withCaptcha(form) }
-  throwFailure((await supabase.auth.resend({ type: 'email_change', email, options })).error)
-}
-
 /** Uses the token of a mailed link. Returns whether it opened a session; the first link of an email change does not. */
 export async function openMailLink(supabase: Supabase, link: MailLink): Promise<{ signedIn: boolean }> {
   const { data, error } = await supabase.auth.verifyOtp(link)
@@ -140,10 +114,6 @@ export const useOpenMailLink = () => useBackendMutation(openMailLink)
 export const useEnterMailCode = () => useBackendMutation(enterMailCode)
 /** Sets the password, and refetches the profile, which records whether there is one. */
 export const useResetPassword = () => useBackendMutation(resetPassword, profileKeys.all)
-export const useMailPasswordCode = () => useBackendMutation(mailPasswordCode)
-export const useChangePassword = () => useBackendMutation(changePassword)
-export const useChangeEmail = () => useBackendMutation(changeEmail)
-export const useResendEmailChange = () => useBackendMutation(resendEmailChange)
 /** Signs out of this browser, or of the given scope. */
 export const useSignOut = () => useBackendMutation<void, SignOutScope | undefined>(signOut, authKeys.sessions)
 export const useEndOwnSession = () => useBackendMutation(endOwnSession, authKeys.sessions)

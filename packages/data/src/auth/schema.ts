@@ -61,6 +61,9 @@ export const changePasswordSchema = z
   .check(isConfirmed)
 export type ChangePassword = z.infer<typeof changePasswordSchema>
 
+/** The form for the password of the signed-in user. */
+export const knownPasswordSchema = z.object({ password: knownPassword })
+
 /** The types of mailed links, as the auth service names them. */
 export const MAIL_LINKS = ['signup', 'invite', 'recovery', 'email_change', 'email'] as const
 

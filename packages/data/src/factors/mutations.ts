@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { requireFreshSession } from '../auth/proof.ts'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
@@ -18,8 +19,9 @@ interface FactorAnswer {
   readonly code?: string
 }
 
-/** Removes factors that were never verified, whose names are taken otherwise. */
-async function removeUnverified(supabase: Supabase): Promise<void> {
+/** Requires a fresh session and removes factors that were never verified, whose names are taken otherwise. */
+async function startAdding(supabase: Supabase): Promise<void> {
+  await requireFreshSession(supabase)
   const { data: factors, error: listError } = await supabase.auth.mfa.listFactors()
   throwFailure(listError)
   const unverified = factors?.all.filter(({ status }) => status === 'unverified') ?? []
@@ -27,17 +29,17 @@ async function removeUnverified(supabase: Supabase): Promise<void> {
   throwFailure(removals.find((each) => each.error)?.error)
 }
 
-/** Registers an authenticator app, which its first code verifies. Throws a DataError. */
+/** Registers an authenticator app in a fresh session; its first code verifies it. Throws a DataError. */
 export async function addApp(supabase: Supabase, friendlyName: string): Promise<NewApp> {
-  await removeUnverified(supabase)
+  await startAdding(supabase)
   const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName })
   throwFailure(error)
   return newAppSchema.parse(data)
 }
 
-/** Adds a passkey, which the browser creates. Throws a DataError as `provePasskey` does. */
+/** Adds a passkey, which the browser creates, in a fresh session. Throws a DataError as `provePasskey` does. */
 export async function addPasskey(supabase: Supabase, friendlyName: string): Promise<void> {
-  await removeUnverified(supabase)
+  await startAdding(supabase)
   const { data, error } = await supabase.auth.mfa.enroll({ factorType: 'webauthn', friendlyName })
   if (error) throw toDataError(error)
   await provePasskey(supabase, data.id)

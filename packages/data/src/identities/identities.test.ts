@@ -44,6 +44,7 @@ function memory() {
 
 beforeEach(() => {
   answers.clear()
+  answers.set('POST /rest/v1/rpc/require_fresh_session', () => new Response(null, { status: 204 }))
   requests.length = 0
   vi.stubGlobal('sessionStorage', memory())
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -127,7 +128,7 @@ test('links a provider without replacing the session', async () => {
   await signIn('email')
   answers.set('GET /auth/v1/user/identities/authorize', () => Response.json({ url: 'https://id.test/authorize' }))
   expect(await startLinking(supabase, 'github')).toBe('https://id.test/authorize')
-  expect(requests[0]?.url.searchParams.get('skip_http_redirect')).toBe('true')
+  expect(requests.at(-1)?.url.searchParams.get('skip_http_redirect')).toBe('true')
   const linked = user({}, 'email', 'github')
   answers.set('GET /auth/v1/user', () => Response.json(linked))
   requests.length = 0

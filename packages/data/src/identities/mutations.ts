@@ -1,3 +1,4 @@
+import { requireFreshSession } from '../auth/proof.ts'
 import { CALLBACK_PATH, returnUrl } from '../auth/return-url.ts'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
@@ -64,8 +65,9 @@ export async function startCompanySignIn(
   return url
 }
 
-/** Starts to link a provider to the signed-in account and returns the URL of its page. Throws a DataError. */
+/** Starts to link a provider to the account of a fresh session and returns the URL of its page. Throws a DataError. */
 export async function startLinking(supabase: Supabase, provider: ProviderName): Promise<string> {
+  await requireFreshSession(supabase)
   const url = urlOf(await supabase.auth.linkIdentity({ provider, options: options() }))
   storeStarted({ kind: 'link', provider })
   return url
@@ -123,8 +125,9 @@ async function exchange(supabase: Supabase, code: string, language: Language): P
   if (data.user.user_metadata['language'] === undefined) await supabase.auth.updateUser({ data: { language } })
 }
 
-/** Unlinks a sign-in method from the account. Throws a DataError. */
+/** Unlinks a sign-in method from the account of a fresh session. Throws a DataError. */
 export async function unlink(supabase: Supabase, identityId: string): Promise<void> {
+  await requireFreshSession(supabase)
   const { data, error: listError } = await supabase.auth.getUserIdentities()
   if (listError) throw toDataError(listError)
   const identity = data.identities.find((each) => each.identity_id === identityId)

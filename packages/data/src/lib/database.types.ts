@@ -656,6 +656,9 @@ isOneToOne: true
 "report_time_zone":
 { Args: { "time_zone": string }; Returns: undefined
                            },
+"require_fresh_session":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "resend_email":
 { Args: { "email": string }; Returns: {
               "attempts": number,

@@ -10,6 +10,7 @@ export type DataErrorCode =
   | 'rate_limited'
   /** The check against bots is missing or failed. */
   | 'captcha'
+  | 'reauthentication_needed'
   | 'unknown'
 
 /** A failed request to the backend. `reason` is the server's stable code, for screens with a more specific message. */
@@ -64,6 +65,8 @@ export function toDataError(error: unknown, status?: number): DataError {
   if (typeof error !== 'object' || error === null) return new DataError('unknown', { cause: error })
   const message = textProperty(error, 'message')
   const options = { ...(message ? { message } : {}), reason: textProperty(error, 'code'), cause: error }
+  // Raised by a database function (rule D14). The auth service's refusal of the same name asks for a mailed code.
+  if (message === 'reauthentication_needed' && options.reason === 'P0001') return new DataError(message, options)
   const name = textProperty(error, 'name')
   // postgrest-js includes the name of a fetch error only at the start of the message.
   if (/^(Abort|Timeout)Error/.test(name ?? '') || /^(Abort|Timeout)Error/.test(message ?? ''))

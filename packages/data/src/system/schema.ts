@@ -36,6 +36,7 @@ export const systemSettingSchemas = {
   signup_mode: choice(['approval', 'open']),
   session_timeout_hours: amount,
   require_second_factor: z.boolean(),
+  reauthentication_hours: amount,
   email_notifications: z.boolean(),
   company_language: choice(LANGUAGES),
   mail_max_attempts: amount,
@@ -57,7 +58,7 @@ export type SystemSettingKey = keyof typeof systemSettingSchemas
 /** The settings of each category, in display order. */
 export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly SystemSettingKey[]>> = {
   database: ['backup_reminder', 'retention_contacts_months', 'retention_quotes_months'],
-  auth: ['signup_mode', 'session_timeout_hours', 'require_second_factor'],
+  auth: ['signup_mode', 'session_timeout_hours', 'require_second_factor', 'reauthentication_hours'],
   email: ['email_notifications', 'company_language', 'mail_max_attempts', 'mail_retry_seconds'],
   performance: [
     'rate_limit_per_hour',

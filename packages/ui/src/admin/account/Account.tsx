@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { ProofProvider } from '../../auth/proof/ProofProvider.tsx'
 import { AppearanceSection } from './AppearanceSection.tsx'
 import { EmailSection } from './EmailSection.tsx'
 import { IdentitiesSection } from './IdentitiesSection.tsx'
@@ -14,7 +15,7 @@ import { SessionsSection } from './SessionsSection.tsx'
 export function Account() {
   const { t } = useTranslation('account')
   return (
-    <>
+    <ProofProvider>
       <Typography variant="h3" component="h1" sx={{ mb: 2 }}>
         {t('title')}
       </Typography>
@@ -38,6 +39,6 @@ export function Account() {
           <IdentitiesSection />
         </Stack>
       </Box>
-    </>
+    </ProofProvider>
   )
 }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useAuth } from '@nordlys/data/auth/context'
-import { useChangeEmail, useResendEmailChange } from '@nordlys/data/auth/mutations'
+import { useChangeEmail, useResendEmailChange } from '@nordlys/data/auth/credentials'
 import { emailSchema } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/lib/errors'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
@@ -14,6 +14,7 @@ import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../components/form/with-field-errors.ts'
+import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { Section } from '../../components/Section.tsx'
 import { toast } from '../../components/toast.ts'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
@@ -31,12 +32,13 @@ export function EmailSection() {
   const { email: old } = useOwnProfile()
   const auth = useAuth()
   const { mutateAsync } = useChangeEmail()
+  const withProof = useProof()
   const form = useZodForm(emailSchema, { email: '' })
   const pending = auth.state === 'signed-in' ? auth.user.pendingEmail : null
 
   const change = async (email: string) => {
     if (email.toLowerCase() === old.toLowerCase()) throw new DataError('invalid', { reason: 'own_address' })
-    await mutateAsync(email)
+    await withProof(() => mutateAsync(email))
   }
   return (
     <Section title={t('email.title')} description={t('email.description', { email: old })}>

@@ -6,6 +6,7 @@ import { useIdentities, useSignInMethods } from '@nordlys/data/identities/querie
 import { type Identity, isCompany, type ProviderName } from '@nordlys/data/identities/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -51,12 +52,13 @@ function LinkButtons({ identities }: { readonly identities: readonly Identity[] 
   const methods = useSignInMethods()
   const { run } = useAction()
   const { mutateAsync, isPending, variables } = useStartLinking()
+  const withProof = useProof()
   const [isInBrowser, setIsInBrowser] = useState(false)
   const linked = new Set(identities.map(({ provider }) => provider))
   const others = methods.data?.providers.filter((provider) => !linked.has(provider)) ?? []
 
   const start = async (provider: ProviderName) => {
-    platform.openProvider(await mutateAsync(provider))
+    platform.openProvider(await withProof(() => mutateAsync(provider)))
     setIsInBrowser(platform.kind === 'desktop')
   }
   const link = (provider: ProviderName) =>

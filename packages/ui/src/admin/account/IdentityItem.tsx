@@ -6,6 +6,7 @@ import { type Identity, isCompany } from '@nordlys/data/identities/schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { providerName } from '../../auth/provider-names.ts'
+import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 
@@ -21,6 +22,7 @@ export function IdentityItem({ identity, isOnly }: IdentityItemProps) {
   const { date } = useFormat()
   const { run, isPending } = useAction()
   const { mutateAsync } = useUnlink()
+  const withProof = useProof()
   const note = useId()
   const { provider, email, created_at } = identity
   const isProvider = provider !== 'email' && !isCompany(identity)
@@ -34,7 +36,7 @@ export function IdentityItem({ identity, isOnly }: IdentityItemProps) {
         confirmLabel: t('identities.unlink'),
         destructive: true,
       },
-      call: () => mutateAsync(identity.identity_id),
+      call: () => withProof(() => mutateAsync(identity.identity_id)),
       done: t('identities.unlinked', { provider: name }),
       failed: t('identities.unlinkFailed'),
       reasons: {

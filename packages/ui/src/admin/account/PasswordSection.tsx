@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useChangePassword, useMailPasswordCode } from '@nordlys/data/auth/mutations'
+import { useChangePassword, useMailPasswordCode } from '@nordlys/data/auth/credentials'
 import { type ChangePassword, changePasswordSchema } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { SubmitButton } from '../../components/form/SubmitButton.tsx'
 import { useZodForm } from '../../components/form/useZodForm.ts'
 import { withFieldErrors } from '../../components/form/with-field-errors.ts'
+import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { Section } from '../../components/Section.tsx'
 import { toast } from '../../components/toast.ts'
 import { useOwnProfile } from '../shell/ProfileContext.ts'
@@ -31,6 +32,7 @@ export function PasswordSection() {
   const { t } = useTranslation(['account', 'common'])
   const { email } = useOwnProfile()
   const { mutateAsync } = useChangePassword()
+  const withProof = useProof()
   const form = useZodForm(changePasswordSchema, EMPTY)
   const [needsCode, setNeedsCode] = useState(false)
   const { run, isPending } = useAction()
@@ -43,7 +45,10 @@ export function PasswordSection() {
       throw new DataError('invalid', { fields: { nonce: 'errors:required' } })
     }
     try {
-      await withFieldErrors(mutateAsync(values), REFUSALS)
+      await withFieldErrors(
+        withProof(() => mutateAsync(values)),
+        REFUSALS,
+      )
     } catch (error) {
       if (!isCodeNeeded(error)) throw error
       // Keeps the input and adds the field for the code.

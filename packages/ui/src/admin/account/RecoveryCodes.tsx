@@ -5,6 +5,7 @@ import { useCreateRecoveryCodes } from '@nordlys/data/factors/mutations'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
+import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { CodeList } from '../../auth/second-factor/CodeList.tsx'
 
 /** Creates recovery codes and shows them once. */
@@ -13,6 +14,7 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
   const id = useId()
   const { run, isPending } = useAction()
   const { mutateAsync } = useCreateRecoveryCodes()
+  const withProof = useProof()
   const [codes, setCodes] = useState<readonly string[]>([])
 
   const create = () =>
@@ -26,7 +28,7 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
               destructive: true,
             }
           : undefined,
-      call: async () => setCodes(await mutateAsync()),
+      call: async () => setCodes(await withProof(() => mutateAsync())),
       failed: t('codes.failed'),
     })
   return (

@@ -13,6 +13,7 @@ import { useAction } from '../../components/action/useAction.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { AddFactor, type FactorKind } from '../../auth/second-factor/AddFactor.tsx'
 import { FactorCodeForm } from '../../auth/second-factor/FactorCodeForm.tsx'
+import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { Section } from '../../components/Section.tsx'
 import { toast } from '../../components/toast.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
@@ -88,6 +89,7 @@ function FactorItem({ factor, lastUse }: FactorItemProps) {
   const { run, isPending } = useAction()
   const { mutateAsync: remove } = useRemoveFactor()
   const { mutateAsync: removeLost } = useRemoveLostFactor()
+  const withProof = useProof()
   const [isRemoving, setIsRemoving] = useState(false)
   const isKey = isPasskey(factor)
   const name = factor.friendly_name ?? t(isKey ? 'passkey' : 'app')
@@ -106,7 +108,7 @@ function FactorItem({ factor, lastUse }: FactorItemProps) {
         confirmLabel: t('remove.submit'),
         destructive: true,
       },
-      call: () => (isLost ? removeLost(factor.id) : remove({ factorId: factor.id })),
+      call: () => (isLost ? withProof(() => removeLost(factor.id)) : remove({ factorId: factor.id })),
       done: t(isKey ? 'remove.passkeyDone' : 'remove.done'),
       failed: t('remove.failed', { name }),
       reasons: {

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { ProofProvider } from '../../auth/proof/ProofProvider.tsx'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
 import { TabSet } from '../../components/TabSet.tsx'
 import { useSetCrumb } from '../shell/Crumb.tsx'
@@ -58,7 +59,9 @@ export function Settings() {
         variant="scrollable"
         sx={{ mt: 1.5, mb: 2.5 }}
       >
-        <Panel />
+        <ProofProvider>
+          <Panel />
+        </ProofProvider>
       </TabSet>
     </>
   )

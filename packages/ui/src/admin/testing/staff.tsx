@@ -84,6 +84,7 @@ const SERVER: Answers = {
   'POST /rest/v1/rpc/second_factor_status': () =>
     json({ is_proven: true, is_required: false, has_factor: false, recovery_codes_left: 0 }),
   'POST /rest/v1/rpc/own_sessions': () => json([]),
+  'POST /rest/v1/rpc/require_fresh_session': () => new Response(null, { status: 204 }),
   'POST /rest/v1/rpc/report_time_zone': () => new Response(null, { status: 204 }),
 }
 

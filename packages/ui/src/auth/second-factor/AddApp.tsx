@@ -5,6 +5,7 @@ import { useAddApp, useProveFactor } from '@nordlys/data/factors/mutations'
 import type { NewApp } from '@nordlys/data/factors/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useProof } from '../proof/ProofProvider.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { FactorCodeForm } from './FactorCodeForm.tsx'
 import { FactorNameForm } from './FactorNameForm.tsx'
@@ -13,6 +14,7 @@ import { FactorNameForm } from './FactorNameForm.tsx'
 export function AddApp({ onAdded }: { readonly onAdded: () => Promise<void> }) {
   const { t } = useTranslation('secondFactor')
   const { mutateAsync } = useAddApp()
+  const withProof = useProof()
   const [app, setApp] = useState<NewApp | null>(null)
   if (app) return <FirstCode app={app} onDone={onAdded} />
   return (
@@ -21,7 +23,7 @@ export function AddApp({ onAdded }: { readonly onAdded: () => Promise<void> }) {
       help={t('add.nameHelp')}
       submitLabel={t('add.next')}
       pendingLabel={t('add.preparing')}
-      onSubmit={async (name) => setApp(await mutateAsync(name))}
+      onSubmit={async (name) => setApp(await withProof(() => mutateAsync(name)))}
     />
   )
 }

@@ -3,14 +3,19 @@ import { useProveFactor } from '@nordlys/data/factors/mutations'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
 
+interface PasskeyButtonProps {
+  readonly factorId: string
+  readonly onProven?: (() => void) | undefined
+}
+
 /** Proves a passkey of the account: the browser asks which one. */
-export function PasskeyButton({ factorId }: { readonly factorId: string }) {
+export function PasskeyButton({ factorId, onProven }: PasskeyButtonProps) {
   const { t } = useTranslation(['secondFactor', 'errors'])
   const { run, isPending } = useAction()
   const { mutateAsync } = useProveFactor()
   const prove = () =>
     run({
-      call: () => mutateAsync({ factorId }),
+      call: () => mutateAsync({ factorId }).then(onProven),
       failed: t('step.passkeyFailed'),
       reasons: {
         passkey_not_used: t('errors:passkey_not_used'),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AddFactor, type FactorKind } from './AddFactor.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
+import { ProofProvider } from '../proof/ProofProvider.tsx'
 import { StepScreen } from './StepScreen.tsx'
 
 /** Shown to an account that must add a second factor first. */
@@ -13,13 +14,15 @@ export function RequiredFactor({ onDone }: { readonly onDone: () => void }) {
   usePageTitle(t('required.title'))
   return (
     <StepScreen title={t('required.title')} description={t('required.description')}>
-      <AddFactor kind={kind} isFirst onDone={onDone}>
-        {canUsePasskeys() && (
-          <Button sx={{ mt: 2 }} onClick={() => setKind(kind === 'app' ? 'passkey' : 'app')}>
-            {t(kind === 'app' ? 'required.usePasskey' : 'required.useApp')}
-          </Button>
-        )}
-      </AddFactor>
+      <ProofProvider>
+        <AddFactor kind={kind} isFirst onDone={onDone}>
+          {canUsePasskeys() && (
+            <Button sx={{ mt: 2 }} onClick={() => setKind(kind === 'app' ? 'passkey' : 'app')}>
+              {t(kind === 'app' ? 'required.usePasskey' : 'required.useApp')}
+            </Button>
+          )}
+        </AddFactor>
+      </ProofProvider>
     </StepScreen>
   )
 }

@@ -11,6 +11,7 @@ import { textOf, useField } from './useField.ts'
 
 interface PasswordFieldProps extends FieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
+  readonly autoFocus?: boolean
 }
 
 /** Edits a password that can be shown; supports pasting and password managers. */

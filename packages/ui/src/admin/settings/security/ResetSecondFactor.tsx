@@ -4,6 +4,7 @@ import { type Person, type ResetReason, resetReasonSchema } from '@nordlys/data/
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../components/action/useAction.ts'
 import { EditorDialog } from '../../../components/editor/EditorDialog.tsx'
+import { useProof } from '../../../auth/proof/ProofProvider.tsx'
 import { TextField } from '../../../components/form/TextField.tsx'
 import { useZodForm } from '../../../components/form/useZodForm.ts'
 import { nameOf } from './person-name.ts'
@@ -18,12 +19,13 @@ export function ResetSecondFactor({ person, onClose }: ResetSecondFactorProps) {
   const { t } = useTranslation('settings')
   const { run } = useAction()
   const { mutateAsync } = useResetSecondFactor()
+  const withProof = useProof()
   const form = useZodForm(resetReasonSchema, { reason: '' })
   const name = nameOf(person)
 
   const reset = async ({ reason }: ResetReason) => {
     const isReset = await run({
-      call: () => mutateAsync({ userId: person.user_id, reason }),
+      call: () => withProof(() => mutateAsync({ userId: person.user_id, reason })),
       done: t('people.reset.done', { name }),
       failed: t('people.reset.failed'),
       reasons: {

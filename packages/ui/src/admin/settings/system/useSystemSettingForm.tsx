@@ -13,6 +13,7 @@ import { z } from 'zod/mini'
 import { useAction } from '../../../components/action/useAction.ts'
 import type { ConfirmQuestion } from '../../../components/confirm-question.ts'
 import { ConflictDialog } from '../../../components/editor/ConflictDialog.tsx'
+import { useProof } from '../../../auth/proof/ProofProvider.tsx'
 import { useZodForm } from '../../../components/form/useZodForm.ts'
 import { useSystemValue } from './useSystemValue.ts'
 
@@ -34,6 +35,7 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
   const valueText = useSystemValue()
   const { run } = useAction()
   const { mutateAsync } = useUpdateSystemSetting()
+  const withProof = useProof()
   const schema: z.ZodMiniType<Values, Values> = z.object({ value: systemSettingSchemas[name] })
   const form = useZodForm<Values, Values>(schema, { value: setting.value })
   const opened = useRef(setting)
@@ -55,7 +57,7 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
     run({
       confirm,
       call: async () => {
-        const result = await mutateAsync({ key: name, value, openedAt: opened.current.updated_at })
+        const result = await withProof(() => mutateAsync({ key: name, value, openedAt: opened.current.updated_at }))
         if (result.kind === 'conflict') setClash(result)
         else take(result.row)
         return result.kind

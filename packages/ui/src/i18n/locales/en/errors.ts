@@ -47,6 +47,7 @@ export default {
   passkeys_disabled: 'Passkeys are not available. Use an authenticator app.',
   recovery_code_wrong: 'This is not one of your unused recovery codes.',
   recovery_code_locked: 'Too many wrong codes. Try again in an hour.',
+  reauthentication_needed: 'Confirm that it is you to continue.',
   setup_code_wrong: 'This is not the setup code. Copy the whole code and try again.',
   setup_closed: 'The setup code has been used. Ask the administrator to approve your account.',
   already_approved: 'Someone with this address already has access.',

@@ -91,6 +91,11 @@ export default {
     useRecoveryCode: 'Use a recovery code',
     recoveryCode: 'Recovery code',
   },
+  again: {
+    description: 'It is a while since you last did. What you entered is kept.',
+    password: 'Your password',
+    passwordHelp: 'No password? Log out and sign in again instead.',
+  },
   required: {
     title: 'Add a second step to your sign-in',
     description: 'Your company requires a second step for every account. Add yours to continue.',

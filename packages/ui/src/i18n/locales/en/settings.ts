@@ -126,6 +126,10 @@ export default {
         label: 'Require two-step verification for everyone',
         help: 'Anyone without it has to set it up before they can use the admin. You need it yourself to turn this on.',
       },
+      reauthentication_hours: {
+        label: 'Confirm again after',
+        help: 'Erasing personal data, changing how someone signs in and the settings on this tab ask for a second factor or the password again this long after the last time.',
+      },
       email_notifications: {
         label: 'Email notifications',
         help: 'Email the company about new messages and quote requests, and administrators about people waiting for approval.',
@@ -168,6 +172,7 @@ export default {
       retention_contacts_months: 'months',
       retention_quotes_months: 'months',
       session_timeout_hours: 'hours',
+      reauthentication_hours: 'hours',
       mail_max_attempts: 'attempts',
       mail_retry_seconds: 'seconds',
       rate_limit_per_hour: 'per hour',

@@ -49,6 +49,7 @@ export default {
   passkeys_disabled: 'Tilgangsnøkler er ikke tilgjengelig. Bruk en autentiseringsapp.',
   recovery_code_wrong: 'Dette er ikke en av de ubrukte gjenopprettingskodene dine.',
   recovery_code_locked: 'For mange feil koder. Prøv igjen om en time.',
+  reauthentication_needed: 'Bekreft at det er deg for å fortsette.',
   setup_code_wrong: 'Dette er ikke oppsettskoden. Kopier hele koden og prøv igjen.',
   setup_closed: 'Oppsettskoden er brukt. Be administratoren om å godkjenne kontoen din.',
   already_approved: 'Noen med denne adressen har allerede tilgang.',

@@ -96,6 +96,11 @@ export default {
     useRecoveryCode: 'Bruk en gjenopprettingskode',
     recoveryCode: 'Gjenopprettingskode',
   },
+  again: {
+    description: 'Det er en stund siden sist. Det du har skrevet, blir ikke borte.',
+    password: 'Passordet ditt',
+    passwordHelp: 'Har du ikke passord? Logg ut og inn igjen i stedet.',
+  },
   required: {
     title: 'Legg til et trinn når du logger inn',
     description: 'Bedriften krever totrinnsbekreftelse for alle kontoer. Legg til din for å fortsette.',

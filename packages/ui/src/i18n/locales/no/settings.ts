@@ -130,6 +130,10 @@ export default {
         label: 'Krev totrinnsbekreftelse for alle',
         help: 'Den som ikke har det, må sette det opp før admin kan brukes. Du må ha det selv for å slå dette på.',
       },
+      reauthentication_hours: {
+        label: 'Bekreft på nytt etter',
+        help: 'Sletting av persondata, endringer av hvordan noen logger inn og innstillingene på denne fanen ber om totrinnsbekreftelse eller passordet på nytt så lenge etter forrige gang.',
+      },
       email_notifications: {
         label: 'Varsler på e-post',
         help: 'Send e-post til bedriften om nye meldinger og forespørsler, og til administratorene om personer som venter på godkjenning.',
@@ -172,6 +176,7 @@ export default {
       retention_contacts_months: 'måneder',
       retention_quotes_months: 'måneder',
       session_timeout_hours: 'timer',
+      reauthentication_hours: 'timer',
       mail_max_attempts: 'forsøk',
       mail_retry_seconds: 'sekunder',
       rate_limit_per_hour: 'per time',

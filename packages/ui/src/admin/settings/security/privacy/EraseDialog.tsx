@@ -11,6 +11,7 @@ import { useErasePersonalData } from '@nordlys/data/privacy/mutations'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormError } from '../../../../components/form/FormError.tsx'
+import { useProof } from '../../../../auth/proof/ProofProvider.tsx'
 import { toast } from '../../../../components/toast.ts'
 
 interface EraseDialogProps {
@@ -24,6 +25,7 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
   const { t } = useTranslation(['audit', 'common'])
   const id = useId()
   const { mutateAsync, isPending, error } = useErasePersonalData()
+  const withProof = useProof()
   const [typed, setTyped] = useState('')
   const [mismatch, setMismatch] = useState(false)
 
@@ -34,7 +36,7 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
     setMismatch(!same)
     if (!same) return
     try {
-      await mutateAsync(address)
+      await withProof(() => mutateAsync(address))
     } catch {
       return // Shown below the field, which keeps its input.
     }
