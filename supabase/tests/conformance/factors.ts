@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
+import { Authenticator } from '../stack/authenticator.ts'
 import { PASSWORD } from '../stack/client.ts'
 import type { Recorder, Sent } from './recorder.ts'
 
@@ -7,9 +8,19 @@ const AUTH = '/auth/v1'
 
 const factorSchema = z.object({ id: z.string(), totp: z.object({ secret: z.string() }) })
 const idSchema = z.object({ id: z.string() })
+const passkeyChallengeSchema = z.object({
+  id: z.string(),
+  webauthn: z.object({
+    type: z.enum(['create', 'request']),
+    credential_options: z.object({ publicKey: z.unknown() }),
+  }),
+})
 const sessionSchema = z.object({ access_token: z.string(), user: idSchema })
 
-/** Records how an authenticator app is added, proven and removed. `token` is the access token of the account with this address. */
+/** The site of the local stack, under a name that can own passkeys. */
+const SITE = 'http://localhost:3000'
+
+/** Records how second factors are added, proven and removed. `token` is the access token of the account with this address. */
 export async function recordFactors(recorder: Recorder, email: string, token: string): Promise<void> {
   const send = (name: string, method: string, path: string, sent: Sent = { token }) =>
     recorder.send(`factors: ${name}`, method, AUTH + path, sent)
@@ -57,13 +68,23 @@ export async function recordFactors(recorder: Recorder, email: string, token: st
   await send('removal once more', 'DELETE', `/factors/${app.id}`, { token: proven.access_token })
 
   const key = idSchema.parse(await enrol('enrolment of a passkey', { factor_type: 'webauthn', friendly_name: 'Key' }))
-  const answerByKey = (name: string, webauthn?: object) =>
-    send(name, 'POST', `/factors/${key.id}/verify`, {
-      token: proven.access_token,
-      body: { challenge_id: unknown, webauthn },
-    })
-  await answerByKey('answer of a passkey without a credential')
-  await answerByKey('answer of a passkey of an unknown type', { type: 'guess', credential_response: {} })
+  const answer = (name: string, challenge_id: string, webauthn?: object) =>
+    send(name, 'POST', `/factors/${key.id}/verify`, { token: proven.access_token, body: { challenge_id, webauthn } })
+  await answer('answer of a passkey without a credential', unknown)
+  await answer('answer of a passkey of an unknown type', unknown, { type: 'guess', credential_response: {} })
+  const challengeKey = async (name: string) =>
+    passkeyChallengeSchema.parse(await send(name, 'POST', `/factors/${key.id}/challenge`))
+  const answerBy = (name: string, { id, webauthn }: z.infer<typeof passkeyChallengeSchema>, by: Authenticator) => {
+    const credential_response = by.answer(webauthn.type, webauthn.credential_options.publicKey)
+    return answer(name, id, { type: webauthn.type, credential_response })
+  }
+  const device = new Authenticator(SITE)
+  const created = await challengeKey('challenge of a new passkey')
+  await answerBy('answer of a new passkey', created, device)
+  await answerBy('answer of a passkey to a challenge that was answered', created, device)
+  const requested = await challengeKey('challenge of a verified passkey')
+  await answerBy('answer of an unknown passkey', requested, new Authenticator(SITE))
+  await answerBy('answer of a passkey', requested, device)
   await send('removal of a passkey', 'DELETE', `/factors/${key.id}`)
 
   const other = idSchema.parse(

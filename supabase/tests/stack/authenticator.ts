@@ -5,11 +5,17 @@ import { z } from 'zod'
 
 type Response = Readonly<Record<string, string | readonly string[]>>
 
+/** Bytes as browsers pass them, or in Base64url as the service sends them. */
+const bytesSchema = z.union([
+  z.instanceof(ArrayBuffer).transform((bytes) => Buffer.from(bytes).toString('base64url')),
+  z.base64url(),
+])
+
 const optionsSchema = z.looseObject({
-  challenge: z.instanceof(ArrayBuffer),
+  challenge: bytesSchema,
   rp: z.object({ id: z.string() }).optional(),
   rpId: z.string().optional(),
-  allowCredentials: z.array(z.looseObject({ id: z.instanceof(ArrayBuffer) })).optional(),
+  allowCredentials: z.array(z.looseObject({ id: bytesSchema })).optional(),
 })
 
 const point = (coordinate: string) => new Uint8Array(Buffer.from(coordinate, 'base64url'))
@@ -34,7 +40,7 @@ export class Authenticator {
     this.count += 1
     const clientData = JSON.stringify({
       type: type === 'create' ? 'webauthn.create' : 'webauthn.get',
-      challenge: Buffer.from(challenge).toString('base64url'),
+      challenge,
       origin: this.#origin,
     })
     const clientDataJSON = Buffer.from(clientData).toString('base64url')
