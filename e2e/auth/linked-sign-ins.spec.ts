@@ -33,6 +33,7 @@ const TEXTS = {
     step: 'Confirm that it is you',
     company: 'Sign in with your company',
     workEmail: 'Work email',
+    failed: /^The sign-in did not work/,
     unknown: /^No company with this address/,
     contacts: 'Contacts',
     account: 'Account',
@@ -51,6 +52,7 @@ const TEXTS = {
     step: 'Bekreft at det er deg',
     company: 'Logg inn med firmaet ditt',
     workEmail: 'E-post på jobb',
+    failed: /^Innloggingen virket ikke/,
     unknown: /^Ingen firmaer med denne adressen/,
     contacts: 'Henvendelser',
     account: 'Konto',
@@ -143,10 +145,13 @@ for (const language of ['en', 'no'] as const) {
     await expect(heading(page, texts.step)).toBeVisible()
   })
 
-  test(`signs in with the company of an address [D15], ${language}`, async ({ page, providers }) => {
+  test(`signs in with the company of an address, and explains a refused one [D15], ${language}`, async ({
+    page,
+    providers,
+  }) => {
     const { stack } = providers
     const email = `siri-${language}@${COMPANY_DOMAIN}`
-    await providers.serveCompany(page, email)
+    await providers.serveCompany(page, [`siri-${language}@elsewhere.test`, email])
     const auth = new AuthPage(page, stack, language)
     await auth.chooseLanguage()
     await auth.open()
@@ -157,7 +162,12 @@ for (const language of ['en', 'no'] as const) {
     await expect(page.getByText(texts.unknown)).toBeVisible()
     await page.getByLabel(texts.workEmail).fill(email)
     await button.click()
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Company account' }).click()
+    await expect(page.getByRole('alert')).toHaveText(texts.failed)
+    await button.click()
+    await page.getByLabel(texts.workEmail).fill(email)
+    await button.click()
+    await page.getByRole('button', { name: 'Company account' }).click()
     await expect(heading(page, texts.pending)).toBeVisible()
     expect(await rowsOf(stack, 'profiles', `email=eq.${email}`)).toMatchObject([{ status: 'pending' }])
   })

@@ -17,8 +17,8 @@ export interface ProviderProduct {
   readonly linkOf: (person: string, redirectTo: string) => Promise<string>
   /** Opens the URL of the company, signs in there without a browser, and returns the URL to which the product redirects. */
   readonly followToCompany: (url: string, email: string) => Promise<string>
-  /** Plays the sign-in page of the company, which signs this address in. */
-  readonly serveCompany: (page: Page, email: string) => Promise<void>
+  /** Plays the sign-in page of the company, which signs these addresses in, one after another. */
+  readonly serveCompany: (page: Page, emails: readonly string[]) => Promise<void>
   readonly remove: () => Promise<void>
 }
 
@@ -72,11 +72,14 @@ export async function startProviderProduct(people: readonly string[]): Promise<P
       const acs = `${stack.apiUrl}/auth/v1/sso/saml/acs`
       return (await fetch(acs, { method: 'POST', body, redirect: 'manual' })).headers.get('location') ?? ''
     },
-    async serveCompany(page, email) {
+    async serveCompany(page, emails) {
+      const waiting = [...emails]
       await page.route(`https://id.${COMPANY_DOMAIN}/**`, async (route) => {
-        const form = await company.answer({ url: stack.apiUrl }, route.request().url(), { email })
+        const form = await company.answer({ url: stack.apiUrl }, route.request().url(), {
+          email: waiting.shift() ?? '',
+        })
         const fields = [...form].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
-        const body = `<form method="post" action="${stack.apiUrl}/auth/v1/sso/saml/acs">${fields.join('')}<button>Sign in</button></form>`
+        const body = `<form method="post" action="${stack.apiUrl}/auth/v1/sso/saml/acs">${fields.join('')}<button>Company account</button></form>`
         await route.fulfill({ contentType: 'text/html', body })
       })
     },

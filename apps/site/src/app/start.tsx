@@ -1,3 +1,4 @@
+import { CALLBACK_PATH } from '@nordlys/data/auth/return-url'
 import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -23,7 +24,16 @@ function followSavedLanguage(): boolean {
   return target !== null
 }
 
+// The auth service knows only the site's URL when a sign-in with a company fails.
+function explainFailedSignIn(): boolean {
+  const { search } = window.location
+  const isFailed = new URLSearchParams(search).has('error_code')
+  if (isFailed) window.location.replace(CALLBACK_PATH + search)
+  return isFailed
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  if (explainFailedSignIn()) return
   if (import.meta.env.DEV && followSavedLanguage()) return
   const config = readConfig(document)
   followColorScheme()
