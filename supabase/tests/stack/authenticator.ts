@@ -94,14 +94,36 @@ export class Authenticator {
   }
 }
 
-/** Asks a challenge of a passkey factor and answers it through auth-js, as a browser with this authenticator does. */
-export async function answerByKey(client: SupabaseClient, factorId: string, key: Authenticator, type?: 'create') {
+type Credential = ReturnType<Authenticator['answer']>
+
+interface Challenge {
+  readonly challengeId: string
+  readonly type: 'create' | 'request'
+  readonly publicKey: unknown
+}
+
+/** Asks a challenge of a passkey factor. */
+export async function challengeKey(client: SupabaseClient, factorId: string): Promise<Challenge> {
   const { data, error } = await client.auth.mfa.challenge({ factorId, webauthn: { rpId: '' } })
   if (error) throw error
-  const { credential_options: options, type: asked } = data.webauthn
-  const credential = key.answer(type ?? asked, options.publicKey)
+  const { credential_options: options, type } = data.webauthn
+  return { challengeId: data.id, type, publicKey: options.publicKey }
+}
+
+/** Sends an answer to a challenge through auth-js, as a browser does. */
+export function sendCredential(
+  client: SupabaseClient,
+  { factorId, challengeId }: { readonly factorId: string; readonly challengeId: string },
+  credential: Credential,
+  type: Challenge['type'] = 'request',
+) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Node has no PublicKeyCredential; auth-js only calls its `toJSON`
   const credential_response = Object.assign(credential, { toJSON: () => credential }) as never
-  const webauthn = { type: type ?? asked, rpId: '', credential_response }
-  return client.auth.mfa.verify({ factorId, challengeId: data.id, webauthn })
+  return client.auth.mfa.verify({ factorId, challengeId, webauthn: { type, rpId: '', credential_response } })
+}
+
+/** Asks a challenge of a passkey factor and answers it, as a browser with this authenticator does. */
+export async function answerByKey(client: SupabaseClient, factorId: string, key: Authenticator, type?: 'create') {
+  const { challengeId, type: asked, publicKey } = await challengeKey(client, factorId)
+  return sendCredential(client, { factorId, challengeId }, key.answer(type ?? asked, publicKey), type ?? asked)
 }

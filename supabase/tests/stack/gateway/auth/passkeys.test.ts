@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { answerByKey, Authenticator } from '../../authenticator.ts'
+import { answerByKey, Authenticator, challengeKey, sendCredential } from '../../authenticator.ts'
 import { PASSWORD } from '../../client.ts'
 import { addVerifiedApp, assuranceOf } from '../../factors.ts'
 import { SITE, type TestStack, useTestStack } from '../../support.ts'
@@ -105,6 +105,31 @@ describe('a passkey', () => {
     const own = await addPasskey(other)
     expect((await answerByKey(other, own, new Authenticator(SITE))).error).toBeNull()
     expect((await answerByKey(other, own, key)).error).toMatchObject(WRONG)
+  })
+
+  test('answers one challenge, once, in the session that asked for it', async () => {
+    const { stack, key, factorId } = await withPasskey()
+    const [owner, thief] = [await signIn(stack), await signIn(stack)]
+    const { challengeId, publicKey } = await challengeKey(owner, factorId)
+    const challenge = { factorId, challengeId }
+    const stolen = key.answer('request', publicKey)
+    const unknown = { status: 422, code: 'mfa_factor_not_found' }
+    expect((await sendCredential(thief, challenge, stolen)).error).toMatchObject(unknown)
+    const own = await challengeKey(thief, factorId)
+    expect((await sendCredential(thief, { ...own, factorId }, stolen)).error).toMatchObject(WRONG)
+    const other = await stack.signedIn('other@example.test')
+    const foreign = { factorId: await addPasskey(other), challengeId }
+    expect((await sendCredential(other, foreign, stolen)).error).toMatchObject(unknown)
+    const twice = await Promise.all([1, 2].map(() => sendCredential(owner, challenge, stolen)))
+    const used = 'mfa_ip_address_mismatch'
+    expect(twice.map(({ error }) => error?.code ?? 'accepted').toSorted()).toEqual(['accepted', used])
+    expect((await sendCredential(owner, challenge, stolen)).error).toMatchObject({ status: 422, code: used })
+    const next = await challengeKey(owner, factorId)
+    expect((await sendCredential(owner, { ...next, factorId }, stolen)).error).toMatchObject(WRONG)
+    expect([await assuranceOf(owner), await assuranceOf(thief)]).toEqual([
+      ['aal2', ['mfa/webauthn', 'password']],
+      ['aal1', ['password']],
+    ])
   })
 
   test('needs a session of the second level to be added beside an authenticator app', async () => {
