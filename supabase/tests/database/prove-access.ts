@@ -11,7 +11,8 @@ import {
   type Role,
   ROLES,
 } from './access-rules.ts'
-import { attempt, only, type Outcome } from './support.ts'
+import { storeRows } from './access-rows.ts'
+import { attempt, type Outcome } from './support.ts'
 
 const tables = Object.entries(ACCESS)
 
@@ -36,7 +37,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
     let database: TestDatabase
     let ids: Ids
     let identities: Record<Role, Identity>
-    const keys: Record<string, string> = {}
+    let keys: Record<string, string>
 
     const columnsOf: Record<string, string[]> = {}
 
@@ -54,38 +55,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
         disabled: { userId: await createUser(sql, { status: 'disabled' }) },
         service: { role: 'service_role' },
       }
-      const client = await only(sql<{ id: string }[]>`
-    insert into public.clients (company_name, contact_person, email) values ('Owner', 'Owner', 'owner@example.test') returning id
-  `)
-      const subscriber = await only(
-        sql<
-          { id: string }[]
-        >`insert into public.newsletter_subscribers (email) values ('owner@example.test') returning id`,
-      )
-      const contact = await only(sql<{ id: string }[]>`
-    insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id
-  `)
-      const stranger = await createUser(sql, { status: 'approved' })
-      const invite = await only(
-        sql<{ id: string }[]>`insert into public.invites (email) values ('owner@example.test') returning id`,
-      )
-      ids = { stranger, client: client.id, contact: contact.id, invite: invite.id, subscriber: subscriber.id }
-      // Templates first, because a quote request needs one for its price.
-      for (const [table, { row }] of tables.toSorted(
-        ([a], [b]) => Number(b === 'quote_templates') - Number(a === 'quote_templates'),
-      )) {
-        const key = PRIMARY_KEY[table] ?? 'id'
-        keys[table] =
-          table === 'profiles'
-            ? ids.stranger
-            : (
-                await only(
-                  sql<
-                    { key: string }[]
-                  >`insert into ${sql(`public.${table}`)} ${sql(row(1, ids))} returning ${sql(key)}::text as key`,
-                )
-              ).key
-      }
+      ;({ ids, keys } = await storeRows(sql))
       for (const column of await sql<{ table_name: string; column_name: string }[]>`
     -- A view does not tell which of its columns are generated.
     select table_name, column_name from information_schema.columns

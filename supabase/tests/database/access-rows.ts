@@ -1,0 +1,36 @@
+import type postgres from 'postgres'
+import { createUser } from '../../local/testing/database.ts'
+import { ACCESS, type Ids, PRIMARY_KEY } from './access-rules.ts'
+import { only } from './support.ts'
+
+const idOf = async (rows: postgres.PendingQuery<{ id: string }[]>) => (await only(rows)).id
+
+/** Stores one row in every table. Returns the rows that they refer to, and the primary key of each table's row. */
+export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Record<string, string> }> {
+  const ids: Ids = {
+    stranger: await createUser(sql, { status: 'approved' }),
+    client: await idOf(sql`
+      insert into public.clients (company_name, contact_person, email) values ('Owner', 'Owner', 'owner@example.test') returning id`),
+    contact: await idOf(sql`
+      insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id`),
+    invite: await idOf(sql`insert into public.invites (email) values ('owner@example.test') returning id`),
+    subscriber: await idOf(
+      sql`insert into public.newsletter_subscribers (email) values ('owner@example.test') returning id`,
+    ),
+  }
+  const keys: Record<string, string> = {}
+  // Templates first, because a quote request needs one for its price.
+  const tables = Object.entries(ACCESS).toSorted(
+    ([a], [b]) => Number(b === 'quote_templates') - Number(a === 'quote_templates'),
+  )
+  for (const [table, { row }] of tables) {
+    if (table === 'profiles') {
+      keys[table] = ids.stranger
+      continue
+    }
+    const stored = sql<{ key: string }[]>`
+      insert into ${sql(`public.${table}`)} ${sql(row(1, ids))} returning ${sql(PRIMARY_KEY[table] ?? 'id')}::text as key`
+    keys[table] = (await only(stored)).key
+  }
+  return { ids, keys }
+}
