@@ -1,7 +1,7 @@
 import { DataError, type DataErrorCode } from '@nordlys/data/lib/errors'
 
 // Failures that a visitor can act on; the messages of the others mention accounts and records.
-const TELLING: ReadonlySet<DataErrorCode> = new Set(['network', 'timeout', 'rate_limited', 'invalid'])
+const TELLING: ReadonlySet<DataErrorCode> = new Set(['network', 'timeout', 'rate_limited', 'captcha', 'invalid'])
 
 /** Whether a retry may succeed. */
 export const canRetry = (failure: DataError | null): boolean => failure !== null && failure.code !== 'invalid'

@@ -1,6 +1,7 @@
 import type { BotTrap } from '@nordlys/data/lib/bot-trap'
 import type { DataError } from '@nordlys/data/lib/errors'
 import { MESSAGES } from '@nordlys/data/lib/validation'
+import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
@@ -45,6 +46,8 @@ export function useVisitorForm<Input extends FieldValues, Output extends FieldVa
   const [draft] = useState(drafts.open)
   const [failure, setFailure] = useState<DataError | null>(null)
   const form = useZodForm(schema, draft.values)
+  // The provider's script loads once the visitor focuses the form.
+  const captcha = useCaptcha({ isClosed: true })
 
   useEffect(() => {
     return form.subscribe({
@@ -70,7 +73,9 @@ export function useVisitorForm<Input extends FieldValues, Output extends FieldVa
       try {
         const id = draft.idFor(form.getValues())
         const envelope = { ...readBotTrap(element, draft.since()), id, language }
-        const result = await withinSendLimit(send({ ...values, ...envelope }))
+        const result = await captcha.run((captcha_token) =>
+          withinSendLimit(send({ ...values, ...envelope, captcha_token })),
+        )
         outcome.isSent = true
         onSent(values, result)
       } catch (error) {
@@ -81,5 +86,5 @@ export function useVisitorForm<Input extends FieldValues, Output extends FieldVa
     if (outcome.isSent) form.reset(draft.finish())
   })
 
-  return { form, submit, failure }
+  return { form, submit, failure, captcha }
 }

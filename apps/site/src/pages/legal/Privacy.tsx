@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../../app/site-context.tsx'
 import { LegalPage } from './LegalPage.tsx'
 import { useCompanyFacts } from './useCompanyFacts.ts'
 
@@ -7,6 +8,7 @@ const SECTIONS = [
   'collected',
   'purpose',
   'storage',
+  'check',
   'sharing',
   'retention',
   'rights',
@@ -15,11 +17,20 @@ const SECTIONS = [
   'changes',
 ] as const
 
+const PROVIDERS = { turnstile: 'Cloudflare Turnstile', hcaptcha: 'hCaptcha' } as const
+
 /** The privacy policy. */
 export default function Privacy() {
   const { t } = useTranslation('privacy')
   const { facts, number } = useCompanyFacts()
-  const sections = SECTIONS.map((id) => ({ id, title: t(`${id}.title`), body: t(`${id}.body`, facts) }))
+  const { backend } = useSite()
+  const captcha = backend?.captcha
+  const values = { ...facts, provider: captcha && PROVIDERS[captcha.provider] }
+  const sections = SECTIONS.filter((id) => id !== 'check' || captcha).map((id) => ({
+    id,
+    title: t(`${id}.title`),
+    body: t(`${id}.body`, values),
+  }))
   return (
     <LegalPage
       title={t('title')}

@@ -10,7 +10,7 @@ import { useSubscription } from './useSubscription.ts'
 export function NewsletterBox() {
   const { t } = useTranslation('newsletter')
   const title = useId()
-  const { state, submit, prepare } = useSubscription()
+  const { state, submit, prepare, captcha } = useSubscription()
   return (
     <section className={`${shared.section} ${shared.screenOnly}`} aria-labelledby={title}>
       <div className={`${shared.container} ${css.columns}`}>
@@ -23,7 +23,16 @@ export function NewsletterBox() {
         {state.kind === 'done' ? (
           <Subscribed email={state.email} />
         ) : (
-          <SubscribeForm state={state} title={title} onSubmit={submit} onFocus={prepare} />
+          <SubscribeForm
+            state={state}
+            title={title}
+            onSubmit={submit}
+            onFocus={() => {
+              prepare()
+              captcha.open()
+            }}
+            check={captcha.widget}
+          />
         )}
       </div>
     </section>

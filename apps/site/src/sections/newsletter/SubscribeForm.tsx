@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import { type ReactNode, useEffect, useId, useRef, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BotTrapField } from '../../forms/BotTrapField.tsx'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
@@ -12,10 +12,12 @@ interface Props {
   title: string
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onFocus: () => void
+  /** The check against bots, where there is one. */
+  check: ReactNode
 }
 
 /** The email field and the button, with validation messages. */
-export function SubscribeForm({ state, title, onSubmit, onFocus }: Props) {
+export function SubscribeForm({ state, title, onSubmit, onFocus, check }: Props) {
   const { t } = useTranslation('newsletter')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -57,6 +59,7 @@ export function SubscribeForm({ state, title, onSubmit, onFocus }: Props) {
         {failed && t(`failure.${state.failure}`)}
       </p>
       <BotTrapField />
+      {check}
       <PrivacyLine>{t('box.privacy')}</PrivacyLine>
     </form>
   )

@@ -4,14 +4,15 @@ import type { NewsletterRequest } from '@nordlys/data/newsletter/schema'
 import { withinSendLimit } from '../../forms/within-send-limit.ts'
 
 /** The message of a failed call: a key of `newsletter:failure`, or an unknown link. */
-export type Failure = 'rate_limited' | 'network' | 'timeout' | 'unknown' | 'lost'
+export type Failure = 'rate_limited' | 'captcha' | 'network' | 'timeout' | 'unknown' | 'lost'
 
 /** Returns the message of a failed call. */
 export function failureOf(error: unknown): Failure {
   // Any error but a response of the server means that code did not load.
   if (!(error instanceof DataError)) return 'network'
-  if (error.code === 'network' || error.code === 'timeout' || error.code === 'rate_limited') return error.code
-  return error.code === 'invalid' ? 'lost' : 'unknown'
+  const { code } = error
+  if (code === 'network' || code === 'timeout' || code === 'rate_limited' || code === 'captcha') return code
+  return code === 'invalid' ? 'lost' : 'unknown'
 }
 
 /** Returns the newsletter's calls. `prepare` or the first call loads the schemas and supabase-js, so that pages do not. */

@@ -1,3 +1,4 @@
+import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useState } from 'react'
 import { readBotTrap } from '../../forms/bot-trap.ts'
@@ -21,6 +22,8 @@ const asSubscription = (error: unknown): Subscription => {
 export function useSubscription() {
   const language = useLanguage()
   const { call, isAddress, prepare } = useNewsletter()
+  // The provider's script loads once the visitor focuses the form.
+  const captcha = useCaptcha({ isClosed: true })
   const [since] = useState(() => Date.now())
   const [state, setState] = useState<Subscription>({ kind: 'open' })
 
@@ -28,7 +31,8 @@ export function useSubscription() {
     const email = new FormData(form).get('email')
     const address = typeof email === 'string' ? email.trim() : ''
     if (!(await isAddress(address))) return { kind: 'wrong' }
-    await call({ action: 'subscribe', email: address, language, ...readBotTrap(form, since) })
+    const request = { action: 'subscribe', email: address, language, ...readBotTrap(form, since) } as const
+    await captcha.run((captcha_token) => call({ ...request, captcha_token }))
     return { kind: 'done', email: address }
   }
 
@@ -37,5 +41,5 @@ export function useSubscription() {
     setState(await withinSendLimit(subscribe(form)).catch(asSubscription))
   })
 
-  return { state, prepare, submit }
+  return { state, prepare, submit, captcha }
 }

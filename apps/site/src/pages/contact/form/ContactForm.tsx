@@ -15,12 +15,20 @@ import { useContactForm } from './useContactForm.ts'
 export function ContactForm() {
   const { t } = useTranslation('contact')
   const { email } = useContent('company_info')
-  const { form, submit, failure, sentTo } = useContactForm()
+  const { form, submit, failure, captcha, sentTo } = useContactForm()
   return (
     <FormProvider {...form}>
-      <form noValidate className={css.form} onSubmit={submit} aria-labelledby="contact-form-title">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of any field opens the check */}
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={submit}
+        onFocus={captcha.open}
+        aria-labelledby="contact-form-title"
+      >
         <ContactFields />
         <BotTrapField />
+        {captcha.widget}
         <div className={`${fields.send} ${css.send}`}>
           <SubmitButton size="large" pendingLabel={t('form.sending')}>
             {t(canRetry(failure) ? 'form.retry' : 'form.submit')}

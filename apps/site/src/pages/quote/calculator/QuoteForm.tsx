@@ -24,13 +24,15 @@ interface Props {
 export function QuoteForm({ templates, onSubmitted }: Props) {
   const { t } = useTranslation('quote')
   const { email } = useContent('company_info')
-  const { form, submit, failure } = useQuoteForm(onSubmitted)
+  const { form, submit, failure, captcha } = useQuoteForm(onSubmitted)
   return (
     <FormProvider {...form}>
       <div className={page.columns}>
-        <form noValidate className={css.form} onSubmit={submit} aria-label={t('title')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of any field opens the check */}
+        <form noValidate className={css.form} onSubmit={submit} onFocus={captcha.open} aria-label={t('title')}>
           <QuoteFields templates={templates} />
           <BotTrapField />
+          {captcha.widget}
           <div className={fields.send}>
             <SubmitButton size="large" pendingLabel={t('form.sending')}>
               {t(canRetry(failure) ? 'states.retry' : 'form.submit')}

@@ -14,6 +14,7 @@ export default {
   failure: {
     rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
     network: 'We cannot reach the server. Check your connection and try again.',
+    captcha: 'Complete the check that you are not a robot, and try again.',
     timeout: 'The server took too long to respond. Please try again.',
     unknown: 'Something went wrong on our side. Please try again.',
   },

@@ -20,6 +20,10 @@ export default {
     title: 'Cookies and local storage',
     body: 'The public pages set no tracking cookies and use no analytics service. Your browser stores your choice of language and theme, and an unfinished message or price request, so that you do not lose them. You can clear them in your browser at any time.',
   },
+  check: {
+    title: 'Check against bots',
+    body: 'Our forms use {{provider}} to keep bots out. Once you enter a form, your browser loads its check, and {{provider}} receives your IP address and technical data about your browser. The legal basis is our legitimate interest in keeping the site secure (Article 6(1)(f)).',
+  },
   sharing: {
     title: 'Who else sees it',
     body: 'Suppliers that run our servers, database, email and chat process data for us, under data processing agreements and on our instructions only. We also hand over data where the law obliges us to. If a supplier processes data outside the EEA, we make sure that an adequacy decision or the EU standard contractual clauses protect it.',

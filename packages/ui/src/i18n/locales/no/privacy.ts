@@ -23,6 +23,10 @@ export default {
     title: 'Informasjonskapsler og lokal lagring',
     body: 'De åpne sidene setter ingen sporende informasjonskapsler og bruker ingen analysetjenester. Nettleseren din lagrer valgt språk og tema, og en påbegynt melding eller prisforespørsel, slik at du ikke mister dem. Du kan slette dette i nettleseren når som helst.',
   },
+  check: {
+    title: 'Sjekk mot roboter',
+    body: 'Skjemaene våre bruker {{provider}} for å holde roboter ute. Når du går inn i et skjema, laster nettleseren din sjekken, og {{provider}} får IP-adressen din og tekniske opplysninger om nettleseren. Det rettslige grunnlaget er vår berettigede interesse i å holde nettstedet sikkert (artikkel 6 nr. 1 bokstav f).',
+  },
   sharing: {
     title: 'Hvem andre som ser opplysningene',
     body: 'Leverandører som drifter servere, database, e-post og chat, behandler opplysninger for oss etter databehandleravtaler og bare etter våre instrukser. Vi utleverer også opplysninger når loven pålegger oss det. Hvis en leverandør behandler opplysninger utenfor EØS, sørger vi for at de er beskyttet av en adekvansbeslutning eller EUs standard personvernbestemmelser.',
