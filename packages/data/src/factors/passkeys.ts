@@ -59,7 +59,8 @@ async function prompt(type: 'create' | 'request', options: object): Promise<Answ
 
 /**
  * Answers for a passkey of the account: creates it if it is new, otherwise the user selects any passkey of the account. Raises the session
- * to the second level. Throws a DataError; its reason is `passkey_not_used`, `passkey_known` or GoTrue's code.
+ * to the second level. Throws a DataError; its reason is `passkey_not_used`, `passkey_known` or GoTrue's code,
+ * `mfa_verification_failed` for a refused passkey.
  */
 export async function provePasskey(supabase: Supabase, factorId: string): Promise<void> {
   const site = { rpId: location.hostname, rpOrigins: [location.origin] }
@@ -72,5 +73,7 @@ export async function provePasskey(supabase: Supabase, factorId: string): Promis
     challengeId: data.id,
     webauthn: { ...site, type: webauthn.type, credential_response: credential },
   })
+  // GoTrue reports a refused passkey as an error of the server, whose code auth-js drops.
+  if (refusal?.status === 500) throw new DataError('invalid', { reason: 'mfa_verification_failed', cause: refusal })
   if (refusal) throw toDataError(refusal)
 }

@@ -95,6 +95,18 @@ describe('the second step with a passkey', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Overview' })).toBeTruthy()
   })
 
+  // The local gateway, and GoTrue (internal/api/mfa.go, verifyWebAuthnFactor).
+  test.each([
+    [422, 'mfa_verification_failed'],
+    [500, 'unexpected_failure'],
+  ])('reports a passkey that the service refuses by %i %s', async (status, error_code) => {
+    const refuse = () => json({ code: status, error_code, msg: 'Failed to validate WebAuthn MFA response' }, status)
+    const answers = { ...account([KEY]).answers, [`POST /auth/v1/factors/${KEY.id}/verify`]: refuse }
+    const { user } = await renderStaff({ signedIn: true, answers })
+    await user.click(await screen.findByRole('button', passkey))
+    expect(await screen.findByText('The passkey was refused. Try again, or use another one.')).toBeTruthy()
+  })
+
   test('is offered beside an authenticator app', async () => {
     const { user } = await renderStaff({ signedIn: true, answers: account([KEY, APP]).answers })
     expect(await screen.findByRole('textbox', { name: /Six-digit code/ })).toBeTruthy()
