@@ -40,7 +40,7 @@ $$;
 -- that factor is removed; the token stays at aal2 until it expires.
 create function private.has_used_factor() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select auth.jwt() ->> 'aal' = 'aal2' and exists (
+  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
     select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid() and s.aal = 'aal2'
   )
 $$;

@@ -203,6 +203,11 @@ describe('a second factor for everyone [D10]', () => {
       )
     const other = await createUser(sql, { status: 'approved' })
     expect(await set({ userId: other }, true)).toEqual(raised('second_factor_needed'))
+    const withoutLevel = await attempt(sql, { userId: other, aal: 'aal2' }, async (tx) => {
+      await tx`select set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb - 'aal')::text, true)`
+      return tx`update public.system_settings set value = 'true' where key = 'require_second_factor'`
+    })
+    expect(withoutLevel).toEqual(raised('second_factor_needed'))
     expect(await set({ userId: admin, aal: 'aal1' }, true)).toEqual({ rows: 0 })
     expect(await set(await recover(), true)).toEqual(raised('second_factor_needed'))
     expect(await set({ userId: admin, aal: 'aal2' }, true)).toEqual({ rows: 1 })
