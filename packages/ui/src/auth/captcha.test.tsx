@@ -107,3 +107,15 @@ test('shows no check where the server has none', async () => {
   expect(await screen.findByLabelText('Email')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Check that you are not a robot' })).toBeNull()
 })
+
+test('says in the desktop app, which cannot show the check, how to sign in', async () => {
+  const { user } = await renderStaff({
+    at: '/auth',
+    platform: { kind: 'desktop' },
+    answers: { 'POST /auth/v1/token': () => json({ code: 400, error_code: 'captcha_failed', msg: 'captcha' }, 400) },
+  })
+  await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
+  await user.type(screen.getByLabelText('Password'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(await screen.findByText(/which this app cannot show\. Sign in by a provider/)).toBeTruthy()
+})

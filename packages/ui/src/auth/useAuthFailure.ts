@@ -2,6 +2,7 @@ import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../components/toast.ts'
 import { useErrorText } from '../components/useErrorText.ts'
+import { usePlatform } from '../platform/PlatformProvider.tsx'
 import { useProviderMessage } from './useProviderMessage.ts'
 
 // Errors that are not about the sign-in itself; all others show the provider's message.
@@ -18,9 +19,12 @@ export const isCaptchaFailure = (error: unknown): boolean => error instanceof Da
 export function useAuthFailure(): (error: unknown, title: string) => void {
   const { t } = useTranslation('auth')
   const { errorText } = useErrorText()
+  const { kind } = usePlatform()
   const providerMessage = useProviderMessage()
   return (error, title) => {
     if (!(error instanceof DataError)) toast.error(t('unexpected'))
+    // The app's pages have no host name that a provider could allow.
+    else if (isCaptchaFailure(error) && kind === 'desktop') toast.error(title, t('checkInApp'))
     else if (OWN_WORDS.has(error.code)) toast.error(title, errorText(error))
     else toast.error(providerMessage(error))
   }

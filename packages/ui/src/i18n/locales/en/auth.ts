@@ -173,6 +173,8 @@ export default {
     validation_failed: 'The request is not valid',
     weak_password: 'The password is too short or too easy to guess.',
   },
+  checkInApp:
+    'The server requires a check that you are not a robot, which this app cannot show. Sign in by a provider, or on the website.',
   unexpected: 'An unexpected error occurred',
   backToSite: 'Back to the website',
   backToSignIn: 'Back to sign-in',
