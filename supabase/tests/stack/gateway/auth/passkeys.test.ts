@@ -21,8 +21,8 @@ async function signIn(stack: TestStack): Promise<SupabaseClient> {
 }
 
 /** Returns an account with a verified passkey. */
-async function withPasskey() {
-  const stack = await useTestStack()
+async function withPasskey(options?: Parameters<typeof useTestStack>[0]) {
+  const stack = await useTestStack(options)
   const client = await stack.signedIn(EMAIL)
   const key = new Authenticator(SITE)
   const factorId = await addPasskey(client)
@@ -138,6 +138,21 @@ describe('a passkey', () => {
     const { error } = await (await signIn(stack)).auth.mfa.enroll({ factorType: 'webauthn', friendlyName: 'Key' })
     expect(error).toMatchObject({ status: 403, code: 'insufficient_aal' })
   })
+})
+
+test('of 1,000 forged answers, ten are looked at, and then the right key is refused too (W4)', async () => {
+  const roomy = { attempts: 10_000, seconds: 60 }
+  const limits = { signUp: roomy, signIn: roomy, signInPerClient: roomy, factorPerClient: roomy }
+  const { stack, key, factorId } = await withPasskey({ limits })
+  const thief = await signIn(stack)
+  const { challengeId, publicKey } = await challengeKey(thief, factorId)
+  const forged = new Authenticator(SITE).answer('request', publicKey)
+  const guess = async () => (await sendCredential(thief, { factorId, challengeId }, forged)).error?.code
+  const results = await Promise.all(Array.from({ length: 1000 }, guess))
+  const count = (code: string) => results.filter((each) => each === code).length
+  expect([count(WRONG.code), count('over_request_rate_limit')]).toEqual([10, 990])
+  expect((await answerByKey(thief, factorId, key)).error).toMatchObject({ status: 429 })
+  expect(await assuranceOf(thief)).toEqual(['aal1', ['password']])
 })
 
 test.for([
