@@ -63,8 +63,7 @@ export async function setStatus(stack: StackInfo, email: string, status: 'approv
   if (!response.ok) throw new Error(await response.text())
 }
 
-/** Calls the auth service. Throws with its answer when it refuses. */
-export async function callAuth(
+async function callAuth(
   stack: StackInfo,
   path: string,
   body: object,
@@ -121,3 +120,16 @@ export async function addAuthenticatorApp(stack: StackInfo, email: string): Prom
   await callAuth(stack, `factors/${id}/verify`, { challenge_id: challengeId, code: app.code() }, { token })
   return app
 }
+
+/** Moves the sign-ins and the last used codes of an account 25 hours into the past. */
+export const ageSessions = (stack: StackInfo, email: string): Promise<unknown> =>
+  inDatabase(
+    stack,
+    (sql) => sql`
+      with account as (select id from auth.users where email = ${email}),
+        codes as (update auth.mfa_factors set last_totp_step = null where user_id in (select id from account)),
+        sessions as (
+          update auth.sessions set created_at = now() - interval '25 hours', refreshed_at = now()
+          where user_id in (select id from account) returning id)
+      update auth.mfa_amr_claims set updated_at = now() - interval '25 hours' where session_id in (select id from sessions)`,
+  )
