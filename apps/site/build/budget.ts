@@ -22,7 +22,7 @@ const STAFF_BUDGET = 260_000
 const FIRST_LIST: readonly string[] = [
   ...STAFF_START,
   LIST_SCREENS[0],
-  ...textSources('en', ['common', 'auth', 'admin', 'errors', 'contacts', 'table']),
+  ...textSources('en', ['common', 'admin', 'errors', 'contacts', 'table']),
 ]
 
 /** Modules that must load after the first list. Load what imports one of these lazily (`lazyComponent`). */

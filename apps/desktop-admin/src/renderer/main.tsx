@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const language = readSavedLanguage() ?? 'en'
   const [info, i18n] = await Promise.all([
     desktop.start(null),
-    createI18n({ language, namespaces: ['desktop', 'auth', 'admin', 'errors'] }),
+    createI18n({ language, namespaces: ['desktop', 'admin', 'errors'] }),
   ])
   document.documentElement.lang = htmlLang(language)
   setMenuLanguage(language)

@@ -32,7 +32,7 @@ async function loadApp(config: SiteConfig): Promise<ReactNode> {
   const backend = createBackend(config.backend)
   const sessionUser = getSessionUser(backend)
   const queryClient = createQueryClient()
-  const loadingTexts = createI18n({ language, namespaces: ['auth', 'admin', 'errors'] })
+  const loadingTexts = createI18n({ language, namespaces: ['admin', 'errors'] })
   const router = createStaffRouter({ backend, queryClient, texts: loadingTexts, sessionUser })
   const [texts] = await Promise.all([loadingTexts, Promise.race([sessionUser, pause(USER_PATIENCE)])])
   // CPU-bound, so it runs after the request for the rows was sent.

@@ -117,6 +117,6 @@ export const ADMIN_ROUTES: readonly AdminRoute[] = [
     path: 'account',
     label: 'account',
     load: async () => (await import('./account/Account.tsx')).Account,
-    namespaces: ['account', 'secondFactor'],
+    namespaces: ['account', 'auth', 'secondFactor'],
   },
 ]

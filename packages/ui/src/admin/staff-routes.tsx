@@ -82,12 +82,12 @@ export const staffRoutes = (services: StaffServices): RouteObject[] => [
   },
 ]
 
-/** Returns the route of a sign-in screen. They share a chunk, and their texts are loaded at startup. */
+/** Returns the route of a sign-in screen. They share a chunk and their texts. */
 function authScreen(
   name: keyof typeof import('../auth/screens.ts'),
   { texts }: StaffServices,
 ): Pick<RouteObject, 'element' | 'loader' | 'shouldRevalidate'> {
-  const screen: LazyScreen = { load: async () => (await import('../auth/screens.ts'))[name], namespaces: [] }
+  const screen: LazyScreen = { load: async () => (await import('../auth/screens.ts'))[name], namespaces: ['auth'] }
   return {
     element: <LoadedScreen screen={screen} />,
     shouldRevalidate: () => !loadedScreen(screen),

@@ -9,12 +9,12 @@ import { SessionUnreachable } from './SessionUnreachable.tsx'
 
 /** The layout of everything under `/auth`: waits for the session, and handles what the auth service adds to the URL of a mailed link. */
 export function AuthScreen() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'admin'])
   const auth = useAuth()
   const location = useLocation()
 
   // Until the session is known, the client may still exchange a code in the URL.
-  if (auth.state === 'loading') return <LoadingScreen label={t('loading')} fullHeight />
+  if (auth.state === 'loading') return <LoadingScreen label={t('admin:checkingSession')} fullHeight />
   if (auth.state === 'unreachable') return <SessionUnreachable />
   // The client removes a code that it exchanged from the window's URL without notifying the router.
   const isExchanged = auth.state === 'signed-in' && !new URLSearchParams(globalThis.location.search).has('code')

@@ -17,9 +17,9 @@ import { useProviderRefusal } from './useProviderRefusal.ts'
 
 /** Renders `/auth/callback`, to which a sign-in provider redirects: signs in, or reports that the provider is linked. */
 export function ProviderReturnScreen() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'admin'])
   const auth = useAuth()
-  if (auth.state === 'loading') return <LoadingScreen label={t('loading')} fullHeight />
+  if (auth.state === 'loading') return <LoadingScreen label={t('admin:checkingSession')} fullHeight />
   // The code can still be used when the server responds again.
   if (auth.state === 'unreachable') return <SessionUnreachable />
   return <Finish auth={auth} />

@@ -23,7 +23,7 @@ type Mode = 'recovery' | 'first' | 'signed-in'
  * Renders the target of reset links, also for users without a password: the form if there is a session, otherwise a message with the next step.
  */
 export function ResetPasswordScreen() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'admin'])
   const auth = useAuth()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -45,7 +45,7 @@ export function ResetPasswordScreen() {
     void navigate(`${AUTH_PATH}?tab=reset`, { replace: true, state })
   }, [isValid, isRefused, t, navigate, state])
 
-  if (!isValid || mode === null) return <LoadingScreen label={t('loading')} fullHeight />
+  if (!isValid || mode === null) return <LoadingScreen label={t('admin:checkingSession')} fullHeight />
   const { email } = auth.user
   if (mode === 'first') {
     return (

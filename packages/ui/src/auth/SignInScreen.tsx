@@ -17,13 +17,13 @@ export function SignInScreen() {
 
 /** Redirects to the URL that required the sign-in, or from a reset link to the new password. */
 function Redirect({ auth }: { auth: Extract<Auth, { state: 'signed-in' }> }) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation(['auth', 'admin'])
   const { state } = useLocation()
   useLinkToast()
   return (
     <>
       {/* Until the screen of the admin is loaded. */}
-      <LoadingScreen label={t('loading')} fullHeight />
+      <LoadingScreen label={t('admin:checkingSession')} fullHeight />
       <Navigate to={auth.recovering ? RESET_PATH : returnTarget(state)} replace />
     </>
   )

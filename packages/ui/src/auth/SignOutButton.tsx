@@ -5,7 +5,7 @@ import { useLogOut } from './useLogOut.ts'
 
 /** Renders a standalone log-out button. */
 export function SignOutButton() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('admin')
   const { logOut, busy } = useLogOut()
   return (
     <Button

@@ -5,7 +5,7 @@ import { useUndo } from '../components/undo/UndoProvider.tsx'
 
 /** Signs the user out; the guard then redirects to the sign-in. */
 export function useLogOut() {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('admin')
   const { run, isPending } = useAction()
   const { mutateAsync } = useSignOut()
   const { sendAll } = useUndo()

@@ -9,7 +9,7 @@ import { SessionList } from './SessionList.tsx'
 
 /** Lists the sessions, and ends a single one, this one, all others, or all. */
 export function SessionsSection() {
-  const { t } = useTranslation(['account', 'auth'])
+  const { t } = useTranslation(['account', 'admin'])
   const { run } = useAction()
   const { mutateAsync, isPending, variables } = useSignOut()
   const busy = (scope: SignOutScope) => isPending && variables === scope
@@ -18,8 +18,8 @@ export function SessionsSection() {
     run({
       confirm,
       call: () => mutateAsync(scope),
-      done: scope === 'others' ? t('sessions.othersDone') : t('auth:signOut.done'),
-      failed: t('auth:signOut.failed'),
+      done: scope === 'others' ? t('sessions.othersDone') : t('admin:signOut.done'),
+      failed: t('admin:signOut.failed'),
     })
   const signOutEverywhere = () =>
     signOut('global', {

@@ -24,7 +24,7 @@ interface AccountMenuItemsProps {
 
 /** Renders the menu of the signed-in user's account. */
 export function AccountMenuItems({ id, anchor, onClose, onShortcuts }: AccountMenuItemsProps) {
-  const { t } = useTranslation(['admin', 'auth'])
+  const { t } = useTranslation('admin')
   const { full_name, email } = useOwnProfile()
   const { logOut } = useLogOut()
   const navigate = useNavigate()
@@ -64,7 +64,7 @@ export function AccountMenuItems({ id, anchor, onClose, onShortcuts }: AccountMe
       {item(<UserRound size={18} aria-hidden />, t('account.profile'), () => void navigate(ACCOUNT_PATH))}
       {item(<Keyboard size={18} aria-hidden />, t('shortcuts.title'), onShortcuts)}
       <Divider component="li" sx={{ my: 0.5 }} />
-      {item(<LogOut size={18} aria-hidden />, t('auth:signOut.action'), logOut)}
+      {item(<LogOut size={18} aria-hidden />, t('signOut.action'), logOut)}
     </Menu>
   )
 }

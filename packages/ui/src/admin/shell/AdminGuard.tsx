@@ -33,11 +33,11 @@ interface GuardProps {
 
 /** Renders its children for approved users only, and explains why to all others. The database refuses them in any case. */
 export function AdminGuard({ children }: GuardProps) {
-  const { t } = useTranslation('auth')
+  const { t } = useTranslation('admin')
   const auth = useAuth()
   const location = useLocation()
 
-  if (auth.state === 'loading') return <LoadingScreen label={t('loading')} fullHeight />
+  if (auth.state === 'loading') return <LoadingScreen label={t('checkingSession')} fullHeight />
   if (auth.state === 'unreachable') return <SessionUnreachable />
   if (auth.state === 'signed-out') {
     // After a sign-out on purpose, the next user starts at the first screen.
@@ -45,7 +45,7 @@ export function AdminGuard({ children }: GuardProps) {
     return (
       <>
         {/* Until the sign-in is loaded. */}
-        <LoadingScreen label={t('loading')} fullHeight />
+        <LoadingScreen label={t('checkingSession')} fullHeight />
         <Navigate to={AUTH_PATH} replace state={state} />
       </>
     )

@@ -19,7 +19,7 @@ const SIZE = 18
 
 /** Returns all commands: opening screens, creating records, and the switches of the top bar. */
 export function useCommands({ onShortcuts }: { onShortcuts: () => void }): readonly Command[] {
-  const { t } = useTranslation(['admin', 'auth', 'common'])
+  const { t } = useTranslation(['admin', 'common'])
   const navigate = useNavigate()
   const language = useLanguage()
   const switchLanguage = useSwitchLanguage()
@@ -72,7 +72,7 @@ export function useCommands({ onShortcuts }: { onShortcuts: () => void }): reado
     {
       id: 'log-out',
       group: 'actions',
-      label: t('auth:signOut.action'),
+      label: t('signOut.action'),
       icon: <LogOut size={SIZE} />,
       run: logOut,
     },

@@ -1,5 +1,11 @@
 export default {
   title: 'Admin',
+  checkingSession: 'Checking your session…',
+  signOut: {
+    action: 'Log out',
+    done: 'Signed out successfully',
+    failed: 'Error signing out',
+  },
   // The names of the screens in the sidebar, the breadcrumbs and the window title.
   screen: {
     overview: 'Overview',

@@ -178,10 +178,4 @@ export default {
   unexpected: 'An unexpected error occurred',
   backToSite: 'Back to the website',
   backToSignIn: 'Back to sign-in',
-  signOut: {
-    action: 'Log out',
-    done: 'Signed out successfully',
-    failed: 'Error signing out',
-  },
-  loading: 'Checking your session…',
 } as const

@@ -3,6 +3,12 @@ import type { TranslationOf } from '../../translation.ts'
 
 export default {
   title: 'Administrasjon',
+  checkingSession: 'Sjekker økten din …',
+  signOut: {
+    action: 'Logg ut',
+    done: 'Du er logget ut',
+    failed: 'Kunne ikke logge ut',
+  },
   screen: {
     overview: 'Oversikt',
     projects: 'Prosjekter',

@@ -180,10 +180,4 @@ export default {
   unexpected: 'Det oppstod en uventet feil',
   backToSite: 'Tilbake til nettstedet',
   backToSignIn: 'Tilbake til innlogging',
-  signOut: {
-    action: 'Logg ut',
-    done: 'Du er logget ut',
-    failed: 'Kunne ikke logge ut',
-  },
-  loading: 'Sjekker økten din …',
 } as const satisfies TranslationOf<typeof en>
