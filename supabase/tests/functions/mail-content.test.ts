@@ -162,8 +162,8 @@ describe('a sign-in mail', () => {
   test.each([
     ['password_changed', 'The password of your account was changed.'],
     ['email_changed', 'The email address of your account was changed.'],
-    ['factor_added', 'A second factor was added to your account.'],
-    ['factor_removed', 'A second factor was removed from your account.'],
+    ['factor_added', 'A second step for two-step verification was added to your account.'],
+    ['factor_removed', 'A second step for two-step verification was removed from your account.'],
     ['identity_linked', 'A sign-in by a provider was linked to your account.'],
     ['identity_unlinked', 'A sign-in by a provider was unlinked from your account.'],
     ['unheard_of', 'A security setting of your account was changed.'],

@@ -141,7 +141,7 @@ export const english = {
     preview: 'Please check that this was you.',
     heading: 'A recovery code was used',
     left: (count: number) =>
-      `Someone signed in to your account with a recovery code in place of your second factor. ${
+      `Someone signed in to your account with a recovery code in place of your second step. ${
         count === 0
           ? 'That was your last code.'
           : count === 1
@@ -149,32 +149,32 @@ export const english = {
             : `You have ${count} codes left.`
       }`,
     paragraphs: [
-      'If this was you, add a new second factor or create new codes in your account. If not, choose a new password right away and contact a colleague who is an administrator.',
+      'If this was you, add a new second step or create new codes in your account. If not, choose a new password right away and contact a colleague who is an administrator.',
     ],
     action: 'Go to sign-in',
     reason: 'You are receiving this email to protect your account.',
   },
   factorReset: {
-    subject: 'The second factor of your account was removed',
-    preview: 'You can sign in with your password and add a new one.',
-    heading: 'Your second factor was removed',
+    subject: 'Two-step verification of your account was reset',
+    preview: 'You can sign in with your password and set it up again.',
+    heading: 'Your two-step verification was reset',
     done: (admin: string | null) =>
       admin
-        ? `${admin} has removed the second factor of your account, with its recovery codes. You have been signed out everywhere. This is the reason given:`
-        : 'An administrator has removed the second factor of your account, with its recovery codes. You have been signed out everywhere. This is the reason given:',
+        ? `${admin} has reset two-step verification of your account. Your second step and recovery codes were removed. You have been signed out everywhere. This is the reason given:`
+        : 'An administrator has reset two-step verification of your account. Your second step and recovery codes were removed. You have been signed out everywhere. This is the reason given:',
     paragraphs: [],
     closing: [
-      'Sign in with your password and add a new second factor. If you did not ask for this, choose a new password right away and reply to this email.',
+      'Sign in with your password and add a new second step. If you did not ask for this, choose a new password right away and reply to this email.',
     ],
     action: 'Go to sign-in',
     reason: 'You are receiving this email to protect your account.',
   },
   factorResetReceipt: {
-    subject: 'You removed a colleague’s second factor',
+    subject: 'You reset a colleague’s two-step verification',
     preview: 'The colleague can now sign in with their password only.',
-    heading: 'You removed a second factor',
+    heading: 'You reset two-step verification',
     paragraphs: [
-      'You removed the second factor and the recovery codes of the account below, and signed it out everywhere. This is the reason you gave:',
+      'You reset two-step verification of the account below. Its second step and recovery codes were removed, and it was signed out everywhere. This is the reason you gave:',
     ],
     closing: [
       'If this was not you, choose a new password right away and ask another administrator to disable your account.',
@@ -287,14 +287,14 @@ export const english = {
         text: 'The email address of your account was changed. You now sign in with the new one.',
       },
       factorAdded: {
-        subject: 'A second factor was added to your account',
-        heading: 'A second factor was added',
-        text: 'A second factor was added to your account. It is needed at the next sign-in.',
+        subject: 'A second step was added to your account',
+        heading: 'A second step was added',
+        text: 'A second step for two-step verification was added to your account. It is needed at the next sign-in.',
       },
       factorRemoved: {
-        subject: 'A second factor was removed from your account',
-        heading: 'A second factor was removed',
-        text: 'A second factor was removed from your account.',
+        subject: 'A second step was removed from your account',
+        heading: 'A second step was removed',
+        text: 'A second step for two-step verification was removed from your account.',
       },
       identityLinked: {
         subject: 'A sign-in was linked to your account',

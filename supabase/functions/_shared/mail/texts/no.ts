@@ -151,7 +151,7 @@ export const norwegian: Texts = {
     preview: 'Kontroller at det var deg.',
     heading: 'En gjenopprettingskode er brukt',
     left: (count) =>
-      `Noen logget inn på kontoen din med en gjenopprettingskode i stedet for den andre faktoren. ${
+      `Noen logget inn på kontoen din med en gjenopprettingskode i stedet for det andre trinnet. ${
         count === 0
           ? 'Det var den siste koden din.'
           : count === 1
@@ -159,32 +159,32 @@ export const norwegian: Texts = {
             : `Du har ${count} koder igjen.`
       }`,
     paragraphs: [
-      'Var det deg, bør du legge til en ny andre faktor eller lage nye koder i kontoen din. Hvis ikke, bør du velge et nytt passord med en gang og kontakte en kollega som er administrator.',
+      'Var det deg, bør du legge til et nytt andre trinn eller lage nye koder i kontoen din. Hvis ikke, bør du velge et nytt passord med en gang og kontakte en kollega som er administrator.',
     ],
     action: 'Gå til innlogging',
     reason: 'Du får denne e-posten for at kontoen din skal være trygg.',
   },
   factorReset: {
-    subject: 'Den andre faktoren for kontoen din er fjernet',
-    preview: 'Du kan logge inn med passordet ditt og legge til en ny.',
-    heading: 'Den andre faktoren din er fjernet',
+    subject: 'Totrinnsbekreftelsen for kontoen din er nullstilt',
+    preview: 'Du kan logge inn med passordet ditt og sette den opp på nytt.',
+    heading: 'Totrinnsbekreftelsen din er nullstilt',
     done: (admin) =>
       admin
-        ? `${admin} har fjernet den andre faktoren og gjenopprettingskodene for kontoen din. Du er logget ut overalt. Begrunnelsen er:`
-        : 'En administrator har fjernet den andre faktoren og gjenopprettingskodene for kontoen din. Du er logget ut overalt. Begrunnelsen er:',
+        ? `${admin} har nullstilt totrinnsbekreftelsen for kontoen din. Det andre trinnet og gjenopprettingskodene er fjernet. Du er logget ut overalt. Begrunnelsen er:`
+        : 'En administrator har nullstilt totrinnsbekreftelsen for kontoen din. Det andre trinnet og gjenopprettingskodene er fjernet. Du er logget ut overalt. Begrunnelsen er:',
     paragraphs: [],
     closing: [
-      'Logg inn med passordet ditt, og legg til en ny andre faktor. Har du ikke bedt om dette, bør du velge et nytt passord med en gang og svare på denne e-posten.',
+      'Logg inn med passordet ditt, og legg til et nytt andre trinn. Har du ikke bedt om dette, bør du velge et nytt passord med en gang og svare på denne e-posten.',
     ],
     action: 'Gå til innlogging',
     reason: 'Du får denne e-posten for at kontoen din skal være trygg.',
   },
   factorResetReceipt: {
-    subject: 'Du har fjernet den andre faktoren til en kollega',
+    subject: 'Du har nullstilt totrinnsbekreftelsen til en kollega',
     preview: 'Kollegaen kan nå logge inn med bare passordet.',
-    heading: 'Du har fjernet en andre faktor',
+    heading: 'Du har nullstilt totrinnsbekreftelsen',
     paragraphs: [
-      'Du har fjernet den andre faktoren og gjenopprettingskodene for kontoen nedenfor og logget den ut overalt. Dette er begrunnelsen du oppga:',
+      'Du har nullstilt totrinnsbekreftelsen for kontoen nedenfor. Det andre trinnet og gjenopprettingskodene er fjernet, og kontoen er logget ut overalt. Dette er begrunnelsen du oppga:',
     ],
     closing: [
       'Var det ikke deg, bør du velge et nytt passord med en gang og be en annen administrator om å deaktivere kontoen din.',
@@ -297,14 +297,14 @@ export const norwegian: Texts = {
         text: 'E-postadressen til kontoen din er endret. Du logger nå inn med den nye.',
       },
       factorAdded: {
-        subject: 'Kontoen din har fått en ny andre faktor',
-        heading: 'En andre faktor er lagt til',
-        text: 'Det er lagt til en andre faktor på kontoen din. Du trenger den neste gang du logger inn.',
+        subject: 'Kontoen din har fått et nytt andre trinn',
+        heading: 'Et andre trinn er lagt til',
+        text: 'Det er lagt til et andre trinn for totrinnsbekreftelse på kontoen din. Du trenger det neste gang du logger inn.',
       },
       factorRemoved: {
-        subject: 'En andre faktor er fjernet fra kontoen din',
-        heading: 'En andre faktor er fjernet',
-        text: 'En andre faktor er fjernet fra kontoen din.',
+        subject: 'Et andre trinn er fjernet fra kontoen din',
+        heading: 'Et andre trinn er fjernet',
+        text: 'Et andre trinn for totrinnsbekreftelse er fjernet fra kontoen din.',
       },
       identityLinked: {
         subject: 'En innlogging er koblet til kontoen din',

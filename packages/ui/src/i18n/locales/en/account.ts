@@ -91,7 +91,7 @@ export default {
     linkDescription: 'Link another sign-in, and you can use it instead of your password.',
     linkFailed: 'Failed to link the sign-in',
     linkOff: 'The server does not allow sign-ins to be linked or unlinked.',
-    linkUnproven: 'You signed in without your second factor. Sign in with it first.',
+    linkUnproven: 'You signed in without your second step. Sign in with it first.',
     unlink: 'Unlink',
     unlinkNamed: 'Unlink {{provider}}',
     unlinkTitle: 'Unlink {{provider}}?',

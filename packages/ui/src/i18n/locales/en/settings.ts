@@ -128,7 +128,7 @@ export default {
       },
       reauthentication_hours: {
         label: 'Confirm again after',
-        help: 'Erasing personal data, changing how someone signs in and the settings on this tab ask for a second factor or the password again this long after the last time.',
+        help: 'Erasing personal data, changing how someone signs in and the settings on this tab ask for the second step or the password again this long after the last time.',
       },
       email_notifications: {
         label: 'Email notifications',

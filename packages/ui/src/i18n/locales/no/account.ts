@@ -94,7 +94,7 @@ export default {
     linkDescription: 'Koble til en annen innlogging, så kan du bruke den i stedet for passordet.',
     linkFailed: 'Kunne ikke koble til innloggingen',
     linkOff: 'Serveren tillater ikke at innlogginger kobles til eller fra.',
-    linkUnproven: 'Du logget inn uten den andre faktoren. Logg inn med den først.',
+    linkUnproven: 'Du logget inn uten det andre trinnet. Logg inn med det først.',
     unlink: 'Koble fra',
     unlinkNamed: 'Koble fra {{provider}}',
     unlinkTitle: 'Koble fra {{provider}}?',

@@ -132,7 +132,7 @@ export default {
       },
       reauthentication_hours: {
         label: 'Bekreft på nytt etter',
-        help: 'Sletting av persondata, endringer av hvordan noen logger inn og innstillingene på denne fanen ber om totrinnsbekreftelse eller passordet på nytt så lenge etter forrige gang.',
+        help: 'Sletting av persondata, endringer av hvordan noen logger inn og innstillingene på denne fanen ber om det andre trinnet eller passordet på nytt så lenge etter forrige gang.',
       },
       email_notifications: {
         label: 'Varsler på e-post',
