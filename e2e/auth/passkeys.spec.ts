@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { CDPSession, Page } from 'playwright/test'
-import { inDatabase, newAccount, PASSWORD } from '../support/accounts.ts'
+import { newAccount, PASSWORD, requireFactor } from '../support/accounts.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import type { StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
@@ -109,12 +109,6 @@ class Device {
 
 /** The site under a name, because an IP address cannot own a passkey. */
 const named = (stack: StackInfo): StackInfo => ({ ...stack, siteUrl: stack.siteUrl.replace('127.0.0.1', 'localhost') })
-
-const requireFactor = (stack: StackInfo, isRequired: boolean) =>
-  inDatabase(
-    stack,
-    (sql) => sql`update public.system_settings set value = ${sql.json(isRequired)} where key = 'require_second_factor'`,
-  )
 
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]

@@ -133,3 +133,10 @@ export const ageSessions = (stack: StackInfo, email: string): Promise<unknown> =
           where user_id in (select id from account) returning id)
       update auth.mfa_amr_claims set updated_at = now() - interval '25 hours' where session_id in (select id from sessions)`,
   )
+
+/** Turns the setting 'Require two-step verification for everyone' on or off. */
+export const requireFactor = (stack: StackInfo, isRequired: boolean): Promise<unknown> =>
+  inDatabase(
+    stack,
+    (sql) => sql`update public.system_settings set value = ${sql.json(isRequired)} where key = 'require_second_factor'`,
+  )

@@ -1,3 +1,4 @@
+import { storeProven } from '../../factors/status.ts'
 import { storeProfile } from '../../profiles/stored-profile.ts'
 import { clearActivity } from './idle-timeout.ts'
 import { clearRecovery } from './recovery.ts'
@@ -7,4 +8,5 @@ export function clearUserData(): void {
   clearActivity()
   clearRecovery()
   storeProfile(null)
+  storeProven(false)
 }

@@ -1,5 +1,5 @@
 import { useAuth } from '@nordlys/data/auth/context'
-import { type SecondFactorStatus, useSecondFactorStatus } from '@nordlys/data/factors/status'
+import { type SecondFactorStatus, useSecondFactorStatus, wasLastProven } from '@nordlys/data/factors/status'
 import { Activity, type ReactNode, Suspense, useState } from 'react'
 import { LoadingScreen } from '../../components/LoadingState.tsx'
 import { lazyComponent } from '../../components/lazy-component.tsx'
@@ -11,9 +11,9 @@ const RequiredFactor = lazyComponent(async () => (await import('./RequiredFactor
 
 type Step = 'loading' | 'prove' | 'add' | null
 
-// Only a session that may have to prove a factor waits for the status. Without one, such as offline, the database decides alone.
-function nextStep(needsSecondStep: boolean, status: SecondFactorStatus | undefined, isLoading: boolean): Step {
-  if (status === undefined) return needsSecondStep && isLoading ? 'loading' : null
+// A session that may have to prove or add a factor waits for the status. Without one, such as offline, the database decides alone.
+function nextStep(waits: boolean, status: SecondFactorStatus | undefined): Step {
+  if (status === undefined) return waits ? 'loading' : null
   if (status.is_proven) return null
   return status.has_factor ? 'prove' : 'add'
 }
@@ -25,7 +25,9 @@ function nextStep(needsSecondStep: boolean, status: SecondFactorStatus | undefin
 export function SecondFactorGuard({ children }: { readonly children: ReactNode }) {
   const auth = useAuth()
   const status = useSecondFactorStatus()
-  const next = nextStep(auth.state === 'signed-in' && auth.user.needsSecondStep, status.data, status.isLoading)
+  const [wasProven] = useState(wasLastProven)
+  const mayNeedStep = !wasProven || (auth.state === 'signed-in' && auth.user.needsSecondStep)
+  const next = nextStep(mayNeedStep && status.isLoading, status.data)
   // The new app proves the session while the screen still shows the recovery codes.
   const [isAdding, setIsAdding] = useState(false)
   if (next === 'add' && !isAdding) setIsAdding(true)
