@@ -91,6 +91,20 @@ test('explains a new password that comes too late for its link', async () => {
   expect(await screen.findByRole('link', { name: 'Go to your account' })).toBeTruthy()
 })
 
+test('leads a user who proved a recovery code to the account, to remove the lost factor before a new password', async () => {
+  const answers = {
+    'POST /auth/v1/verify': () => json(session),
+    'PUT /auth/v1/user': refused('insufficient_aal', 'AAL2 session is required'),
+  }
+  const { user } = await renderStaff({ at: RECOVERY, answers })
+  await user.click(await screen.findByRole('button', { name: 'Continue' }))
+  await user.type(await screen.findByLabelText('New password'), 'correct-horse')
+  await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
+  await user.click(screen.getByRole('button', { name: 'Update password' }))
+  expect(await screen.findByText(/^First remove the app or passkey that you have lost/)).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Two-step verification' })).toBeTruthy()
+})
+
 test('lets the user choose a password after the address was confirmed and the password rejected', async () => {
   const answers = {
     'POST /auth/v1/verify': () => json(session),

@@ -6,7 +6,7 @@ import { useProfile } from '@nordlys/data/profiles/queries'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { AUTH_PATH } from '../platform/paths.ts'
+import { ACCOUNT_PATH, AUTH_PATH } from '../platform/paths.ts'
 import { LoadingScreen } from '../components/LoadingState.tsx'
 import { toast } from '../components/toast.ts'
 import { readAuthState } from './auth-state.ts'
@@ -90,6 +90,12 @@ function NewPasswordForm({ email, onExpired }: NewPasswordFormProps) {
     } catch (error) {
       // The form shows it at the field.
       if (isWeakPassword(error)) throw error
+      // A recovery code lets the user in, but the auth service still asks for the lost factor.
+      if (error instanceof DataError && error.reason === 'insufficient_aal') {
+        toast.error(t('newPassword.failed'), t('newPassword.lostFactor'))
+        void navigate(ACCOUNT_PATH)
+        return
+      }
       fail(error, t('newPassword.failed'))
       if (error instanceof DataError && TOO_LATE.has(error.reason ?? '')) onExpired()
     }

@@ -71,6 +71,8 @@ export default {
     submitting: 'Updating…',
     done: 'Password updated successfully!',
     failed: 'An error occurred while updating your password',
+    lostFactor:
+      'First remove the app or passkey that you have lost, under “Two-step verification”. Then request a new reset link.',
     invalid: 'Invalid reset link. Please request a new password reset.',
     expired: 'Invalid or expired reset link. Please request a new password reset.',
     otherBrowser:

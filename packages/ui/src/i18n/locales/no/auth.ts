@@ -74,6 +74,8 @@ export default {
     submitting: 'Lagrer …',
     done: 'Passordet er oppdatert!',
     failed: 'Det oppstod en feil da passordet skulle oppdateres',
+    lostFactor:
+      'Fjern først appen eller tilgangsnøkkelen du har mistet, under «Totrinnsbekreftelse». Be deretter om en ny lenke for å nullstille passordet.',
     invalid: 'Lenken er ugyldig. Be om en ny lenke for å nullstille passordet.',
     expired: 'Lenken er ugyldig eller utløpt. Be om en ny lenke for å nullstille passordet.',
     otherBrowser:
