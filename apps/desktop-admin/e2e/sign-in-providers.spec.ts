@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test as base } from 'playwright/test'
 import { newAccount, PASSWORD } from '../../../e2e/support/accounts.ts'
+import { AuthPage } from '../../../e2e/support/pages/auth-page.ts'
 import { COMPANY_DOMAIN, type ProviderProduct, startProviderProduct } from '../../../e2e/support/sign-in-providers.ts'
 import { expectBackOffice, logOut, signIn } from './back-office.ts'
 import { type Packaged, packageProgram } from './packaged.ts'
@@ -17,7 +18,10 @@ const test = base.extend<object, { readonly desk: Desk }>({
   desk: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the required fixtures from this pattern
     async ({}, use) => {
-      const [providers, packaged] = await Promise.all([startProviderProduct(['dora', 'mallory']), packageProgram()])
+      const [providers, packaged] = await Promise.all([
+        startProviderProduct(['dora', 'mallory', 'nora']),
+        packageProgram(),
+      ])
       await use({ providers, packaged })
       await providers.remove()
     },
@@ -44,6 +48,14 @@ async function watchBrowser({ app }: Running): Promise<() => Promise<string>> {
   }
 }
 
+/** Returns a function that opens a link as the system does: a second instance passes it to the first and exits. */
+const linkOpener = (program: Program, packaged: Packaged) => async (link: string) => {
+  expect(link).toMatch(/^nordlys-admin:\/\/auth\/callback\?code=/)
+  const { args, env } = program.command({ args: [link] })
+  const [code] = await once(spawn(packaged.program, args, { env, stdio: 'ignore' }), 'exit')
+  expect(code).toBe(0)
+}
+
 test('E6 D15: links and signs in with a provider and a company in the browser of the system, and refuses a foreign code', async ({
   desk: { providers, packaged },
 }) => {
@@ -52,13 +64,7 @@ test('E6 D15: links and signs in with a provider and a company in the browser of
   const running = await program.start()
   const { page, app } = running
   const nextUrl = await watchBrowser(running)
-  /** Opens a link as the system does: a second instance passes it to the first and exits. */
-  const openLink = async (link: string) => {
-    expect(link).toMatch(/^nordlys-admin:\/\/auth\/callback\?code=/)
-    const { args, env } = program.command({ args: [link] })
-    const [code] = await once(spawn(packaged.program, args, { env, stdio: 'ignore' }), 'exit')
-    expect(code).toBe(0)
-  }
+  const openLink = linkOpener(program, packaged)
   const email = await newAccount(stack, 'Dora Desk')
 
   await test.step('link', async () => {
@@ -101,5 +107,22 @@ test('E6 D15: links and signs in with a provider and a company in the browser of
     await openLink(await followToCompany(await nextUrl(), `siri@${COMPANY_DOMAIN}`))
     await expect(page.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   })
+  await program.remove()
+})
+
+test('E6 D15: signs a new person in by a provider in Norwegian, who then waits for approval', async ({
+  desk: { providers, packaged },
+}) => {
+  const program = new Program(packaged.inspectable, providers.stack)
+  const running = await program.start()
+  const { page } = running
+  const nextUrl = await watchBrowser(running)
+  const auth = new AuthPage(page, { siteUrl: 'app://admin' }, 'no')
+  await auth.chooseLanguage()
+  await auth.open()
+  await page.getByRole('button', { name: 'Fortsett med Keycloak' }).click()
+  await expect(page.getByText(/^Logg inn i nettleseren/)).toBeVisible()
+  await linkOpener(program, packaged)(await providers.follow(await nextUrl(), 'nora'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Venter på godkjenning' })).toBeVisible()
   await program.remove()
 })
