@@ -16,7 +16,7 @@ export { serialize as serializeCredentialCreationResponse, serialize as serializ
 /** Constructed by the client, and never used: `factors/passkeys.ts` calls the browser. */
 export function WebAuthnApi(): void {}
 
-// Passkeys sign nobody in; they are second factors.
+// Passkeys are second factors, not a sign-in.
 export {
   unused as browserSupportsWebAuthn,
   unused as createCredential,

@@ -93,7 +93,7 @@ export type FinishedReturn =
 
 /**
  * Finishes what was started at a provider: exchanges the code for a session, or confirms that the provider is linked. Throws a DataError; its reason is `not_started_here` for a redirect that this app or browser has not started, so
- * that nobody is signed in to another person's account by a link.
+ * that a link cannot sign a person in to another account.
  */
 export async function finishAtProvider(
   supabase: Supabase,

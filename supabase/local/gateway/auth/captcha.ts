@@ -3,7 +3,7 @@ import { verifyToken } from '../../../functions/_shared/captcha.ts'
 import type { Settings } from '../options.ts'
 import { refuseAuth } from '../responses.ts'
 
-/** The calls that anybody can repeat; a `POST /token` only for a password (supabase/auth: internal/api/api.go). */
+/** The calls that anonymous users can repeat; a `POST /token` only for a password (supabase/auth: internal/api/api.go). */
 const PROTECTED = new Set(['POST /signup', 'POST /token', 'POST /recover', 'POST /resend', 'POST /sso'])
 
 const bodySchema = z.object({ gotrue_meta_security: z.object({ captcha_token: z.string().trim().min(1) }) })
