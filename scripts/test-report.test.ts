@@ -31,7 +31,7 @@ test('reads failed and flaky tests of Vitest, and files that failed to load', ()
           status: 'failed',
           assertionResults: [
             vitestTest(' sorts', 'passed'),
-            vitestTest(' pages', 'failed', ['Error: two']),
+            vitestTest(' pages', 'failed', ['Error: two\n  at line 3']),
             vitestTest(' finds', 'passed', ['Error: once']),
             vitestTest(' later', 'pending'),
           ],
@@ -43,12 +43,15 @@ test('reads failed and flaky tests of Vitest, and files that failed to load', ()
   expect(report).toEqual({
     passed: 2,
     skipped: 1,
-    failed: ['list.test.ts: pages', 'unreadable.test.ts'],
-    flaky: ['list.test.ts: finds'],
+    failed: ['list.test.ts: pages (Error: two at line 3)', 'unreadable.test.ts'],
+    flaky: ['list.test.ts: finds (Error: once)'],
   })
 })
 
-const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+const spec = (title: string, status: string, ...messages: string[]) => ({
+  title,
+  tests: [{ status, results: messages.map((message) => ({ errors: [{ message }] })) }],
+})
 
 test('reads failed and flaky tests of Playwright, also in groups, and errors outside of tests', () => {
   const report = readPlaywrightReport(
@@ -57,8 +60,21 @@ test('reads failed and flaky tests of Playwright, also in groups, and errors out
       suites: [
         {
           file: 'home.spec.ts',
-          specs: [spec('opens', 'expected'), spec('hovers', 'flaky')],
-          suites: [{ file: 'home.spec.ts', specs: [spec('closes', 'unexpected'), spec('prints', 'skipped')] }],
+          specs: [spec('opens', 'expected'), spec('hovers', 'flaky', 'Error: no tooltip')],
+          suites: [
+            {
+              file: 'home.spec.ts',
+              specs: [
+                spec(
+                  'closes',
+                  'unexpected',
+                  `Error: \u001B[31mopen\u001B[39m\n\n${'…'.repeat(400)}`,
+                  'Error: still open',
+                ),
+                spec('prints', 'skipped'),
+              ],
+            },
+          ],
         },
       ],
     }),
@@ -66,7 +82,7 @@ test('reads failed and flaky tests of Playwright, also in groups, and errors out
   expect(report).toEqual({
     passed: 2,
     skipped: 1,
-    failed: ['home.spec.ts: closes', 'no browser'],
-    flaky: ['home.spec.ts: hovers'],
+    failed: [`home.spec.ts: closes (Error: open ${'…'.repeat(288)})`, 'no browser'],
+    flaky: ['home.spec.ts: hovers (Error: no tooltip)'],
   })
 })

@@ -1,20 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 
 /** The results of a test runner. */
 export interface TestReport {
   readonly passed: number
   readonly skipped: number
-  /** The tests that failed, by file and title. */
+  /** The tests that failed, by file and title, each with the start of its error. */
   readonly failed: readonly string[]
-  /** The tests that passed at the second attempt only; also counted as passed. */
+  /** The tests that passed at the second attempt only, named in the same way; also counted as passed. */
   readonly flaky: readonly string[]
 }
 
 interface Outcome {
   readonly name: string
   readonly state: 'passed' | 'failed' | 'skipped' | 'flaky'
+}
+
+/** How much of an error the summary shows, in characters: enough to recognise the error where the full output is lost. */
+const ERROR_LENGTH = 300
+
+function nameOf(file: string, title: string, errors: readonly string[]): string {
+  const [error = ''] = errors
+  const start = stripVTControlCharacters(error).replaceAll(/\s+/g, ' ').trim().slice(0, ERROR_LENGTH)
+  return `${file}: ${title}${start && ` (${start})`}`
 }
 
 function reportOf(outcomes: readonly Outcome[]): TestReport {
@@ -51,7 +61,10 @@ function vitestState(status: string, attemptsFailed: number): Outcome['state'] {
 export function readVitestReport(path: string): TestReport {
   const outcomes = vitestSchema.parse(readJson(path)).testResults.flatMap(({ name, status, assertionResults }) => {
     const tests = assertionResults.map(({ fullName, status: own, failureMessages }): Outcome => {
-      return { name: `${basename(name)}: ${fullName.trim()}`, state: vitestState(own, failureMessages.length) }
+      return {
+        name: nameOf(basename(name), fullName.trim(), failureMessages),
+        state: vitestState(own, failureMessages.length),
+      }
     })
     // The file could not be loaded, for example; no test of it ran.
     const isToBlame = status === 'failed' && !tests.some(({ state }) => state === 'failed')
@@ -65,7 +78,12 @@ const suiteSchema = z.object({
   specs: z.array(
     z.object({
       title: z.string(),
-      tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+      tests: z.array(
+        z.object({
+          status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+          results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+        }),
+      ),
     }),
   ),
   get suites() {
@@ -81,7 +99,10 @@ const PLAYWRIGHT_STATES = { expected: 'passed', unexpected: 'failed', flaky: 'fl
 
 function outcomesOf({ file, specs, suites = [] }: z.infer<typeof suiteSchema>): readonly Outcome[] {
   const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ status }) => ({ name: `${file}: ${title}`, state: PLAYWRIGHT_STATES[status] })),
+    tests.map(({ status, results }) => {
+      const errors = results.flatMap((attempt) => attempt.errors.map(({ message = '' }) => message))
+      return { name: nameOf(file, title, errors), state: PLAYWRIGHT_STATES[status] }
+    }),
   )
   return [...own, ...suites.flatMap(outcomesOf)]
 }
