@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { startTransition, Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Lazy, LoadError, lazy, lazyBy } from './lazy.ts'
 
@@ -34,6 +35,30 @@ test('renders a loaded value without suspending', async () => {
   await value.load()
   render(<Shown value={value} />)
   expect(screen.getByText('here')).toBeTruthy()
+})
+
+test('calls `use` in each render, because React matches its calls by their order', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const [texts, page] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  const [first, second] = [lazy(() => texts.promise), lazy(() => page.promise)]
+  function Both() {
+    return <p>{`${first.read()} ${second.read()}`}</p>
+  }
+  const { rerender } = render(<Suspense>previous</Suspense>)
+  await act(async () =>
+    startTransition(() =>
+      rerender(
+        <Suspense>
+          <Both />
+        </Suspense>,
+      ),
+    ),
+  )
+  await act(async () => texts.resolve('texts'))
+  expect(screen.getByText('previous')).toBeTruthy()
+  await act(async () => page.resolve('page'))
+  expect(screen.getByText('texts page')).toBeTruthy()
+  expect(reported).not.toHaveBeenCalled()
 })
 
 test('a load without an answer fails within 15 s, and a later one is used [R6]', async () => {

@@ -37,19 +37,29 @@ export function lazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   const attempt = async () => {
     hasFailed = false
     try {
-      const value = await within(LOAD_LIMIT, load(), () => new Error('No answer'))
-      loaded = { value }
-      return value
+      return await within(LOAD_LIMIT, load(), () => new Error('No answer'))
     } catch (error) {
       hasFailed = true
       throw new LoadError(error)
     }
   }
+  const start = () => {
+    const current = attempt()
+    const settle = (value: Value) => {
+      loaded = { value }
+      // React's `FulfilledReactPromise`: `use` returns its value without suspending.
+      void Object.assign(current, { status: 'fulfilled', value })
+    }
+    void current.then(settle, () => undefined)
+    last = current
+    return current
+  }
   return {
-    load: () => (last && !hasFailed ? last : (last = attempt())),
+    load: () => (last && !hasFailed ? last : start()),
     peek: () => loaded?.value,
-    // A failed load too: a new one at each render would never settle.
-    read: () => (loaded ? loaded.value : use((last ??= attempt()))),
+    // Calls `use` for a loaded value too: React matches the calls of a repeated render by their order, and a missing one would shift the
+    // others. A failed load is not repeated here: a new one at each render would never settle.
+    read: () => use(last ?? start()),
   }
 }
 
