@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, use, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 
@@ -9,6 +10,11 @@ beforeEach(() => void vi.resetModules())
 
 function Menu() {
   return <p>the menu</p>
+}
+
+function Field() {
+  const [text, setText] = useState('')
+  return <input value={text} onChange={(event) => setText(event.target.value)} />
 }
 
 const importMenu = () => vi.fn<() => Promise<ComponentType>>(async () => Menu)
@@ -107,6 +113,25 @@ describe('idleComponent', () => {
     expect(container.textContent).toBe('')
     act(() => void globalThis.dispatchEvent(new Event('online')))
     expect(await screen.findByText('the menu')).toBeTruthy()
+  })
+
+  test('keeps what is typed beside it while the component suspends', async () => {
+    const { idleComponent } = await import('./lazy-component.tsx')
+    const { markIdle } = await import('./first-idle.ts')
+    const copy = Promise.withResolvers<string>()
+    const IdleMenu = idleComponent(async () => () => <p>{use(copy.promise)}</p>)
+    render(
+      <>
+        <Field />
+        <IdleMenu />
+      </>,
+    )
+    await idle(markIdle)
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    await userEvent.type(field, 'settings')
+    expect(field.value).toBe('settings')
+    await act(async () => copy.resolve('the menu'))
+    expect(screen.getByText('the menu')).toBeTruthy()
   })
 })
 

@@ -1,5 +1,14 @@
 import { DataError } from '@nordlys/data/lib/errors'
-import { type ComponentType, createElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { importWithStyles } from '../loading/import-with-styles.ts'
 import { type Lazy, lazy } from '../loading/lazy.ts'
 import { retryUntilDone } from '../loading/retry-until-done.ts'
@@ -36,11 +45,14 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-/** Wraps the dynamic import of a non-essential component, such as a badge: renders nothing until the browser is idle and it has loaded. */
+/**
+ * Wraps the dynamic import of a non-essential component, such as a badge: renders nothing until the browser is idle and it has loaded. It may
+ * suspend: without this boundary, React would show no update of the screen meanwhile, and letters that are typed would be lost.
+ */
 export function idleComponent<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Component = lazyComponent(load, { isSilent: true })
   return function IdleComponent(props) {
-    return useIsIdle() && createElement(Component, props)
+    return useIsIdle() && createElement(Suspense, null, createElement(Component, props))
   }
 }
 
