@@ -44,10 +44,23 @@ export function signWith([{ kty, crv, x, y, d }]: SigningKeys, text: string): st
   return sign('sha256', Buffer.from(text), { key: { kty, crv, x, y, d }, ...ES256 }).toString('base64url')
 }
 
+/** The number of valid signatures to cache for each key. */
+const MAX_VERIFIED = 1000
+
+/** Texts with their valid signatures by key, as PostgREST caches tokens (jwt-cache-max-entries). The gateway verifies each request's token four times. */
+const verified = new WeakMap<PublicKey, Set<string>>()
+
 /** Returns whether a signature is valid. The key is selected by its id. */
 export function isSignedWith(keys: SigningKeys, kid: string, text: string, signature: string): boolean {
   const known = keys.find((key) => key.kid === kid)
   if (!known) return false
+  const cache = verified.get(known) ?? new Set()
+  const signed = `${text}.${signature}`
+  if (cache.has(signed)) return true
   const { kty, crv, x, y } = known
-  return verify('sha256', Buffer.from(text), { key: { kty, crv, x, y }, ...ES256 }, Buffer.from(signature, 'base64url'))
+  const key = { key: { kty, crv, x, y }, ...ES256 }
+  if (!verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64url'))) return false
+  if (cache.size >= MAX_VERIFIED) cache.clear()
+  verified.set(known, cache.add(signed))
+  return true
 }

@@ -105,25 +105,35 @@ describe('tokens signed with other keys', () => {
     expect(await statuses(last, token)).toEqual([403, 401])
   })
 
-  test.for(['another key', 'no signature', 'the public key as a secret', 'an unknown key id', 'expired'] as const)(
-    'rejects a token: %s',
-    async (kind) => {
-      const stack = await useTestStack()
-      const claims = verifyToken(await tokenOf(stack), stack)
-      if (!claims) throw new Error('The token is invalid')
-      const [{ kid, x, y }] = stack.signingKeys
-      const [other] = makeSigningKeys()
-      const confused = `${encode({ alg: 'HS256', kid })}.${encode(claims)}`
-      const secret = JSON.stringify({ kty: 'EC', crv: 'P-256', x, y })
-      const tokens: Readonly<Record<typeof kind, string>> = {
-        'another key': signToken(claims, { signingKeys: [{ ...other, kid }] }),
-        'an unknown key id': signToken(claims, { signingKeys: [other] }),
-        'no signature': `${encode({ alg: 'none' })}.${encode(claims)}.`,
-        'the public key as a secret': `${confused}.${createHmac('sha256', secret).update(confused).digest('base64url')}`,
-        expired: signToken({ ...claims, exp: 1 }, stack),
-      }
-      const [auth, rest] = await statuses(stack, tokens[kind])
-      expect([kind === 'no signature' ? 403 : auth, rest]).toEqual([403, 401])
-    },
-  )
+  test.for([
+    'another key',
+    'no signature',
+    'another signature',
+    'the signature of another token',
+    'the public key as a secret',
+    'an unknown key id',
+    'expired',
+  ] as const)('rejects a token: %s', async (kind) => {
+    const stack = await useTestStack()
+    const valid = await tokenOf(stack)
+    // The gateway accepts it first, and caches its signature.
+    expect(await statuses(stack, valid)).toEqual([200, 200])
+    const claims = verifyToken(valid, stack)
+    if (!claims) throw new Error('The token is invalid')
+    const [{ kid, x, y }] = stack.signingKeys
+    const [other] = makeSigningKeys()
+    const confused = `${encode({ alg: 'HS256', kid })}.${encode(claims)}`
+    const secret = JSON.stringify({ kty: 'EC', crv: 'P-256', x, y })
+    const tokens: Readonly<Record<typeof kind, string>> = {
+      'another key': signToken(claims, { signingKeys: [{ ...other, kid }] }),
+      'an unknown key id': signToken(claims, { signingKeys: [other] }),
+      'another signature': `${valid.slice(0, -6)}AAAAAA`,
+      'the signature of another token': valid.replace(/[.].*[.]/, `.${encode({ ...claims, role: 'service_role' })}.`),
+      'no signature': `${encode({ alg: 'none' })}.${encode(claims)}.`,
+      'the public key as a secret': `${confused}.${createHmac('sha256', secret).update(confused).digest('base64url')}`,
+      expired: signToken({ ...claims, exp: 1 }, stack),
+    }
+    const [auth, rest] = await statuses(stack, tokens[kind])
+    expect([kind === 'no signature' ? 403 : auth, rest]).toEqual([403, 401])
+  })
 })
