@@ -22,12 +22,15 @@ create index profiles_status on public.profiles (status, created_at desc);
 create trigger touch before update on public.profiles for each row execute function private.touch();
 
 -- Whether the session of the access token still exists: the auth service deletes its row at a sign-out and at a change of password.
+-- This check and the other ones of each request are PL/pgSQL, which plans a function once per connection; SQL plans it again in each query.
 create function private.has_session() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
     select from auth.sessions
     where id = nullif(auth.jwt() ->> 'session_id', '')::uuid and user_id = (select auth.uid()) and (not_after is null or not_after > now())
-  )
+  );
+end
 $$;
 grant execute on function private.has_session() to authenticated, service_role;
 
@@ -39,11 +42,13 @@ grant execute on function public.has_session() to authenticated, service_role;
 
 -- Reads the rows, not the token, so a disabled admin or an ended session loses access at once.
 create function private.is_approved_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.has_session() and exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_session() and exists (
     select from public.profiles
     where user_id = (select auth.uid()) and role = 'admin' and status = 'approved'
-  )
+  );
+end
 $$;
 grant execute on function private.is_approved_admin() to anon, authenticated, service_role;
 

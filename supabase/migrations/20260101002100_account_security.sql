@@ -39,31 +39,37 @@ $$;
 -- Whether the caller's session has used a second factor. Besides the token it reads the session, which the auth service returns to aal1 when
 -- that factor is removed; the token stays at aal2 until it expires.
 create function private.has_used_factor() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce(auth.jwt() ->> 'aal', '') = 'aal2' and exists (
     select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid() and s.aal = 'aal2'
-  )
+  );
+end
 $$;
 
 -- Whether the caller has proven a second factor, or needs none. A recovery code counts only while the account has a factor: after the lost
 -- one is removed, the setting decides.
 create function private.is_proven() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
     when private.has_used_factor() then true
     when private.has_verified_factor(auth.uid()) then private.is_recovery_session()
     else not private.second_factor_is_required()
-  end
+  end;
+end
 $$;
 grant execute on function private.is_proven() to authenticated, service_role;
 
 -- Reads the rows, not the token, so a disabled admin or an ended session loses access at once.
 create or replace function private.is_approved_admin() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select private.has_session() and private.is_proven() and exists (
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_session() and private.is_proven() and exists (
     select from public.profiles
     where user_id = (select auth.uid()) and role = 'admin' and status = 'approved'
-  )
+  );
+end
 $$;
 
 -- Adds the policies that require a proven session. A policy that a later migration adds cannot open the table without one. Tables that
