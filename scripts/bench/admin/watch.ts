@@ -20,10 +20,14 @@ function install(patience: number): void {
       let started = fromInput ? Number.NaN : 0
       if (fromInput) {
         for (const table of document.querySelectorAll('main table')) old.add(table)
+        const input = new AbortController()
         const begin = (event: Event) => {
-          if (Number.isNaN(started)) started = event.timeStamp
+          started = event.timeStamp
+          // Also removes the listener of the other type, which would stay in the heap.
+          input.abort()
         }
-        for (const type of ['click', 'keydown']) window.addEventListener(type, begin, { capture: true, once: true })
+        for (const type of ['click', 'keydown'])
+          window.addEventListener(type, begin, { capture: true, signal: input.signal })
       }
       const check = () => {
         const tables = [...document.querySelectorAll('main table')]
