@@ -22,7 +22,7 @@ create index profiles_status on public.profiles (status, created_at desc);
 create trigger touch before update on public.profiles for each row execute function private.touch();
 
 -- Whether the session of the access token still exists: the auth service deletes its row at a sign-out and at a change of password.
--- This check and the other ones of each request are PL/pgSQL, which plans a function once per connection; SQL plans it again in each query.
+-- The checks of each request are in PL/pgSQL, which plans a function once per connection. A function in SQL is planned again in each query.
 create function private.has_session() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 begin
