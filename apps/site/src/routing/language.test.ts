@@ -39,11 +39,12 @@ const refuse = () => {
   throw new Error('refused')
 }
 
-function run(pathname: string, getItem: () => string | null): string | null {
+function run(pathname: string, storage: { localStorage: object }): string | null {
   let target: string | null = null
   const location = { pathname, search: '?a=1', hash: '#b', replace: (address: string) => (target = address) }
   const document = { documentElement: { style: { display: '' } } }
-  runInNewContext(LANGUAGE_REDIRECT_SCRIPT, { location, document, localStorage: { getItem } })
+  const context = { location, document }
+  runInNewContext(LANGUAGE_REDIRECT_SCRIPT, Object.defineProperties(context, Object.getOwnPropertyDescriptors(storage)))
   return target
 }
 
@@ -53,12 +54,18 @@ describe('the inline script', () => {
     (path) => {
       for (const saved of [null, 'en', 'no']) {
         const expected = languageRedirect(path, saved)
-        expect(run(path, () => saved)).toBe(expected && `${expected}?a=1#b`)
+        expect(run(path, { localStorage: { getItem: () => saved } })).toBe(expected && `${expected}?a=1#b`)
       }
     },
   )
 
   test('does nothing where storage is blocked', () => {
-    expect(run('/quote', refuse)).toBeNull()
+    expect(run('/quote', { localStorage: { getItem: refuse } })).toBeNull()
+    const blocked = {
+      get localStorage() {
+        return refuse()
+      },
+    }
+    expect(run('/quote', blocked)).toBeNull()
   })
 })

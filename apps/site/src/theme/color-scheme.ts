@@ -32,6 +32,8 @@ const repaint = () => paint(savedScheme() ?? deviceScheme())
 
 /** Follows the device until the visitor chooses, and choices in other tabs. The entry point calls it once. */
 export function followColorScheme(): void {
+  // The inline script of the page sets no scheme where storage is blocked (rule R14).
+  repaint()
   device().addEventListener('change', repaint)
   window.addEventListener('storage', (event) => {
     if (event.key === MODE_STORAGE_KEY) repaint()

@@ -5,27 +5,39 @@ interface BrowserStorage {
   set(key: string, text: string | null): void
 }
 
-/** Wraps a storage of the browser, which privacy settings may block: nothing is stored then. */
-const wrap = (storage: () => Storage): BrowserStorage => ({
-  get(key) {
-    try {
-      return storage().getItem(key)
-    } catch {
-      return null
-    }
-  },
-  set(key, text) {
-    try {
-      if (text === null) storage().removeItem(key)
-      else storage().setItem(key, text)
-    } catch {
-      // Blocked or full.
-    }
-  },
-})
+/**
+ * Wraps a storage of the browser, which privacy settings may block and data may fill: even reading the global variable throws then. What
+ * it does not store lasts until the page closes (rule R14).
+ */
+function wrap(storage: () => Storage): BrowserStorage {
+  /** What the browser did not store; null for what it did not remove. */
+  const unsaved = new Map<string, string | null>()
+  return {
+    get(key) {
+      const kept = unsaved.get(key)
+      if (kept !== undefined) return kept
+      try {
+        return storage().getItem(key)
+      } catch {
+        return null
+      }
+    },
+    set(key, text) {
+      try {
+        if (text === null) storage().removeItem(key)
+        else storage().setItem(key, text)
+        unsaved.delete(key)
+      } catch {
+        unsaved.set(key, text)
+      }
+    },
+  }
+}
+
+/* oxlint-disable no-restricted-globals -- the only access to them */
 
 /** The storage that all tabs share. */
-export const localStore = wrap(() => localStorage)
+export const localStore: BrowserStorage = wrap(() => localStorage)
 
 /** The storage of this tab. */
-export const tabStore = wrap(() => sessionStorage)
+export const tabStore: BrowserStorage = wrap(() => sessionStorage)

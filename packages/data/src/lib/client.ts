@@ -3,6 +3,7 @@ import { trackRecovery } from '../auth/session/recovery.ts'
 import { CALLBACK_PATH } from '../auth/return-url.ts'
 import { registerServer } from '../auth/server.ts'
 import { getStorageKey } from '../auth/session/storage-key.ts'
+import { localStore } from './browser-storage.ts'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
 import { fetchWithTimeout } from './fetch.ts'
@@ -16,6 +17,16 @@ export interface SessionStorage {
   setItem(key: string, value: string): void | Promise<void>
   removeItem(key: string): void | Promise<void>
 }
+
+/** Returns the storage of sessions in a browser; null elsewhere, where each client keeps its session in memory. */
+const browserSession = (): SessionStorage | null =>
+  typeof document === 'undefined'
+    ? null
+    : {
+        getItem: (key) => localStore.get(key),
+        setItem: (key, text) => localStore.set(key, text),
+        removeItem: (key) => localStore.set(key, null),
+      }
 
 /**
  * Rejects anonymous data requests while a session is stored. When supabase-js cannot refresh the session, it sends them, and row level
@@ -38,14 +49,14 @@ export function createSupabase({
   flowType = 'pkce',
 }: BackendConfig & { storage?: SessionStorage; flowType?: 'pkce' | 'implicit' }): Supabase {
   const storageKey = getStorageKey(url)
-  const sessionStore = storage ?? (typeof localStorage === 'undefined' ? null : localStorage)
+  const sessionStore = storage ?? browserSession()
   const supabase = createClient<Database>(url, key, {
     auth: {
       flowType,
       storageKey,
       // That screen exchanges the code itself, and explains why one is refused.
       detectSessionInUrl: globalThis.location?.pathname !== CALLBACK_PATH,
-      ...(storage ? { storage } : {}),
+      ...(sessionStore ? { storage: sessionStore } : {}),
     },
     // The query client retries; retries of both would delay an error by half a minute.
     db: { retry: false },

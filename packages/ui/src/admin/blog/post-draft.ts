@@ -1,5 +1,6 @@
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { postValuesSchema } from '@nordlys/data/blog/post/form'
+import { localStore } from '@nordlys/data/lib/browser-storage'
 import { z } from 'zod/mini'
 
 const postDraftSchema = z.object({
@@ -15,29 +16,17 @@ export type PostDraft = z.infer<typeof postDraftSchema>
 
 const keyOf = (id: string) => `post-draft:${id}`
 
-/** Returns the stored edits of a post; null when they are missing or invalid, or storage is unavailable. */
+/** Returns the stored edits of a post; null when they are missing or invalid. */
 export function readDraft({ id }: Pick<Post, 'id'>): PostDraft | null {
   try {
-    return postDraftSchema.parse(JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null'))
+    return postDraftSchema.parse(JSON.parse(localStore.get(keyOf(id)) ?? 'null'))
   } catch {
     return null
   }
 }
 
-/** Stores unsaved edits if the browser allows it. */
-export function storeDraft(id: string, draft: PostDraft): void {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(draft))
-  } catch {
-    // Without storage the edits last until the page closes; the leave guard asks before that.
-  }
-}
+/** Stores unsaved edits. Without storage they last until the page closes; the leave guard asks before that. */
+export const storeDraft = (id: string, draft: PostDraft): void => localStore.set(keyOf(id), JSON.stringify(draft))
 
 /** Removes the stored edits after they were saved or discarded. */
-export function removeDraft(id: string): void {
-  try {
-    localStorage.removeItem(keyOf(id))
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const removeDraft = (id: string): void => localStore.set(keyOf(id), null)

@@ -1,3 +1,5 @@
+import { localStore } from '@nordlys/data/lib/browser-storage'
+
 /** One or two keys that trigger an action, such as '?', 'g q' or 'mod+k' (Ctrl, or ⌘ on Apple devices). */
 export interface Shortcut {
   readonly keys: string
@@ -46,22 +48,14 @@ export function addShortcut(shortcut: Shortcut): () => void {
 
 /** Returns whether shortcuts without Ctrl or ⌘ are enabled; users of speech input disable them (WCAG 2.1.4). */
 export function singleKeysEnabled(): boolean {
-  try {
-    enabled ??= localStorage.getItem(STORAGE_KEY) !== 'off'
-  } catch {
-    enabled = true
-  }
+  enabled ??= localStore.get(STORAGE_KEY) !== 'off'
   return enabled
 }
 
 /** Enables or disables shortcuts without Ctrl or ⌘, and stores the choice. */
 export function setSingleKeysEnabled(on: boolean): void {
   enabled = on
-  try {
-    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
-  } catch {
-    // Without storage the choice lasts until the page closes.
-  }
+  localStore.set(STORAGE_KEY, on ? 'on' : 'off')
   changed()
 }
 
