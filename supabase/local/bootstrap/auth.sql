@@ -115,8 +115,10 @@ create table if not exists auth.mfa_amr_claims (
   constraint amr_id_pk primary key (id)
 );
 
--- What upstream lacks: the time step of the last accepted code, which is valid once, and the session that may answer a challenge.
+-- What upstream lacks: the time step of the last accepted code, which is valid once, the session that may verify an unverified factor, and
+-- the session that may answer a challenge.
 alter table auth.mfa_factors add column if not exists last_totp_step bigint;
+alter table auth.mfa_factors add column if not exists session_id uuid references auth.sessions (id) on delete set null;
 alter table auth.mfa_challenges add column if not exists session_id uuid references auth.sessions (id) on delete cascade;
 
 -- Single sign-on, which the library lacks. Columns as in upstream's migrations (20221021082433_add_saml and later ones).

@@ -32,7 +32,8 @@ const refuseDisabled = (call: 'enroll' | 'verify', label: string) =>
 
 /**
  * Returns the calls of second factors, with the statuses, codes and bodies of supabase/auth `internal/api/mfa.go` and `admin.go`. Beyond
- * upstream, a code is accepted once, a challenge belongs to the session that asked for it, and wrong codes are counted per factor.
+ * upstream, a code is accepted once, a challenge belongs to the session that asked for it, an unverified factor to the session that enrolled
+ * it (rule D16), and wrong codes are counted per factor.
  */
 export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>> {
   const { settings, sessions, factors, throttle, forward } = parts
@@ -71,9 +72,11 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
       return factor instanceof Response ? factor : handle(request, client, caller, factor)
     })
 
-  async function refuseNewFactor({ user, isProven }: Caller, name: string): Promise<Response | null> {
+  async function refuseNewFactor({ user, sessionId, isProven }: Caller, name: string): Promise<Response | null> {
     await factors.deleteExpired()
-    const known = await factors.list(user.id)
+    const all = await factors.list(user.id)
+    // Unverified factors of other sessions take no place and no name, because somebody else may have enrolled them.
+    const known = all.filter((factor) => factor.isVerified || factor.sessionId === sessionId)
     if (known.some((factor) => factor.name === name)) return refuseName(name)
     if (known.length >= settings.secondFactors.max_enrolled_factors)
       return refuseAuth(
@@ -84,6 +87,14 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     if (known.some((factor) => factor.isVerified) && !isProven)
       return refuseAuth(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     return null
+  }
+
+  /** Refuses an unverified factor that the session may not verify (rule D16). */
+  async function refusePlanted({ user, sessionId, isProven }: Caller, factor: Factor): Promise<Response | null> {
+    if (factor.isVerified) return null
+    if (!isProven && (await factors.list(user.id)).some((other) => other.isVerified))
+      return refuseAuth(403, 'insufficient_aal', 'AAL2 required to verify a new factor')
+    return factor.sessionId === sessionId ? null : refuseAuth(404, 'mfa_factor_not_found', 'Factor not found')
   }
 
   const enrol: Signed = async (request, _client, caller) => {
@@ -98,7 +109,8 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     const refusal = await refuseNewFactor(caller, friendlyName)
     if (refusal) return refusal
     const { secret, shown } = type.enrol(caller.user, body)
-    const id = await factors.add(caller.user.id, name, friendlyName, secret)
+    const owner = { userId: caller.user.id, sessionId: caller.sessionId }
+    const id = await factors.add(owner, name, friendlyName, secret)
     return id === null ? refuseName(friendlyName) : json(200, { id, type: name, friendly_name: friendlyName, ...shown })
   }
 
@@ -109,8 +121,9 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     return type.rules.verify_enabled ? type : refuseDisabled('verify', type.label)
   }
 
-  const challenge: WithFactor = async (_request, client, { user, sessionId }, factor) => {
-    const refusal = throttle.challengeFactor(client)
+  const challenge: WithFactor = async (_request, client, caller, factor) => {
+    const { user, sessionId } = caller
+    const refusal = throttle.challengeFactor(client) ?? (await refusePlanted(caller, factor))
     if (refusal) return refusal
     const type = usableType(factor)
     if (type instanceof Response) return type
@@ -142,6 +155,8 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     const body = await readBody(request, verifyFactorBody)
     if (body instanceof Response) return body
     const { challenge_id: challengeId } = body
+    const refusal = await refusePlanted(caller, factor)
+    if (refusal) return refusal
     const type = usableType(factor)
     if (type instanceof Response) return type
     const check = type.readAnswer(body)

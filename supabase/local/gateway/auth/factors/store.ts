@@ -18,6 +18,8 @@ const factorSchema = z.object({
   name: z.string(),
   type: z.enum(['totp', 'webauthn', 'phone']),
   isVerified: z.boolean(),
+  /** The session that enrolled it and may verify it; null when that session has ended, and for a verified factor. */
+  sessionId: z.string().nullable(),
   secret: z.string().nullable(),
   credential: credentialSchema.nullable(),
   /** The model of the authenticator. */
@@ -52,6 +54,18 @@ const addressOf = (client: string) => (client === 'unknown' ? '0.0.0.0' : client
 /** Rejects a proof that another request used first. */
 class SpentProof extends Error {}
 
+/**
+ * Returns whether a factor may raise a session: a verified one always, an unverified one in the session that enrolled it, which has the
+ * second level when the account has a verified factor (rule D16).
+ */
+async function mayVerify(sql: TransactionSql, factorId: string, sessionId: string): Promise<boolean> {
+  const rows = await sql`
+    select from auth.mfa_factors f join auth.sessions s on s.user_id = f.user_id and s.id = ${sessionId}
+    where f.id = ${factorId} and (f.status = 'verified' or f.session_id = s.id and (s.aal = 'aal2' or not exists (
+      select from auth.mfa_factors v where v.user_id = f.user_id and v.status = 'verified')))`
+  return rows.length === 1
+}
+
 /** Queries on second factors and their challenges. */
 export class FactorStore {
   readonly #sql: Sql
@@ -64,7 +78,7 @@ export class FactorStore {
     const sql = this.#sql
     const rows = await sql`
       select id, user_id as "userId", coalesce(friendly_name, '') as name, factor_type as type, status = 'verified' as "isVerified",
-        secret, web_authn_credential as credential, web_authn_aaguid as aaguid, created_at as "createdAt", updated_at as "updatedAt", last_challenged_at as "lastChallengedAt"
+        session_id as "sessionId", secret, web_authn_credential as credential, web_authn_aaguid as aaguid, created_at as "createdAt", updated_at as "updatedAt", last_challenged_at as "lastChallengedAt"
       from auth.mfa_factors where user_id = ${userId} order by created_at`
     return z.array(factorSchema).parse(rows)
   }
@@ -74,11 +88,12 @@ export class FactorStore {
     return (await this.list(userId)).find((factor) => factor.id === id) ?? null
   }
 
-  /** Deletes enrolments that were not verified in time. */
+  /** Deletes enrolments that were not verified in time. A challenge prolongs one until the challenge expires. */
   async deleteExpired(): Promise<void> {
     await this.#sql`
       delete from auth.mfa_factors f where status = 'unverified' and created_at < now() - make_interval(secs => ${LIFETIME})
-        and not exists (select from auth.mfa_challenges where factor_id = f.id)`
+        and not exists (
+          select from auth.mfa_challenges c where c.factor_id = f.id and c.created_at > now() - make_interval(secs => ${LIFETIME}))`
   }
 
   async hasUser(userId: string): Promise<boolean> {
@@ -102,12 +117,25 @@ export class FactorStore {
     return rows.length === 1
   }
 
-  /** Adds an unverified factor; null when the account has one with this name. */
-  async add(userId: string, type: Factor['type'], name: string, secret: string | null): Promise<string | null> {
-    const rows = await this.#sql`
-      insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, created_at, updated_at)
-      values (${randomUUID()}, ${userId}, ${name}, ${type}, 'unverified', ${secret}, now(), now())
-      on conflict do nothing returning id`
+  /**
+   * Adds an unverified factor, which its session may verify; null when the account has one with this name. Deletes an unverified factor of
+   * this name that another session enrolled.
+   */
+  async add(
+    { userId, sessionId }: { readonly userId: string; readonly sessionId: string },
+    type: Factor['type'],
+    name: string,
+    secret: string | null,
+  ): Promise<string | null> {
+    const rows = await this.#sql.begin(async (sql) => {
+      await sql`
+        delete from auth.mfa_factors where user_id = ${userId} and friendly_name = ${name} and status = 'unverified'
+          and session_id is distinct from ${sessionId}`
+      return sql`
+        insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret, session_id, created_at, updated_at)
+        values (${randomUUID()}, ${userId}, ${name}, ${type}, 'unverified', ${secret}, ${sessionId}, now(), now())
+        on conflict do nothing returning id`
+    })
     return z.array(z.object({ id: z.string() })).parse(rows)[0]?.id ?? null
   }
 
@@ -152,9 +180,10 @@ export class FactorStore {
 
   /**
    * Accepts an answer, in one transaction: verifies the factor, raises the session to the second level and returns its new refresh token.
-   * Ends the account's sessions of the first level and deletes its other unverified factors of this type
+   * Ends the account's sessions of the first level and deletes its unverified factors
    * (supabase/auth: internal/api/mfa.go, verifyTOTPFactor; internal/api/token.go, updateMFASessionAndClaims). Returns null when another
-   * request used the challenge or the proof first. `spend` marks the proof as used and returns whether it was unused.
+   * request used the challenge or the proof first, or verified another factor of the account. `spend` marks the proof as used and returns
+   * whether it was unused.
    */
   async accept(
     factor: Factor,
@@ -166,12 +195,14 @@ export class FactorStore {
     const refreshToken = randomUUID()
     try {
       await this.#sql.begin(async (sql) => {
+        // One verification of the account at a time.
+        await sql`select from auth.users where id = ${userId} for update`
         const used = await sql`
           update auth.mfa_challenges set verified_at = now() where id = ${challengeId} and verified_at is null returning id`
-        const raised =
-          await sql`update auth.sessions set aal = 'aal2', factor_id = ${id} where id = ${sessionId} returning id`
-        if (used.length === 0 || raised.length === 0 || !(await spend(sql))) throw new SpentProof()
-        await sql`update auth.mfa_factors set status = 'verified', updated_at = now() where id = ${id} and status <> 'verified'`
+        if (used.length === 0 || !(await mayVerify(sql, id, sessionId)) || !(await spend(sql))) throw new SpentProof()
+        await sql`
+          update auth.mfa_factors set status = 'verified', session_id = null, updated_at = now() where id = ${id} and status <> 'verified'`
+        await sql`update auth.sessions set aal = 'aal2', factor_id = ${id} where id = ${sessionId}`
         await sql`
           insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
           values (gen_random_uuid(), ${sessionId}, ${METHODS[type]}, now(), now())
@@ -183,8 +214,7 @@ export class FactorStore {
           insert into auth.refresh_tokens (id, token, user_id, session_id)
           values (${randomUUID()}, ${refreshToken}, ${userId}, ${sessionId})`
         await sql`delete from auth.sessions where user_id = ${userId} and aal = 'aal1'`
-        await sql`
-          delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified' and factor_type = ${type}`
+        await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'`
       })
       return refreshToken
     } catch (error) {
