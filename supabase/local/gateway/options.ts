@@ -30,9 +30,9 @@ export interface RateLimits {
   readonly mail: RateLimit
   /** Requested mails per client address, for all email addresses. */
   readonly mailPerClient: RateLimit
-  /** Wrong codes per email address, from all clients. Must last at least as long as a code is valid. */
+  /** Wrong codes per account, from all clients it does not know, and per known client. Must last at least as long as a code is valid. */
   readonly code: RateLimit
-  /** Failed proofs per second factor, from all clients. */
+  /** Failed proofs per second factor, from all clients it does not know, and per known client. */
   readonly factor: RateLimit
   /** Challenges, and proofs, of second factors per client address. Upstream allows 15 per minute after a burst of 30. */
   readonly factorPerClient: RateLimit

@@ -40,6 +40,12 @@ export class RateLimiter {
     this.#windows.set(key, { count: 1, endsAt: now + this.#limit.seconds * 1000 })
   }
 
+  /** Takes back one attempt, which succeeded. */
+  uncount(key: string): void {
+    const window = this.#windows.get(key)
+    if (window && window.count > 0) window.count -= 1
+  }
+
   /** Resets the attempts of a key, for example after a correct password. */
   forget(key: string): void {
     this.#windows.delete(key)

@@ -40,8 +40,14 @@ describe('delay of repeated sign-in attempts [W4]', () => {
   it('removes an attempt with the correct password', () => {
     fail(3)
     delay.count('kari@example.test')
-    delay.forget('kari@example.test')
+    delay.uncount('kari@example.test')
     expect(wait()).toBe(0)
+  })
+
+  it('keeps the delay of failed attempts after one with the correct password', () => {
+    fail(6)
+    delay.uncount('kari@example.test')
+    expect(wait()).toBe(4)
   })
 
   it('removes inactive accounts', () => {

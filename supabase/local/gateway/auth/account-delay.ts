@@ -45,10 +45,12 @@ export class AccountDelay {
     this.#accounts.set(account, { count, lastAt: now, opensAt: now + this.#delay(count) * 1000 })
   }
 
-  /** Removes one attempt with the correct password. Failed attempts of other clients remain. */
-  forget(account: string): void {
+  /** Takes back one attempt, which succeeded. Failed attempts of other clients, and their delay, remain. */
+  uncount(account: string): void {
     const guesses = this.#accounts.get(account)
-    if (guesses) this.#accounts.set(account, { ...guesses, count: guesses.count - 1, opensAt: 0 })
+    if (!guesses) return
+    const count = guesses.count - 1
+    this.#accounts.set(account, { ...guesses, count, opensAt: guesses.lastAt + this.#delay(count) * 1000 })
   }
 
   #delay(count: number): number {

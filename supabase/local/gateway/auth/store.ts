@@ -15,6 +15,9 @@ export const hashOf = (email: string, code: string) =>
     .update(email.toLowerCase() + code)
     .digest('hex')
 
+/** Returns whether a text has the form of a mailed code: exactly the configured ASCII digits. */
+export const isCode = (text: string, digits: number): boolean => text.length === digits && /^[0-9]+$/.test(text)
+
 /** The code challenge of a PKCE client. */
 export interface Challenge {
   readonly value: string
@@ -53,6 +56,16 @@ export class AuthStore {
       select id, email_confirmed_at is not null as confirmed, encrypted_password as "passwordHash"
       from auth.users where email = ${email.toLowerCase()}`
     return row ? userSchema.parse(row) : null
+  }
+
+  /**
+   * Returns whether a hash is that of a code which was mailed to this address and may be typed. The hash alone does not say where the address ends
+   * and the code begins.
+   */
+  async hasCode(email: string, hash: string): Promise<boolean> {
+    const rows = await this.sql`
+      select from auth.users where email = ${email.toLowerCase()} and ${hash} in (confirmation_token, recovery_token)`
+    return rows.length > 0
   }
 
   /** Returns the user of a mail in the format of the Send Email hook. */

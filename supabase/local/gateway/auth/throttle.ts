@@ -2,26 +2,33 @@ import { RateLimiter } from '../rate-limit.ts'
 import type { RateLimits } from '../options.ts'
 import { refuseAuth } from '../responses.ts'
 import { AccountDelay } from './account-delay.ts'
+import { KnownClients } from './known-clients.ts'
 
 /** A rate limiter and the key to count under. */
-type Counter = readonly [limiter: Pick<RateLimiter, 'wait' | 'count' | 'forget'>, key: string]
+type Counter = readonly [limiter: Pick<RateLimiter, 'wait' | 'count' | 'uncount'>, key: string]
 
-/** The maximum number of remembered client addresses with a successful sign-in. */
-const MAX_KNOWN = 10_000
+type Attempt = () => Promise<Response>
 
-/** Limits password guesses and mail requests (rule W4). Treats known and unknown email addresses the same (W5). */
+/**
+ * Limits guesses of passwords and codes, and mail requests (rule W4). Treats known and unknown email addresses the same (W5). A success resets
+ * the counter of its own pair of client and account; every other counter only takes the attempt back, so that nobody resets a counter with an
+ * account or a code of their own. A client that succeeded before has its own counter in place of the account's, so that nobody locks the
+ * owner out.
+ */
 export class Throttle {
   readonly #signIn: RateLimiter
   readonly #signInPerClient: RateLimiter
   readonly #signInPerAccount: AccountDelay
-  /** Pairs of client and email address with a successful sign-in, oldest first. */
-  readonly #known = new Set<string>()
   readonly #signUp: RateLimiter
   readonly #mail: RateLimiter
   readonly #mailPerClient: RateLimiter
   readonly #code: RateLimiter
   readonly #factor: RateLimiter
   readonly #factorPerClient: RateLimiter
+  readonly #signedIn = new KnownClients()
+  /** Clients with a session that has proven the second factor, where the account has one. A password alone proves too little. */
+  readonly #proven = new KnownClients()
+  readonly #provenByFactor = new KnownClients()
 
   constructor(limits: RateLimits) {
     this.#signIn = new RateLimiter(limits.signIn)
@@ -35,43 +42,43 @@ export class Throttle {
     this.#factorPerClient = new RateLimiter(limits.factorPerClient)
   }
 
-  /**
-   * Runs a sign-in attempt. Wrong passwords for one account from all client addresses share one counter, which delays further attempts. An
-   * address with an earlier successful sign-in skips the delay, so that an attacker cannot lock the owner out.
-   */
-  async guessPassword(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
-    const own = `${client} ${email.toLowerCase()}`
+  /** Remembers a client address that opened a session. */
+  remember(client: string, email: string, isProven: boolean): void {
+    this.#signedIn.add(client, email.toLowerCase())
+    if (isProven) this.#proven.add(client, email.toLowerCase())
+  }
+
+  /** Runs a sign-in attempt. Wrong passwords for one account from all client addresses share one counter, which delays further attempts. */
+  async guessPassword(client: string, address: string, attempt: Attempt): Promise<Response> {
+    const email = address.toLowerCase()
+    const shared: Counter[] = [[this.#signInPerClient, client]]
+    if (!this.#signedIn.has(client, email)) shared.push([this.#signInPerAccount, email])
+    return this.#guessPair(`${client} ${email}`, shared, attempt)
+  }
+
+  /** Runs an attempt to confirm the password in a session. */
+  async guessCurrentPassword(sessionId: string, attempt: Attempt): Promise<Response> {
+    return this.#guessPair(`session ${sessionId}`, [], attempt)
+  }
+
+  /** Runs an attempt to use a link. */
+  async guessLink(client: string, attempt: Attempt): Promise<Response> {
     const counters: Counter[] = [
-      [this.#signIn, own],
+      [this.#signIn, `link ${client}`],
       [this.#signInPerClient, client],
     ]
-    if (!this.#known.has(own)) counters.push([this.#signInPerAccount, email.toLowerCase()])
-    const response = await attemptWithin(counters, attempt)
-    if (response.ok) this.remember(client, email)
-    return response
+    return attemptWithin(counters, attempt)
   }
 
-  /** Remembers a successful sign-in from this client address. */
-  remember(client: string, email: string): void {
-    const own = `${client} ${email.toLowerCase()}`
-    this.#known.delete(own)
-    this.#known.add(own)
-    const [oldest] = this.#known
-    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest)
-  }
-
-  /**
-   * Runs an attempt to use a link, or to confirm a password in a session. Only failures count; a success resets the counter of its address.
-   */
-  async guess(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
-    const own: Counter = [this.#signIn, `${client} ${email.toLowerCase()}`]
-    return attemptWithin([own, [this.#signInPerClient, client]], attempt)
-  }
-
-  /** Runs an attempt to use a mailed code. Codes are short, so wrong codes from all clients share one counter. */
-  async guessCode(client: string, email: string, attempt: () => Promise<Response>): Promise<Response> {
-    const own: Counter = [this.#code, email.toLowerCase()]
-    return attemptWithin([own, [this.#signInPerClient, client]], attempt)
+  /** Runs an attempt to use a code that was mailed to an address. Codes are short, so wrong codes from all clients share one counter. */
+  async guessCode(client: string, address: string, attempt: Attempt): Promise<Response> {
+    const email = address.toLowerCase()
+    const own = this.#proven.has(client, email) ? `client ${client} ${email}` : `account ${email}`
+    const counters: Counter[] = [
+      [this.#code, own],
+      [this.#signInPerClient, client],
+    ]
+    return attemptWithin(counters, attempt)
   }
 
   challengeFactor(client: string): Response | null {
@@ -79,9 +86,13 @@ export class Throttle {
   }
 
   /** Runs an attempt to prove a second factor. Wrong codes from all clients and sessions share one counter per factor. */
-  async verifyFactor(client: string, factorId: string, attempt: () => Promise<Response>): Promise<Response> {
+  async verifyFactor(client: string, userId: string, factorId: string, attempt: Attempt): Promise<Response> {
     const refusal = countOrRefuse([[this.#factorPerClient, `verify ${client}`]], 'over_request_rate_limit')
-    return refusal ?? attemptWithin([[this.#factor, factorId]], attempt)
+    if (refusal) return refusal
+    const own = this.#provenByFactor.has(client, userId) ? `client ${client} ${factorId}` : `factor ${factorId}`
+    const response = await attemptWithin([[this.#factor, own]], attempt)
+    if (response.ok) this.#provenByFactor.add(client, userId)
+    return response
   }
 
   signUp(client: string): Response | null {
@@ -94,6 +105,12 @@ export class Throttle {
       [this.#mailPerClient, client],
     ]
     return countOrRefuse(counters, 'over_email_send_rate_limit')
+  }
+
+  async #guessPair(pair: string, shared: readonly Counter[], attempt: Attempt): Promise<Response> {
+    const response = await attemptWithin([[this.#signIn, pair], ...shared], attempt)
+    if (response.ok) this.#signIn.forget(pair)
+    return response
   }
 }
 
@@ -109,12 +126,12 @@ function countOrRefuse(counters: readonly Counter[], code: string): Response | n
   return refusal
 }
 
-async function attemptWithin(counters: readonly Counter[], attempt: () => Promise<Response>): Promise<Response> {
+async function attemptWithin(counters: readonly Counter[], attempt: Attempt): Promise<Response> {
   const refusal = refuseExceeded(counters, 'over_request_rate_limit')
   if (refusal) return refusal
   // Counted before the response is known, so that concurrent guesses do not bypass the limit.
   for (const [limiter, key] of counters) limiter.count(key)
   const response = await attempt()
-  if (response.ok) for (const [limiter, key] of counters) limiter.forget(key)
+  if (response.ok) for (const [limiter, key] of counters) limiter.uncount(key)
   return response
 }

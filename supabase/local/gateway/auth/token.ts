@@ -5,6 +5,7 @@ import { assureSession } from './assurance.ts'
 import { codeBody, passwordBody, readBody, refreshBody } from './bodies.ts'
 import { type Handle, type Parts, withBody } from './parts.ts'
 import { isPassword } from './passwords.ts'
+import { rememberClient } from './remember-client.ts'
 
 const sessionSchema = z.object({ access_token: z.string() })
 
@@ -59,10 +60,16 @@ export function createToken(parts: Parts): Handle {
     })
   }
 
-  return async (request, client) => {
+  const answer: Handle = async (request, client) => {
     const grant = new URL(request.url).searchParams.get('grant_type')
     if (grant === 'password') return password(request, client)
     if (grant === 'pkce') return code(request, client)
     return assureSession(request, await refresh(request, client), null, parts)
+  }
+
+  return async (request, client) => {
+    const response = await answer(request, client)
+    await rememberClient(response, client, parts)
+    return response
   }
 }

@@ -6,6 +6,7 @@ import { showFactors } from './factors/shown.ts'
 import { bearerOf, contextOf, type Handle, type Parts } from './parts.ts'
 import { refusePassword } from './password-strength.ts'
 import { isPassword } from './passwords.ts'
+import { isCode } from './store.ts'
 
 /**
  * Handles `PUT /user`, which changes the email address, password and metadata. A new password requires the current one
@@ -50,7 +51,7 @@ export function createUpdateUser({ settings, sessions, factors, throttle, redire
     if (settings.requireCurrentPassword && !session.mayChooseNewPassword) {
       if (!current)
         return refuseAuth(400, 'current_password_required', 'Current password required when setting new password.')
-      const checked = await throttle.guess(`session ${session.id}`, session.email, async () =>
+      const checked = await throttle.guessCurrentPassword(session.id, async () =>
         (await isPassword(current, session.passwordHash))
           ? json(200, {})
           : refuseAuth(400, 'current_password_invalid', 'The current password is not correct.'),
@@ -58,8 +59,8 @@ export function createUpdateUser({ settings, sessions, factors, throttle, redire
       if (!checked.ok) return checked
     }
     if (nonce) {
-      const checked = await throttle.guess(client, session.email, async () =>
-        (await sessions.spendNonce(session, nonce, settings.linkSeconds))
+      const checked = await throttle.guessCode(client, session.email, async () =>
+        isCode(nonce, settings.codeDigits) && (await sessions.spendNonce(session, nonce, settings.linkSeconds))
           ? json(200, {})
           : refuseAuth(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
       )
@@ -67,7 +68,7 @@ export function createUpdateUser({ settings, sessions, factors, throttle, redire
     }
     const response = await update()
     if (response.ok) await sessions.endOthers(session)
-    if (response.ok) throttle.remember(client, session.email)
+    if (response.ok) throttle.remember(client, session.email, true)
     return response
   }
 }

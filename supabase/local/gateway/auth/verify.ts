@@ -5,7 +5,8 @@ import { readBody, verifyBody } from './bodies.ts'
 import { halfConfirmedUrl, halfConfirmedResponse } from './email-change.ts'
 import { flowOf, unsealHash } from './link-token.ts'
 import { type Handle, type Parts, withBody } from './parts.ts'
-import { hashOf } from './store.ts'
+import { rememberClient } from './remember-client.ts'
+import { hashOf, isCode } from './store.ts'
 import { markRecovery } from './token.ts'
 
 const SPENT = {
@@ -13,6 +14,9 @@ const SPENT = {
   error_code: 'otp_expired',
   error_description: 'Email link is invalid or has expired',
 } as const
+
+/** The types that open a session. The library also accepts the code of a reauthentication, which proves a session that is open. */
+const SIGN_IN_TYPES = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email_change'])
 
 function redirect(location: URL): Response {
   return new Response(null, { status: 303, headers: { location: location.href } })
@@ -43,17 +47,24 @@ export function createVerify(parts: Parts): Handle {
     return assureSession(request, response, 'otp', parts)
   }
 
+  async function findCode(email: string, token: string): Promise<string | null> {
+    const hash = hashOf(email, token)
+    return isCode(token, settings.codeDigits) && (await store.hasCode(email, hash)) ? hash : null
+  }
+
   return async (request, client) => {
     const body = await readBody(request, verifyBody)
     if (body instanceof Response) return body
     const { type, email, token, token_hash: sealed } = body
-    if (email && token && !sealed)
-      return throttle.guessCode(client, email, () => spend(request, type, hashOf(email, token)))
-    return throttle.guess(client, '', async () => {
-      const hash = unsealHash(sealed ?? '', settings.jwtSecret)
-      if (hash !== null) return spend(request, type, hash)
-      return refuseAuth(403, SPENT.error_code, SPENT.error_description)
-    })
+    if (!SIGN_IN_TYPES.has(type)) return refuseAuth(400, 'validation_failed', 'Invalid email verification type')
+    const respond = async (hash: string | null) =>
+      hash === null ? refuseAuth(403, SPENT.error_code, SPENT.error_description) : spend(request, type, hash)
+    const response =
+      email && token && !sealed
+        ? await throttle.guessCode(client, email, async () => respond(await findCode(email, token)))
+        : await throttle.guessLink(client, () => respond(unsealHash(sealed ?? '', settings.jwtSecret)))
+    await rememberClient(response, client, parts)
+    return response
   }
 }
 
@@ -71,7 +82,7 @@ export function createOpenLink(parts: Parts): Handle {
     const type = url.searchParams.get('type')
     const isPkce = flow !== null
     const hash = unsealHash(token, settings.jwtSecret)
-    if (hash === null) return refuseLink(target, SPENT, isPkce)
+    if (hash === null || !SIGN_IN_TYPES.has(type ?? '')) return refuseLink(target, SPENT, isPkce)
     url.searchParams.set('token', hash)
     url.searchParams.delete('redirect_to')
     if (type === 'email_change') {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { sealHash } from '../../../../local/gateway/auth/link-token.ts'
 import { hashOf } from '../../../../local/gateway/auth/store.ts'
 import { PASSWORD } from '../../client.ts'
 import { codeIn, linkIn, type TestStack, useTestStack } from '../../support.ts'
-import { EMAIL, follow, fragmentOf, open } from './support.ts'
+import { EMAIL, follow, fragmentOf, join, open } from './support.ts'
 
 const NOBODY = 'nobody@example.test'
 
@@ -118,6 +119,82 @@ describe('a code cannot be guessed (W4)', () => {
     expect(await typed(stack, EMAIL, again.code)).toMatchObject({ status: 429 })
     expect(await open(stack, again.link)).toHaveProperty('access_token')
     expect(await typed(stack, 'other@example.test', others.code)).toMatchObject({ status: 200 })
+  })
+
+  test('accepts exactly the configured digits, for the address that the code was mailed to', async () => {
+    const stack = await useTestStack()
+    await stack.signedIn(EMAIL)
+    const { code } = await askFor(stack)
+    const fullWidth = code.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+    const shifted = Array.from({ length: 7 }, (_, n) => [EMAIL + code.slice(0, n + 1), code.slice(n + 1)] as const)
+    const pairs = [
+      ...shifted,
+      [EMAIL.slice(0, -1), EMAIL.slice(-1) + code],
+      [EMAIL, ` ${code}`],
+      [EMAIL, `${code}\n`],
+      [EMAIL, fullWidth],
+      [EMAIL, ''],
+      ['', EMAIL + code],
+    ] as const
+    for (const [email, token] of pairs)
+      for (const type of ['recovery', 'magiclink', 'signup', 'invite', 'email', 'email_change', 'reauthentication']) {
+        const { status, body } = await verify(stack, { type, email, token })
+        expect({ email, token, type, status }).not.toMatchObject({ status: 200 })
+        expect(body).not.toContain('access_token')
+      }
+    expect(await typed(stack, EMAIL, code)).toMatchObject({ status: 200 })
+  })
+
+  test('counts every spelling of an address as one account', async () => {
+    const stack = await useTestStack({ trustedProxies: 1, limits: { code: { attempts: 3, seconds: 3600 } } })
+    await stack.signedIn(EMAIL)
+    const { code } = await askFor(stack)
+    const spellings = [EMAIL.toUpperCase(), ` ${EMAIL}`, `${EMAIL}\u00a0`, EMAIL]
+    const statuses = []
+    for (const [n, spelling] of spellings.entries())
+      statuses.push((await typed(stack, spelling, wrong(code), `10.0.0.${n}`)).status)
+    expect(statuses).toEqual([403, 403, 403, 429])
+  })
+
+  test('never accepts the code of a reauthentication, nor a guessed one of an address change', async () => {
+    const stack = await useTestStack({ confirmEmail: true })
+    const client = await join(stack, EMAIL)
+    await client.auth.reauthenticate()
+    const code = codeIn(stack.mails.at(-1))
+    const { sql } = stack.database
+    await sql`update auth.users set email_change = 'next@example.test', email_change_token_new = ${hashOf('next@example.test', '12345678')},
+      email_change_token_current = ${hashOf(EMAIL, '12345678')}, email_change_sent_at = now() where email = ${EMAIL}`
+    for (const type of ['reauthentication', 'email', 'magiclink', 'recovery', 'signup'])
+      expect({ type, ...(await verify(stack, { type, email: EMAIL, token: code })) }).not.toMatchObject({ status: 200 })
+    for (const email of [EMAIL, 'next@example.test'])
+      expect(await verify(stack, { type: 'email_change', email, token: '12345678' })).toMatchObject({ status: 403 })
+    const hash = sealHash(hashOf(EMAIL, code), stack.jwtSecret)
+    expect(await verify(stack, { type: 'reauthentication', token_hash: hash })).toMatchObject({ status: 400 })
+    const link = `${stack.url}/auth/v1/verify?type=reauthentication&token=${hash}`
+    expect(fragmentOf(await follow(link))).not.toHaveProperty('access_token')
+    expect((await client.auth.updateUser({ password: 'another good password', nonce: code })).error?.code).toBe(
+      'current_password_required',
+    )
+  })
+
+  test('by one person does not lock the owner out at a known client', async () => {
+    const stack = await useTestStack({ trustedProxies: 1, limits: { code: { attempts: 3, seconds: 3600 } } })
+    await stack.signedIn(EMAIL)
+    await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': '10.0.2.1' },
+      body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
+    })
+    const { code } = await askFor(stack)
+    for (const n of [1, 2, 3, 4]) await typed(stack, EMAIL, wrong(code, n), `10.0.0.${n}`)
+    // An address that looks like the counter of a known client is not one.
+    for (const n of [1, 2, 3, 4]) await typed(stack, `client 10.0.2.1 ${EMAIL}`, wrong(code, n), '10.0.0.9')
+    expect(await typed(stack, EMAIL, code, '10.0.0.5')).toMatchObject({ status: 429 })
+    expect(await typed(stack, EMAIL, code, '10.0.2.1')).toMatchObject({ status: 200 })
+    const again = await askFor(stack)
+    const guesses = []
+    for (const n of [1, 2, 3, 4]) guesses.push((await typed(stack, EMAIL, wrong(again.code, n), '10.0.2.1')).status)
+    expect(guesses).toEqual([403, 403, 403, 429])
   })
 
   test('cannot be bypassed with the hashes of possible codes', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { PASSWORD } from '../../client.ts'
-import { addApp, addVerifiedApp, answer, assuranceOf } from '../../factors.ts'
-import { useTestStack } from '../../support.ts'
+import { addApp, addVerifiedApp, answer, type App, assuranceOf } from '../../factors.ts'
+import { type TestStack, useTestStack } from '../../support.ts'
 import { EMAIL } from './support.ts'
 
 const WRONG = { status: 422, code: 'mfa_verification_failed' }
@@ -58,6 +59,82 @@ test('of 1,000 guessed codes, also from many clients, ten are looked at, and the
   expect(results.filter((code) => code !== 'over_request_rate_limit')).toHaveLength(10)
   expect((await answer(client, app, app.code())).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
   expect((await client.auth.getUser()).data.user?.factors).toMatchObject([{ status: 'unverified' }])
+})
+
+/** Returns the calls of a client at an address. */
+function clientAt(stack: TestStack, hop: string) {
+  const call = async (path: string, body: object, token?: string) => {
+    const response = await fetch(`${stack.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: stack.publishableKey,
+        'content-type': 'application/json',
+        'x-forwarded-for': hop,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    })
+    const parsed = z.looseObject({ access_token: z.string().optional(), id: z.string().optional() })
+    return { status: response.status, ...parsed.parse(await response.json()) }
+  }
+  const signIn = () => call('token?grant_type=password', { email: EMAIL, password: PASSWORD })
+  const verify = async (app: Pick<App, 'id'>, code: string) => {
+    const { access_token: token } = await signIn()
+    const { id } = await call(`factors/${app.id}/challenge`, {}, token)
+    return (await call(`factors/${app.id}/verify`, { challenge_id: id, code }, token)).status
+  }
+  return { signIn, verify }
+}
+
+describe('wrong codes of somebody with the password [W4]', () => {
+  test('do not lock the owner out at a client that used a factor before', async () => {
+    const stack = await useTestStack({
+      trustedProxies: 1,
+      limits: { factor: { attempts: 3, seconds: 3600 }, signUp: { attempts: 10, seconds: 60 } },
+    })
+    const app = await addVerifiedApp(await stack.signedIn(EMAIL))
+    const owner = clientAt(stack, '10.0.2.1')
+    expect(await owner.verify(app, app.code(1))).toBe(200)
+    const guesses = []
+    for (const n of [1, 2, 3, 4]) guesses.push(await clientAt(stack, `10.0.0.${n}`).verify(app, '000000'))
+    expect(guesses).toEqual([422, 422, 422, 429])
+    await stack.database.sql`update auth.mfa_factors set last_totp_step = null`
+    expect(await owner.verify(app, app.code(1))).toBe(200)
+    // The password alone makes no client known.
+    expect(await clientAt(stack, '10.0.0.1').verify(app, '000000')).toBe(429)
+    const own = []
+    for (const _ of [1, 2, 3, 4]) own.push(await owner.verify(app, '000000'))
+    expect(own).toEqual([422, 422, 422, 429])
+  })
+
+  test('are not forgotten when the owner succeeds', async () => {
+    const stack = await useTestStack({
+      trustedProxies: 1,
+      limits: { factor: { attempts: 3, seconds: 3600 }, signUp: { attempts: 10, seconds: 60 } },
+    })
+    const app = await addVerifiedApp(await stack.signedIn(EMAIL))
+    const thief = clientAt(stack, '10.0.0.1')
+    expect([await thief.verify(app, '000000'), await thief.verify(app, '000000')]).toEqual([422, 422])
+    expect(await clientAt(stack, '10.0.2.1').verify(app, app.code(1))).toBe(200)
+    expect([await thief.verify(app, '000000'), await thief.verify(app, '000000')]).toEqual([422, 429])
+  })
+
+  test('make no client known for the codes of mails', async () => {
+    const stack = await useTestStack({ trustedProxies: 1, limits: { code: { attempts: 3, seconds: 3600 } } })
+    await addVerifiedApp(await stack.signedIn(EMAIL))
+    const statuses = []
+    for (const n of [1, 2, 3, 4]) {
+      const hop = `10.0.0.${n}`
+      expect((await clientAt(stack, hop).signIn()).status).toBe(200)
+      const response = await fetch(`${stack.url}/auth/v1/verify`, {
+        method: 'POST',
+        headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': hop },
+        body: JSON.stringify({ type: 'recovery', email: EMAIL, token: '00000000' }),
+      })
+      statuses.push(response.status)
+    }
+    expect(statuses).toEqual([403, 403, 403, 429])
+  })
 })
 
 test('limits challenges and proofs per client, as upstream does (W4)', async () => {

@@ -55,6 +55,40 @@ describe('throttling (W4, trap)', () => {
     }
   })
 
+  test('does not reset the count of a client by its successes with another account, link or code', async () => {
+    const stack = await useTestStack({
+      trustedProxies: 1,
+      limits: {
+        signInPerClient: { attempts: 6, seconds: 3600 },
+        signIn: { attempts: 50, seconds: 60 },
+        mail: { attempts: 50, seconds: 60 },
+      },
+    })
+    await stack.signedIn(EMAIL)
+    await stack.signedIn('own@example.test')
+    const hop = '10.0.0.1'
+    const succeed = async () => {
+      await stack.client().auth.resetPasswordForEmail('own@example.test')
+      const link = new URL(linkIn(stack.mails.at(-1)))
+      const post = (body: object) =>
+        fetch(`${stack.url}/auth/v1/verify`, {
+          method: 'POST',
+          headers: { apikey: stack.publishableKey, 'content-type': 'application/json', 'x-forwarded-for': hop },
+          body: JSON.stringify(body),
+        })
+      return [
+        (await post(Object.fromEntries(link.searchParams))).status,
+        await signInFrom(stack, hop, 'own@example.test'),
+      ]
+    }
+    const statuses = []
+    for (let time = 0; time < 5; time += 1) {
+      statuses.push(...(await guessFrom(stack, hop)))
+      expect(await succeed()).toEqual([200, 200])
+    }
+    expect([...statuses, ...(await guessFrom(stack, hop, hop))]).toEqual([400, 400, 400, 400, 400, 400, 429])
+  })
+
   test('ignores forwarded headers without a trusted proxy', async () => {
     const stack = await useTestStack({ limits: { signIn: { attempts: 2, seconds: 60 } } })
     expect(await guessFrom(stack, '10.0.0.1', '10.0.0.2', '10.0.0.3')).toEqual([400, 400, 429])
