@@ -32,13 +32,22 @@ async function createPair(): Promise<Pair> {
   return { key: PemConverter.encode(key, 'PRIVATE KEY'), certificate: certificate.toString('pem') }
 }
 
-function identityProvider({ key, certificate }: Pair) {
+const SHA256 = {
+  signature: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  digest: 'http://www.w3.org/2001/04/xmlenc#sha256',
+}
+export const SHA1 = {
+  signature: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+  digest: 'http://www.w3.org/2000/09/xmldsig#sha1',
+}
+
+function identityProvider({ key, certificate }: Pair, requestSignatureAlgorithm = SHA256.signature) {
   return samlify.IdentityProvider({
     entityID: ENTITY_ID,
     privateKey: key,
     signingCert: certificate,
     nameIDFormat: [EMAIL_FORMAT],
-    requestSignatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    requestSignatureAlgorithm,
     // The library warns without it.
     singleLogoutService: [
       { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: `${ENTRY_POINT}/out` },
@@ -53,8 +62,12 @@ interface Answer {
   readonly inResponseTo?: string
   /** Replaces the audience. */
   readonly audience?: string
+  /** Changes the response before it is signed. */
+  readonly prepare?: (xml: string) => string
   /** Changes the signed response. */
   readonly edit?: (xml: string) => string
+  /** The algorithms of the signature; RSA and SHA-256 by default. */
+  readonly algorithms?: { readonly signature: string; readonly digest: string }
 }
 
 /** The identity provider of a company, without a server. */
@@ -65,14 +78,40 @@ export interface SamlProvider {
   answer(stack: Pick<TestStack, 'url'>, url: string, answer: Answer): Promise<URLSearchParams>
 }
 
+/** Returns the values of the library's template of a response. */
+function responseValues(service: ReturnType<typeof samlify.ServiceProvider>, requestId: string, email: string) {
+  const recipient = String(service.entityMeta.getAssertionConsumerService('post'))
+  const audience = service.entityMeta.getEntityID()
+  const [now, later] = [new Date().toISOString(), new Date(Date.now() + 300_000).toISOString()]
+  return {
+    ID: `_${crypto.randomUUID()}`,
+    AssertionID: `_${crypto.randomUUID()}`,
+    Destination: recipient,
+    Audience: audience,
+    SubjectRecipient: recipient,
+    Issuer: ENTITY_ID,
+    IssueInstant: now,
+    StatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Success',
+    ConditionsNotBefore: now,
+    ConditionsNotOnOrAfter: later,
+    SubjectConfirmationDataNotOnOrAfter: later,
+    NameIDFormat: EMAIL_FORMAT,
+    NameID: email,
+    InResponseTo: requestId,
+    AuthnStatement: '',
+    AttributeStatement: '',
+  }
+}
+
 /** Creates the identity provider with a new key. Another one differs in the key only. */
 export async function createSamlProvider(): Promise<SamlProvider> {
-  const provider = identityProvider(await createPair())
+  const pair = await createPair()
+  const provider = identityProvider(pair)
 
   async function answer(
     stack: Pick<TestStack, 'url'>,
     url: string,
-    { email, inResponseTo, audience, edit = (xml) => xml }: Answer,
+    { email, inResponseTo, audience, prepare = (xml) => xml, edit = (xml) => xml, algorithms = SHA256 }: Answer,
   ): Promise<URLSearchParams> {
     const query = Object.fromEntries(new URL(url).searchParams)
     const metadata = await (await fetch(`${stack.url}/auth/v1/sso/saml/metadata`)).text()
@@ -83,7 +122,22 @@ export async function createSamlProvider(): Promise<SamlProvider> {
     const service = audience
       ? samlify.ServiceProvider({ metadata: metadata.replace(/entityID="[^"]*"/, `entityID="${audience}"`) })
       : own
-    const { context } = await provider.createLoginResponse(service, { extract }, 'post', { email })
+    // The library chooses the digest by this table.
+    const { digest } = samlify.Constants.algorithms
+    Object.assign(digest, { [algorithms.signature]: algorithms.digest })
+    const signer = identityProvider(pair, algorithms.signature)
+    const values = responseValues(service, extract.request.id, email)
+    const { context } = await signer.createLoginResponse(
+      service,
+      { extract },
+      'post',
+      { email },
+      (template: string) => ({
+        id: values.ID,
+        context: prepare(samlify.SamlLib.replaceTagsByValue(template, values)),
+      }),
+    )
+    Object.assign(digest, { [SHA256.signature]: SHA256.digest })
     const xml = edit(Buffer.from(context, 'base64').toString('utf8'))
     return new URLSearchParams({
       SAMLResponse: Buffer.from(xml).toString('base64'),

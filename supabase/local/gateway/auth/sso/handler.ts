@@ -10,6 +10,8 @@ import { SignInFailure } from '../oauth/failure.ts'
 import { createFinish, redirect, withQuery } from '../oauth/finish.ts'
 import { FlowStore } from '../oauth/flow-store.ts'
 import type { Handle, HandleIds, Parts } from '../parts.ts'
+import { hasAcceptedAlgorithms } from './algorithms.ts'
+import { acceptedAssertion } from './assertion.ts'
 import { type IdentityProvider, readMetadata } from './metadata.ts'
 import { emailOf, serviceProvider, subjectOf, urlsOf } from './service-provider.ts'
 import { type SsoProvider, SsoStore } from './store.ts'
@@ -72,7 +74,7 @@ function personOf(profile: Profile, provider: SsoProvider) {
 
 /**
  * Returns the calls of single sign-on by SAML 2.0 (supabase/auth: internal/api/sso.go, samlacs.go, ssoadmin.go). Requests are not signed, and
- * only the sign-in that this service started is accepted. Beyond upstream, an address must belong to a domain of its identity provider, and an
+ * only the sign-in that this service started is accepted, once. Beyond upstream, an address must belong to a domain of its identity provider, and an
  * account with the address must be its own.
  */
 export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
@@ -118,7 +120,11 @@ export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
     const { profile } = await saml
       .validatePostResponseAsync({ SAMLResponse: response })
       .catch(() => ({ profile: null }))
-    if (profile?.issuer !== metadata.entityId) throw invalid('SAML Assertion is not valid')
+    const expected = { issuer: metadata.entityId, recipient: urls.acs, requestId }
+    const assertion = profile && acceptedAssertion(profile, expected)
+    const isStrong = hasAcceptedAlgorithms(Buffer.from(response, 'base64').toString('utf8'))
+    if (!assertion || !isStrong || !(await store.spendAssertion(metadata.entityId, assertion)))
+      throw invalid('SAML Assertion is not valid')
     return profile
   }
 

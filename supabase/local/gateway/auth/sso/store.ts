@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
+import type { Assertion } from './assertion.ts'
 
 const providerSchema = z.object({
   id: z.string(),
@@ -76,6 +77,15 @@ export class SsoStore {
     await this.sql`
       insert into auth.saml_relay_states (id, sso_provider_id, request_id, flow_state_id, created_at, updated_at)
       values (${id}, ${providerId}, ${requestId}, ${flowId}, now(), now())`
+  }
+
+  /** Marks an assertion as used until it expires. Returns false when it has been used, also concurrently. */
+  async spendAssertion(entityId: string, { id, expiresAt }: Assertion): Promise<boolean> {
+    await this.sql`delete from auth.saml_used_assertions where expires_at < now()`
+    const rows = await this.sql`
+      insert into auth.saml_used_assertions (entity_id, assertion_id, expires_at) values (${entityId}, ${id}, ${expiresAt})
+      on conflict do nothing returning assertion_id`
+    return rows.length === 1
   }
 
   /** Returns a started sign-in and deletes it, so that an assertion works once. */
