@@ -1,3 +1,4 @@
+import { mailto, telLink } from '@nordlys/data/lib/contact-links'
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
@@ -54,8 +55,7 @@ export function PageUnavailable() {
           <QuietLink to="home">{t('not_found.home')}</QuietLink>
         </div>
         <p className={css.contact}>
-          {t('unavailable.contact')} <a href={`mailto:${encodeURI(email)}`}>{email}</a>,{' '}
-          <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+          {t('unavailable.contact')} <a href={mailto(email)}>{email}</a>, <a href={telLink(phone)}>{phone}</a>
         </p>
       </div>
     </section>

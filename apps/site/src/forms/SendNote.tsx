@@ -1,3 +1,4 @@
+import { mailto } from '@nordlys/data/lib/contact-links'
 import type { DataError } from '@nordlys/data/lib/errors'
 import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -19,7 +20,7 @@ function Failure({ error }: { error: DataError }) {
     <p ref={note} className={`${css.note} ${css.failed}`}>
       <CircleAlert size={20} aria-hidden="true" />
       <span>
-        {errorText(error)} {t('kept')} <a href={`mailto:${encodeURI(email)}`}>{email}</a>.
+        {errorText(error)} {t('kept')} <a href={mailto(email)}>{email}</a>.
       </span>
     </p>
   )

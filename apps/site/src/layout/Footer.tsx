@@ -1,3 +1,4 @@
+import { mailto, telLink } from '@nordlys/data/lib/contact-links'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'
@@ -48,12 +49,12 @@ export function Footer() {
           <h2 className={css.heading}>{t('footer.contact')}</h2>
           <ul className={css.list}>
             <li>
-              <a href={`mailto:${encodeURI(company.email)}`} className={css.link}>
+              <a href={mailto(company.email)} className={css.link}>
                 {company.email}
               </a>
             </li>
             <li>
-              <a href={`tel:${company.phone.replaceAll(/[^+\d]/g, '')}`} className={css.link}>
+              <a href={telLink(company.phone)} className={css.link}>
                 {company.phone}
               </a>
             </li>

@@ -7,8 +7,17 @@ const positions = new Map<string, number>()
 /** The current path; null until the first page is rendered, whose scroll position and focus the browser handles. */
 let shownPath: string | null = null
 
+/** Returns the element that a URL's hash names; null for none. A hash such as `#100%` is no valid encoding. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 function scrollTo(hash: string, saved: number | undefined): void {
-  const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+  const target = targetOf(hash)
   if (saved !== undefined) window.scrollTo({ top: saved, behavior: 'instant' })
   else if (target) target.scrollIntoView()
   else window.scrollTo({ top: 0, behavior: 'instant' })

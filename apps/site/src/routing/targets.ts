@@ -1,3 +1,4 @@
+import { mailto } from '@nordlys/data/lib/contact-links'
 import { localizedPath } from './language.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
@@ -32,7 +33,7 @@ export interface TargetFacts {
 /** Returns the target of a named link; `null` when none exists, which hides the link. */
 export function resolveTarget(name: TargetName, { paths, language, email }: TargetFacts): Target | null {
   for (const candidate of CANDIDATES[name]) {
-    if (candidate === 'mailto:') return { kind: 'mail', href: `mailto:${encodeURI(email)}` }
+    if (candidate === 'mailto:') return { kind: 'mail', href: mailto(email) }
     const [path = '/', anchor] = candidate.split('#')
     if (paths.has(path)) return { kind: 'page', href: localizedPath(path, language) + (anchor ? `#${anchor}` : '') }
   }

@@ -1,3 +1,4 @@
+import { mailto } from '@nordlys/data/lib/contact-links'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
 import shared from '../styles/shared.module.css'
@@ -10,7 +11,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <p className={`${shared.card} ${css.message}`}>
-        {t('needs_script')} <a href={`mailto:${encodeURI(email)}`}>{email}</a>
+        {t('needs_script')} <a href={mailto(email)}>{email}</a>
       </p>
     </noscript>
   )

@@ -3,6 +3,8 @@ import { localeOf, type Language } from './language.ts'
 
 type Moment = Date | string | number
 
+const CURRENCY_CODE = /^[a-z]{3}$/i
+
 interface Formatters {
   date: Intl.DateTimeFormat
   number: Intl.NumberFormat
@@ -52,26 +54,34 @@ export function formatNumber(value: number, language: Language, options: Intl.Nu
 export function formatCurrency(amount: number, currency: string, language: Language, { cents = false } = {}): string {
   const whole = !cents && Number.isInteger(amount)
   const digits = whole ? 0 : 2
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  // Intl throws for anything else, and a wrong row must not end the page.
+  if (!CURRENCY_CODE.test(currency)) return `${numberFormat(language, decimals).format(amount)} ${currency}`.trimEnd()
   return numberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: currencyDisplay(currency),
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
+    ...decimals,
   }).format(amount)
+}
+
+/** Formats a moment; a stored one that JavaScript has no date for, such as 'infinity', is returned as it is. */
+function momentText(moment: Moment, language: Language, options: Intl.DateTimeFormatOptions): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? String(moment) : dateFormat(language, options).format(date)
 }
 
 /** Formats a date: Jan 30, 2024 · 30. jan. 2024 */
 export function formatDate(moment: Moment, language: Language): string {
-  return dateFormat(language, { dateStyle: 'medium' }).format(new Date(moment))
+  return momentText(moment, language, { dateStyle: 'medium' })
 }
 
 /** Formats a date: January 30, 2024 · 30. januar 2024 */
 export function formatLongDate(moment: Moment, language: Language): string {
-  return dateFormat(language, { dateStyle: 'long' }).format(new Date(moment))
+  return momentText(moment, language, { dateStyle: 'long' })
 }
 
 /** Formats date and time to the minute. */
 export function formatDateTime(moment: Moment, language: Language): string {
-  return dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
+  return momentText(moment, language, { dateStyle: 'medium', timeStyle: 'short' })
 }

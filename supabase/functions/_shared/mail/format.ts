@@ -24,10 +24,20 @@ export function formatDate(day: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** Formats a moment on the clock of a time zone, which it names. */
+/** PostgreSQL has time zones that Intl does not, such as `posix/Europe/Oslo`. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Formats a moment on the clock of a time zone, which it names; in UTC where the zone is unknown. */
 export function formatMoment(moment: string, timeZone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone })
-  return `${format.format(new Date(moment))} (${timeZone})`
+  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
+  return `${format.format(new Date(moment))} (${zone})`
 }
 
 // Allows letters, marks and punctuation of names. A dot must precede a space or the end, which excludes URLs.

@@ -1,3 +1,4 @@
+import { telLink } from '@nordlys/data/lib/contact-links'
 import type { Language } from '@nordlys/data/lib/validation'
 import { type Html, lines, safe } from './html.ts'
 import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
@@ -46,7 +47,7 @@ function footLink(url: string, label: string): Html {
 
 function contacts({ company, siteUrl, language }: RenderContext): Html {
   const home = homeLink(siteUrl, language)
-  const phone = company.phone && safe`${footLink(`tel:${company.phone.replaceAll(/[^\d+]/g, '')}`, company.phone)} · `
+  const phone = company.phone && safe`${footLink(telLink(company.phone), company.phone)} · `
   return safe`<br>${phone || null}${footLink(home, home)}`
 }
 

@@ -1,3 +1,4 @@
+import { mailto, telLink } from '@nordlys/data/lib/contact-links'
 import { Fragment } from 'react'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { routeAt } from '../../app/route-table.ts'
@@ -13,9 +14,9 @@ interface Props {
 function Part({ part: { kind, text }, onFollow }: { part: ReplyPart; onFollow: () => void }) {
   switch (kind) {
     case 'mail':
-      return <a href={`mailto:${encodeURI(text)}`}>{text}</a>
+      return <a href={mailto(text)}>{text}</a>
     case 'phone':
-      return <a href={`tel:${text.replaceAll(/[^\d+]/g, '')}`}>{text}</a>
+      return <a href={telLink(text)}>{text}</a>
     case 'page':
       return (
         <SiteLink to={text} onClick={onFollow}>

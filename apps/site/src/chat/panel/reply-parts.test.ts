@@ -50,6 +50,19 @@ test.each([
   expect(links(text)).toEqual([])
 })
 
+test.each([
+  { email: 'post-mottak@nordlys.example', phone: '22-33-44-55' },
+  { email: "o'neil&sons@a-b.example", phone: '(+47) 22/33/44/55' },
+  { email: 'post@blåbær.no', phone: '#31#~22 33 44' },
+  { email: '!%=`{}^@x.example', phone: '22.33.44 <1>' },
+])('finds the facts $email and $phone, whatever characters staff store in them', (odd) => {
+  const parts = replyParts(`Write to ${odd.email}, or call ${odd.phone}.`, { ...odd, isPage: () => false })
+  expect(parts.filter((part) => part.kind !== 'text')).toEqual([
+    { kind: 'mail', text: odd.email },
+    { kind: 'phone', text: odd.phone },
+  ])
+})
+
 test('escapes special characters in facts', () => {
   const odd = { email: 'a+b@c.example', phone: '(22) 00*', isPage: () => false }
   expect(replyParts('a+b@c.example or aab@c.example, (22) 00*', odd).filter((part) => part.kind !== 'text')).toEqual([

@@ -1,3 +1,5 @@
+import { patternText } from '@nordlys/data/lib/pattern-text'
+
 /** A part of a reply: plain text, or an allowed link. */
 export interface ReplyPart {
   readonly kind: 'text' | 'mail' | 'phone' | 'page'
@@ -11,14 +13,12 @@ export interface LinkFacts {
   readonly isPage: (path: string) => boolean
 }
 
-const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`)
-
 /**
  * Splits a reply into text and links. Only the company's email address and telephone number and paths of existing pages become links; the
  * rest stays text (rule W2).
  */
 export function replyParts(text: string, { email, phone, isPage }: LinkFacts): ReplyPart[] {
-  const own = [email, phone].filter(Boolean).map((fact) => String.raw`(?<![\w.+-])${escaped(fact)}(?![\w-])`)
+  const own = [email, phone].filter(Boolean).map((fact) => String.raw`(?<![\w.+-])${patternText(fact)}(?![\w-])`)
   const path = String.raw`(?<![^\s("'«])/[a-z0-9-]+(?:/[a-z0-9-]+)*(?![\w/:@%\\-])`
   const kindOf = (piece: string): ReplyPart['kind'] => {
     if (piece === email) return 'mail'

@@ -1,3 +1,4 @@
+import { mailto, telLink } from '@nordlys/data/lib/contact-links'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -26,12 +27,12 @@ export function ContactCards() {
   return (
     <dl className={css.cards} aria-label={t('cards.title')}>
       <Card icon={Mail} label={t('cards.email')}>
-        <a href={`mailto:${encodeURI(email)}`} className={css.link}>
+        <a href={mailto(email)} className={css.link}>
           {email}
         </a>
       </Card>
       <Card icon={Phone} label={t('cards.phone')}>
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={css.link}>
+        <a href={telLink(phone)} className={css.link}>
           {phone}
         </a>
       </Card>

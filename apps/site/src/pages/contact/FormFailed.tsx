@@ -1,3 +1,4 @@
+import { mailto } from '@nordlys/data/lib/contact-links'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { MessageCard } from '../../sections/MessageCard.tsx'
@@ -12,7 +13,7 @@ export function FormFailed({ onRetry }: { onRetry: () => void }) {
       <button type="button" className={shared.button} onClick={onRetry}>
         {t('form.retry')}
       </button>
-      <a href={`mailto:${encodeURI(email)}`} className={`${shared.button} ${shared.quiet}`}>
+      <a href={mailto(email)} className={`${shared.button} ${shared.quiet}`}>
         {t('form.write', { email })}
       </a>
     </MessageCard>

@@ -1,3 +1,4 @@
+import { mailto } from '@nordlys/data/lib/contact-links'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -56,7 +57,7 @@ export function LinkPage({ action }: Props) {
           )}
           {ended && <ButtonLink to="home">{t('home')}</ButtonLink>}
           {(lost || failed) && (
-            <a href={`mailto:${encodeURI(email)}`} className={`${shared.button} ${shared.quiet}`}>
+            <a href={mailto(email)} className={`${shared.button} ${shared.quiet}`}>
               {t('write', { email })}
             </a>
           )}

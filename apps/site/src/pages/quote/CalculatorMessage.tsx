@@ -1,3 +1,4 @@
+import { mailto } from '@nordlys/data/lib/contact-links'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
@@ -19,7 +20,7 @@ export function CalculatorMessage({ children, ...message }: Props) {
   return (
     <MessageCard {...message}>
       {children}
-      <a href={`mailto:${encodeURI(email)}`} className={`${shared.button} ${shared.quiet}`}>
+      <a href={mailto(email)} className={`${shared.button} ${shared.quiet}`}>
         {t('states.none_action', { email })}
       </a>
     </MessageCard>

@@ -1,6 +1,6 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
 import { useCallback } from 'react'
-import { mailto } from '../mailto.ts'
+import { mailto } from '@nordlys/data/lib/contact-links'
 import { useCompanyName } from '../../components/useCompanyName.ts'
 
 export type ReplyLink = (contact: Pick<Contact, 'email' | 'subject'>) => string

@@ -19,4 +19,8 @@ describe('relativeTime', () => {
     expect(relativeTime(moment, now, 'en')).toBe(english)
     expect(relativeTime(moment, now, 'no')).toBe(norwegian)
   })
+
+  it('returns a stored moment that JavaScript has no date for', () => {
+    expect(relativeTime('infinity', now, 'en')).toBe('infinity')
+  })
 })

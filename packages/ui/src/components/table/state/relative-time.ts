@@ -9,10 +9,12 @@ const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMo
 
 /**
  * Formats a time relative to `now` (in milliseconds): 'now', '5 min' or '3 hr' today; 'yesterday'; before that the date, with the year unless
- * it is the current one. A time in the future is 'now', because clocks differ.
+ * it is the current one. A time in the future is 'now', because clocks differ. A
+ * stored moment that JavaScript has no date for, such as 'infinity', is returned as it is.
  */
 export function relativeTime(moment: string | number | Date, now: number, language: Language): string {
   const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return String(moment)
   const age = Math.max(0, now - date.getTime())
   // Created on demand: the first formatter takes as long as rendering twenty rows.
   const relative = (value: number, unit: 'second' | 'day') =>

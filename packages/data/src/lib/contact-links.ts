@@ -3,3 +3,6 @@ export function mailto(address: string, subject?: string): string {
   const to = `mailto:${encodeURIComponent(address.toWellFormed()).replaceAll('%40', '@')}`
   return subject === undefined ? to : `${to}?subject=${encodeURIComponent(subject.toWellFormed())}`
 }
+
+/** Returns a link that calls a telephone number, which people write with spaces and brackets. */
+export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`

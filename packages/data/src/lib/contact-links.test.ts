@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailto } from './mailto.ts'
+import { mailto, telLink } from './contact-links.ts'
 
 test('creates a mail link from an address and a subject', () => {
   expect(mailto('kari@fjord.example', 'Re: Båtplasser & moro')).toBe(
@@ -22,3 +22,19 @@ test('W3: adds no header for a subject, and accepts a lone surrogate', () => {
   const url = new URL(mailto('a@b.example', 'Hi\r\nBcc: x@y.example&bcc=x@y.example\ud800'))
   expect([...url.searchParams.keys()]).toEqual(['subject'])
 })
+
+test.each([
+  ['+47 22 00 00 00', 'tel:+4722000000'],
+  ['(22) 33-44-55', 'tel:22334455'],
+  ['22?33#44;ext=1', 'tel:2233441'],
+])('creates a link that calls %s', (phone, link) => {
+  expect(telLink(phone)).toBe(link)
+})
+
+test.each(['what?@x.example', 'a#b@x.example', '100%@x.example', 'post@blåbær.no', 'a\ud800b@x.example'])(
+  'creates a mail link to %j, with every character of the address',
+  (address) => {
+    const { pathname, search, hash } = new URL(mailto(address))
+    expect([decodeURIComponent(pathname), search, hash]).toEqual([address.toWellFormed(), '', ''])
+  },
+)
