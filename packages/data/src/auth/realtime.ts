@@ -23,8 +23,7 @@ export function useSessionEnd(): void {
     }
     return subscribeToRows(backend, SESSION_ENDS, {
       onChange: (row) => check(endSchema.parse(row).reason === 'disabled'),
-      // Events before the subscription, or while the connection was down, were missed.
-      onSubscribed: () => check(),
+      onMissed: () => check(),
     })
   }, [backend])
 }

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { withoutServerExpiry } from '../auth/session/expiry.ts'
 import { trackRecovery } from '../auth/session/recovery.ts'
 import { CALLBACK_PATH } from '../auth/return-url.ts'
 import { registerServer } from '../auth/server.ts'
@@ -29,12 +30,14 @@ const browserSession = (): SessionStorage | null =>
       }
 
 /**
- * Rejects anonymous data requests while a session is stored. When supabase-js cannot refresh the session, it sends them, and row level
- * security would return empty lists (rule R7).
+ * Returns the fetch function of a client: sessions expire by this device's clock, and anonymous data requests are rejected while a session
+ * is stored. When supabase-js cannot refresh the session, it sends them, and row level security would return empty lists (rule R7).
  */
-function fetchWithSession(restUrl: string, key: string, hasSession: () => Promise<boolean>): typeof fetch {
+function fetchWithSession({ url, key }: BackendConfig, hasSession: () => Promise<boolean>): typeof fetch {
   return async (input, init) => {
-    const isData = String(input instanceof Request ? input.url : input).startsWith(restUrl)
+    const target = String(input instanceof Request ? input.url : input)
+    if (target.startsWith(`${url}/auth/v1/`)) return withoutServerExpiry(await fetchWithTimeout(input, init))
+    const isData = target.startsWith(`${url}/rest/v1/`)
     const isAnonymous = isData && new Headers(init?.headers).get('authorization') === `Bearer ${key}`
     if (isAnonymous && (await hasSession())) throw new TypeError('Failed to fetch: the session could not be refreshed')
     return fetchWithTimeout(input, init)
@@ -61,7 +64,7 @@ export function createSupabase({
     // The query client retries; retries of both would delay an error by half a minute.
     db: { retry: false },
     global: {
-      fetch: fetchWithSession(`${url}/rest/v1/`, key, async () => Boolean(await sessionStore?.getItem(storageKey))),
+      fetch: fetchWithSession({ url, key }, async () => Boolean(await sessionStore?.getItem(storageKey))),
     },
   })
   trackRecovery(supabase)

@@ -52,7 +52,7 @@ test('a subscription reports a rejected connection, and its later success', asyn
   await once(other, 'open')
   const [onChange, onSubscribed, onFailure] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   const backend = { client: () => Promise.resolve(stack.client()) }
-  onTestFinished(subscribeToTables(backend, ['projects'], { onChange, onSubscribed, onFailure }))
+  onTestFinished(subscribeToTables(backend, ['projects'], { onChange, onMissed: () => {}, onSubscribed, onFailure }))
   await until(() => onFailure.mock.calls.length > 0)
   expect(onSubscribed).not.toHaveBeenCalled()
   other.terminate()

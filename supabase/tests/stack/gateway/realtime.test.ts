@@ -164,7 +164,7 @@ test('R5: delivers changes of tables that share a subscription, and refetches on
   onTestFinished(
     subscribeToTables({ client: () => Promise.resolve(client) }, ['contacts', 'quote_requests'], {
       onChange: changed,
-      onSubscribed: listening,
+      onMissed: listening,
     }),
   )
   await until(() => listening.mock.calls.length > 0)

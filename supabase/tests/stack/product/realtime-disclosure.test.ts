@@ -31,7 +31,7 @@ test('sends no staff data to anonymous, pending, disabled and signed-out subscri
   const joined = vi.fn<() => void>()
   const backend = { client: () => Promise.resolve(admin) }
   onTestFinished(
-    subscribeToTables(backend, ['contacts', 'quote_requests', 'projects'], { onChange: changed, onSubscribed: joined }),
+    subscribeToTables(backend, ['contacts', 'quote_requests', 'projects'], { onChange: changed, onMissed: joined }),
   )
   await until(() => joined.mock.calls.length > 0)
   await stack.database.sql`update public.profiles set status = 'disabled' where email = 'disabled@example.test'`

@@ -39,6 +39,8 @@ export function openWindow(preferences: Preferences, path: string): BrowserWindo
       webSecurity: true,
       webviewTag: false,
       spellcheck: false,
+      // A minimised window reconnects, refreshes its badge and notifies.
+      backgroundThrottling: false,
     },
   })
   if (preferences.values.place?.maximized) window.maximize()

@@ -12,10 +12,10 @@ const CHECK_INTERVAL = 15_000
 
 const ACTIVITY = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-// Without storage each window has its own timeout.
+// Without storage each window has its own timeout. After the clock was set back, a stored time may be in the future.
 function readActivity(): number {
   const stored = Number(localStore.get(KEY))
-  return Number.isFinite(stored) ? stored : 0
+  return Number.isFinite(stored) ? Math.min(stored, Date.now()) : 0
 }
 
 /** Called when a session ends, so that the next one does not start idle. */
@@ -29,11 +29,12 @@ export function useIdleTimeout(timeout: number | null): void {
     let last = readActivity()
     const recordActivity = () => {
       const now = Date.now()
-      if (now - last < WRITE_INTERVAL) return
+      if (Math.abs(now - last) < WRITE_INTERVAL) return
       last = now
       localStore.set(KEY, String(now))
     }
     const check = () => {
+      last = Math.min(last, Date.now())
       const lastActivity = Math.max(last, readActivity())
       if (Date.now() - lastActivity < timeout) return
       stop()

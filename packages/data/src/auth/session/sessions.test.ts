@@ -135,3 +135,35 @@ test('R7 requests no data anonymously while a stored session cannot be refreshed
   expect([data, error?.message]).toEqual([null, expect.stringContaining('could not be refreshed')])
   expect(requests).not.toContain('/rest/v1/quote_requests')
 })
+
+const HOUR = 3_600_000
+const SERVER_TIME = Date.UTC(2026, 5, 1)
+const serverSession = () => ({ ...session, expires_at: SERVER_TIME / 1000 + session.expires_in })
+
+test.each([
+  ['two hours ahead', 2 * HOUR],
+  ['three days ahead', 72 * HOUR],
+  ['two hours behind', -2 * HOUR],
+  ['three days behind', -72 * HOUR],
+])('a client clock that is %s refreshes a session when it expires, and not before [R5]', async (_clock, offset) => {
+  answers.set('/auth/v1/token', () => Response.json(serverSession()))
+  vi.useFakeTimers({ now: SERVER_TIME + offset, toFake: ['Date'] })
+  await supabase.auth.signInWithPassword({ email: user.email, password: 'x' })
+  requests.length = 0
+  for (let request = 0; request < 8; request += 1) await supabase.auth.getSession()
+  expect(requests).toEqual([])
+  vi.setSystemTime(SERVER_TIME + offset + HOUR - 60_000)
+  for (let request = 0; request < 8; request += 1) await supabase.auth.getSession()
+  expect(requests).toEqual(['/auth/v1/token'])
+  vi.useRealTimers()
+})
+
+test('a second factor opens a session that expires by the clock of the client [R5]', async () => {
+  vi.useFakeTimers({ now: SERVER_TIME + 72 * HOUR, toFake: ['Date'] })
+  answers.set('/auth/v1/factors/f/verify', () => Response.json(serverSession()))
+  await supabase.auth.mfa.verify({ factorId: 'f', challengeId: 'c', code: '123456' })
+  requests.length = 0
+  await supabase.auth.getSession()
+  expect(requests).toEqual([])
+  vi.useRealTimers()
+})

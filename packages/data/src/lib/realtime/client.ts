@@ -9,6 +9,9 @@ const clients = new WeakMap<SupabaseClient, () => Promise<Channels>>()
 /** How long an unused connection stays open, in milliseconds: switching between screens or tabs does not reconnect. */
 const LINGER = 5000
 
+/** A silent connection counts as lost after two of these intervals, in milliseconds (rule R5). */
+const HEARTBEAT = 4000
+
 async function connect(supabase: SupabaseClient, { url, key }: BackendConfig): Promise<Channels> {
   const { RealtimeClient } = await import('@supabase/realtime-js')
   const accessToken = async () => (await supabase.auth.getSession()).data.session?.access_token ?? key
@@ -16,6 +19,7 @@ async function connect(supabase: SupabaseClient, { url, key }: BackendConfig): P
     params: { apikey: key },
     accessToken,
     disconnectOnEmptyChannelsAfterMs: LINGER,
+    heartbeatIntervalMs: HEARTBEAT,
   })
   // Open channels switch to the new token; without a session they receive public changes only. Nothing here may await Supabase.
   supabase.auth.onAuthStateChange((event, session) => {

@@ -1,9 +1,13 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DataError } from '../errors.ts'
+import { isInterrupted, subscribeToLiveness } from './liveness.ts'
 
-/** `offline`: this device has no network. `unreachable`: the server does not respond. */
-export type Connection = 'online' | 'offline' | 'unreachable'
+/**
+ * `offline`: this device has no network. `unreachable`: the server does not respond. `interrupted`: requests succeed, but changes do not
+ * arrive live.
+ */
+export type Connection = 'online' | 'offline' | 'unreachable' | 'interrupted'
 
 /** How often an unreachable server is probed, in milliseconds. */
 const PROBE_INTERVAL = 5_000
@@ -20,7 +24,7 @@ function subscribeDevice(listener: () => void): () => void {
 }
 
 /**
- * Returns whether requests reach the server, derived from the browser and the requests. While the server is unreachable, the active
+ * Returns whether requests reach the server and changes arrive, derived from the browser, the requests and the subscriptions. While the server is unreachable, the active
  * queries under `probe` are refetched; the first response refetches everything. `probe` must be stable between renders.
  */
 export function useConnection(probe: QueryKey): Connection {
@@ -31,6 +35,7 @@ export function useConnection(probe: QueryKey): Connection {
     () => navigator.onLine,
     () => true,
   )
+  const interrupted = useSyncExternalStore(subscribeToLiveness, isInterrupted, () => false)
 
   useEffect(() => {
     const update = (action: { readonly type: string; readonly error?: unknown }) => {
@@ -62,5 +67,6 @@ export function useConnection(probe: QueryKey): Connection {
   }, [unreachable, queryClient, probe])
 
   if (!deviceOnline) return 'offline'
-  return unreachable ? 'unreachable' : 'online'
+  if (unreachable) return 'unreachable'
+  return interrupted ? 'interrupted' : 'online'
 }

@@ -1,7 +1,12 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import { getRealtimeClient } from './client.ts'
+import { trackLiveness } from './liveness.ts'
+
+/** How often a subscription that is not live refreshes, in milliseconds: lists converge within 12 s (rule R5). */
+const REFRESH_INTERVAL = 8_000
 
 let subscriptions = 0
 
@@ -15,39 +20,104 @@ interface Binding {
 interface Subscriber {
   /** Called with the new row of every change. */
   readonly onChange: (row: unknown) => void
-  /** Called after every (re)connect: changes may have been missed. */
-  readonly onSubscribed: () => void
+  /** Called when changes may have been missed: after every (re)connect, when live updates stop, and every 8 s until they return. */
+  readonly onMissed: (isLive: boolean) => void
+  /** Called after every (re)connect. */
+  readonly onSubscribed?: (() => void) | undefined
   /** Called when the connection is lost, or the server refuses it or the channel; the client keeps retrying. */
-  readonly onFailure?: () => void
+  readonly onFailure?: (() => void) | undefined
+}
+
+/** Returns the status of the server's report about the changes of a channel, which it sends after a join; null for other messages. */
+function readReport(payload: unknown): unknown {
+  const isReport = typeof payload === 'object' && payload !== null && 'extension' in payload && 'status' in payload
+  return isReport && payload.extension === 'postgres_changes' ? payload.status : null
+}
+
+interface ChannelEvents {
+  /** Called with the new row of every change. */
+  readonly change: (row: unknown) => void
+  /** Called when the changes start or stop to arrive. The client rejoins meanwhile. */
+  readonly live: (isLive: boolean) => void
+  /** Called when the server has closed the channel, as for an expired token. The client does not rejoin it. */
+  readonly end: () => void
+}
+
+/** Joins a channel and leaves it when the signal aborts. */
+async function joinChannel(
+  supabase: Supabase,
+  binding: Binding,
+  on: ChannelEvents,
+  signal: AbortSignal,
+): Promise<void> {
+  const channels = await getRealtimeClient(supabase)
+  if (signal.aborted) return
+  subscriptions += 1
+  const channel = channels.channel(`${binding.table}:${subscriptions}`)
+  channel.on('postgres_changes', { schema: 'public', ...binding }, (change) => on.change(change.new))
+  channel.on('system', {}, (payload: unknown) => {
+    const report = readReport(payload)
+    if (signal.aborted || report === null) return
+    if (report === 'ok') on.live(true)
+    else on.end()
+  })
+  channel.subscribe((status) => {
+    // Changes arrive only after the report.
+    if (signal.aborted || status === 'SUBSCRIBED') return
+    if (status === 'CLOSED') on.end()
+    else on.live(false)
+  })
+  signal.addEventListener('abort', () => void channels.removeChannel(channel))
 }
 
 /** Subscribes to the rows of a published table; returns an unsubscribe function. */
 export function subscribeToRows(
   backend: Pick<Backend, 'client'>,
   binding: Binding,
-  { onChange, onSubscribed, onFailure }: Subscriber,
+  { onChange, onMissed, onSubscribed, onFailure }: Subscriber,
 ): () => void {
-  let ended = false
-  let end: (() => void) | undefined
-  subscriptions += 1
-  const topic = `${binding.table}:${subscriptions}`
-  const start = async () => {
-    const channels = await getRealtimeClient(await backend.client())
-    if (ended) return
-    const channel = channels.channel(topic)
-    channel.on('postgres_changes', { schema: 'public', ...binding }, (change) => onChange(change.new))
-    channel.subscribe((status) => {
-      if (ended) return
-      if (status === 'SUBSCRIBED') onSubscribed()
-      else if (status !== 'CLOSED') onFailure?.()
-    })
-    end = () => void channels.removeChannel(channel)
+  const liveness = trackLiveness()
+  let isLive = false
+  let channel: AbortController | undefined
+
+  const setLive = (next: boolean) => {
+    const isNews = next || isLive
+    isLive = next
+    liveness.set(next)
+    if (next) onSubscribed?.()
+    else onFailure?.()
+    if (isNews) onMissed(next)
   }
-  // A failure to load the client or the realtime code is reported by the query that shares them.
-  start().catch(() => {})
+  const leave = () => {
+    channel?.abort()
+    channel = undefined
+  }
+  const end = () => {
+    leave()
+    setLive(false)
+  }
+  const join = async () => {
+    const joining = new AbortController()
+    channel = joining
+    try {
+      const supabase = await backend.client()
+      await joinChannel(supabase, binding, { change: onChange, live: setLive, end }, joining.signal)
+    } catch {
+      // The code could not be loaded. The next interval tries again.
+      if (channel === joining) channel = undefined
+    }
+  }
+
+  void join()
+  const timer = setInterval(() => {
+    if (isLive) return
+    if (!channel) void join()
+    if (onlineManager.isOnline()) onMissed(false)
+  }, REFRESH_INTERVAL)
   return () => {
-    ended = true
-    end?.()
+    clearInterval(timer)
+    liveness.end()
+    leave()
   }
 }
 
@@ -77,6 +147,13 @@ export async function refetchMissed(queryClient: QueryClient, queryKey: QueryKey
   await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
 }
 
+/** Refetches loaded queries while changes do not arrive live. A screen that failed to load recovers by itself. */
+const refetchLoaded = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>
+  queryClient.invalidateQueries(
+    { queryKey, predicate: ({ state }) => state.data !== undefined },
+    { cancelRefetch: false },
+  )
+
 export interface Refresh {
   /** Whether to subscribe; true by default. */
   readonly isActive?: boolean
@@ -95,11 +172,9 @@ export const realtimeRefresh = (tables: readonly string[], queryKey: QueryKey) =
       if (!isActive) return undefined
       return subscribeToTables(backend, tables, {
         onChange: () => void queryClient.invalidateQueries({ queryKey }),
-        onSubscribed: () => {
-          onSubscribed?.()
-          void refetchMissed(queryClient, queryKey)
-        },
-        ...(onFailure ? { onFailure } : {}),
+        onMissed: (isLive) => void (isLive ? refetchMissed : refetchLoaded)(queryClient, queryKey),
+        onSubscribed,
+        onFailure,
       })
     }, [backend, queryClient, isActive, onFailure, onSubscribed])
   }

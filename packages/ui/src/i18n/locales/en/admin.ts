@@ -54,6 +54,7 @@ export default {
   connection: {
     offline: 'You are offline. Data may be out of date, and you cannot save until you are back online.',
     unreachable: 'The server is not responding. Data may be out of date. We keep trying.',
+    interrupted: 'Live updates are interrupted. Lists refresh every few seconds until they return.',
   },
   pending: {
     title: 'Waiting for approval',

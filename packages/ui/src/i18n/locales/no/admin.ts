@@ -60,6 +60,7 @@ export default {
   connection: {
     offline: 'Du er frakoblet. Dataene kan være utdaterte, og du kan ikke lagre før du er på nett igjen.',
     unreachable: 'Serveren svarer ikke. Dataene kan være utdaterte. Vi fortsetter å prøve.',
+    interrupted: 'Direkteoppdateringen er brutt. Listene hentes på nytt med få sekunders mellomrom til den er tilbake.',
   },
   pending: {
     title: 'Venter på godkjenning',
