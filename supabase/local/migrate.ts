@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import postgres from 'postgres'
+import { z } from 'zod'
 import { bootstrap, createHistory } from './bootstrap/bootstrap.ts'
 import { LocalStackError } from './errors.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
+/** The list of released migrations. */
+export const RELEASED = new URL('../released-migrations.json', import.meta.url)
 const SEED = new URL('../seed.sql', import.meta.url)
 const MIGRATION_NAME = /^(?<version>\d{14})_(?<name>\w+)\.sql$/
 
@@ -33,6 +37,18 @@ async function readMigrations(directory: URL): Promise<Migration[]> {
 /** Returns the versions of the repository's migrations in order. */
 export async function knownMigrations(directory = MIGRATIONS): Promise<string[]> {
   return (await readMigrations(directory)).map(({ version }) => version)
+}
+
+/** Returns the checksum of a migration, which does not depend on the line ends of the checkout. */
+export const checksumOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+
+/**
+ * Returns the checksums of the released migrations by file name. The first one is that of the file; further ones are those of earlier
+ * releases, from before released files had to stay the same.
+ */
+export async function releasedMigrations(): Promise<Readonly<Record<string, readonly string[]>>> {
+  return z.record(z.string(), z.array(z.hash('sha256'))).parse(JSON.parse(await readFile(RELEASED, 'utf8')))
 }
 
 async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
@@ -74,6 +90,25 @@ function assertKnown(history: readonly Applied[], migrations: readonly Migration
   )
 }
 
+/** Throws when the database has applied another text of a migration, so that pending ones would not lead to the current schema. */
+async function assertUnchanged(sql: postgres.Sql, { directory = MIGRATIONS }: MigrateOptions): Promise<void> {
+  const [released, migrations] = await Promise.all([releasedMigrations(), readMigrations(directory)])
+  const checksums = new Map(migrations.map(({ version, name, text }) => [`${version}_${name}`, checksumOf(text)]))
+  const history = await sql<{ label: string; text: string }[]>`
+    select version || '_' || name as label, array_to_string(statements, '') as text
+    from supabase_migrations.schema_migrations where cardinality(statements) = 1 order by version`
+  const changed = history.find(({ label, text }) => {
+    const current = checksums.get(label)
+    if (current === undefined || current === checksumOf(text)) return false
+    const releases = released[`${label}.sql`] ?? []
+    return releases[0] !== current || !releases.includes(checksumOf(text))
+  })
+  if (!changed) return
+  throw new LocalStackError(
+    `The migration ${changed.label} has changed since the database applied it. Run \`npm run backup\` with the version that created the database and \`npm run restore -- <file> --replace\` with this one, or replace a demo with --fresh.`,
+  )
+}
+
 /**
  * Applies all pending migrations and returns their versions. Each runs in one transaction with its history entry, so an interruption leaves
  * the previous state. Throws LocalStackError, also when the history contains an unknown migration.
@@ -97,6 +132,7 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
     await bootstrap(sql)
     // The lock serialises two processes that start at the same time. It belongs to the only connection.
     await sql`select pg_advisory_lock(hashtext('nordlys.migrate'))`
+    await assertUnchanged(sql, options)
     return applyMigrations(sql, options)
   })
 }

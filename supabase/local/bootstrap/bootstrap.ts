@@ -9,15 +9,20 @@ export async function createHistory(sql: postgres.Sql): Promise<void> {
   await sql.unsafe(await file('history.sql')).simple()
 }
 
+/** Returns the statements of `bootstrap()`. */
+export async function bootstrapSql(): Promise<string> {
+  const [platform, history, auth] = await Promise.all(['platform.sql', 'history.sql', 'auth.sql'].map(file))
+  return [platform, history, getAuthSchemaSql(), SUPABASE_AUTH_HELPERS_SQL, auth].join('\n')
+}
+
 /**
- * Adds to an empty database what hosted Supabase provides before any migration: the request roles, the auth schema (created by the lite
- * library), the realtime publication and the migration history. Idempotent, in one transaction.
+ * Adds to a database what hosted Supabase provides before any migration: the request roles, the auth schema (created by the lite library),
+ * the realtime publication and the migration history. Every start runs it, also on the data of an earlier release. Idempotent, in one
+ * transaction.
  */
 export async function bootstrap(sql: postgres.Sql): Promise<void> {
-  const [platform, history, auth] = await Promise.all(['platform.sql', 'history.sql', 'auth.sql'].map(file))
+  const statements = await bootstrapSql()
   await sql.begin(async (transaction) => {
-    await transaction
-      .unsafe(`${platform}\n${history}\n${getAuthSchemaSql()}\n${SUPABASE_AUTH_HELPERS_SQL}\n${auth}`)
-      .simple()
+    await transaction.unsafe(statements).simple()
   })
 }

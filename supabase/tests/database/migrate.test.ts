@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -128,6 +128,18 @@ describe('R8: migrations', () => {
       })
     },
   )
+
+  it('refuse a database that has applied another text of a migration, and name the commands [R16]', async () => {
+    const [file = ''] = readdirSync(MIGRATIONS)
+    await write(file, `${readFileSync(new URL(file, MIGRATIONS), 'utf8')}\ncreate table public.late (id int);`)
+    await write('20990101000000_next.sql', 'create table public.next (id int);')
+    await expect(migrate(database.url, own())).rejects.toThrow('20260101000100_foundations has changed')
+    const label = file.replace('.sql', '')
+    await expect(migrate(database.url, own())).rejects.toThrow(
+      `The migration ${label} has changed since the database applied it. Run \`npm run backup\` with the version that created the database and \`npm run restore -- <file> --replace\` with this one, or replace a demo with --fresh.`,
+    )
+    expect(await only(database.sql`select to_regclass('public.next')::text as next`)).toEqual({ next: null })
+  })
 
   it('require no superuser, as on a hosted project', async () => {
     await withBlank(async (url, sql) => {

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { checksumOf, releasedMigrations } from '../../local/migrate.ts'
+import { readRelease, recordedReleases } from './release-file.ts'
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+
+test('R16: released migrations stay as they were released', async () => {
+  const released = Object.entries(await releasedMigrations())
+  expect(released.length).toBeGreaterThan(20)
+  for (const [file, [checksum]] of released) {
+    const text = await readFile(new URL(file, MIGRATIONS), 'utf8').catch(() => 'deleted')
+    expect(checksumOf(text), `${file} is released: put the change into a new file`).toBe(checksum)
+  }
+})
+
+test('R16: new migrations sort after the released ones', async () => {
+  const released = Object.keys(await releasedMigrations()).toSorted()
+  const files = (await readdir(MIGRATIONS)).toSorted()
+  expect(files.slice(0, released.length)).toEqual(released)
+})
+
+test('R16: every migration of a recorded release is listed', async () => {
+  const released = await releasedMigrations()
+  expect(recordedReleases().length).toBeGreaterThan(1)
+  for (const name of recordedReleases())
+    for (const { version, name: subject, statements } of readRelease(name).migrations)
+      expect(released[`${version}_${subject}.sql`], `${subject} of ${name}`).toContain(checksumOf(statements.join('')))
+})
