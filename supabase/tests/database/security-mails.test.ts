@@ -26,6 +26,16 @@ async function signIn(userAgent: string | null, userId = kari): Promise<string> 
   await sql`insert into auth.sessions (id, user_id, user_agent) values (${id}, ${userId}, ${userAgent})`
   return id
 }
+const addMethod = (session: string, method: string) => sql`
+  insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+  values (gen_random_uuid(), ${session}, ${method}, now(), now())`
+/** Opens a session as the auth service does, which stores how it was opened. */
+async function openBy(method: string, userAgent: string | null): Promise<string> {
+  const session = await signIn(userAgent)
+  await addMethod(session, method)
+  return session
+}
+const deliver = () => sql`update public.email_outbox set status = 'sent', sent_at = now()`
 const addFactor = async (status = 'verified', userId = kari) => {
   const id = randomUUID()
   await sql`
@@ -80,9 +90,59 @@ describe('a sign-in from a new device [D13]', () => {
     expect(await events()).toEqual(['new_device'])
   })
 
-  it('does not prevent a sign-in without a user agent', async () => {
-    await signIn(null)
+  it('includes each one without a user agent, but not the first of an account', async () => {
+    await openBy('password', null)
     expect(await mails()).toEqual([])
+    await openBy('password', null)
+    expect(await mails()).toMatchObject([{ payload: { event: 'new_device', user_agent: '' } }])
+    const session = await signIn(CHROME)
+    await deliver()
+    await sql`update auth.sessions set user_agent = null where id = ${session}`
+    await openBy('oauth', '')
+    expect((await mails()).at(-1)).toMatchObject({ payload: { user_agent: '', other_user_agents: [''] } })
+  })
+
+  it('reports a session without a user agent once, and not for its second factor', async () => {
+    await signIn(CHROME)
+    const session = await openBy('password', null)
+    await addMethod(session, 'totp')
+    expect(await mails()).toMatchObject([{ payload: { user_agent: '' } }])
+    expect((await mails())[0]?.['payload']).not.toHaveProperty('other_user_agents')
+  })
+
+  it('on 25 made-up devices makes two mails: one at once, and one within 15 minutes that lists them', async () => {
+    await signIn(CHROME)
+    await signIn('made up a')
+    await deliver()
+    await Promise.all(Array.from({ length: 24 }, (_, n) => signIn(`made up ${'b'.repeat(n + 1)}`)))
+    const all = await sql`
+      select payload, next_attempt_at > now() + interval '14 minutes' and next_attempt_at <= now() + interval '15 minutes' as waits
+      from public.email_outbox order by created_at`
+    expect(all).toMatchObject([
+      { payload: { user_agent: 'made up a' }, waits: false },
+      { payload: { event: 'new_device', more_devices: 14 }, waits: true },
+    ])
+    expect(all[1]?.['payload'].other_user_agents).toHaveLength(9)
+    expect(await logged()).toHaveLength(25)
+  })
+
+  it('is mailed at once again after 15 minutes, and while a claimed mail is being sent', async () => {
+    await signIn(CHROME)
+    await signIn('made up a')
+    await sql`update public.email_outbox set status = 'sending'`
+    await signIn('made up b')
+    await deliver()
+    await sql`update public.email_outbox set created_at = now() - interval '16 minutes'`
+    await signIn('made up c')
+    expect(
+      await sql`select payload ->> 'user_agent' as agent, next_attempt_at <= now() as due from public.email_outbox order by created_at, 1`,
+    ).toMatchObject([{ agent: 'made up a' }, { agent: 'made up b' }, { agent: 'made up c', due: true }])
+  })
+
+  it('forgets the oldest of more than a hundred devices', async () => {
+    for (let n = 0; n <= 101; n += 1) await signIn(`made up ${'a'.repeat(n + 1)}`)
+    const devices = await sql`select device from private.known_devices order by added_at`
+    expect([devices.length, devices[0]?.['device'].length]).toEqual([100, 'made up aaa'.length])
   })
 })
 

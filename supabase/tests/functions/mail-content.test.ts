@@ -186,6 +186,27 @@ describe('a sign-in mail', () => {
     ).toContain('Tidspunkt: 3. januar 2026 kl. 00:04 (Europe/Oslo)\nEnhet: Ukjent enhet\n')
   })
 
+  test('about several new devices lists them and counts the rest [D13]', () => {
+    const payload = {
+      event: 'new_device',
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+      other_user_agents: [
+        '',
+        'Mozilla/5.0 (Windows NT 10.0) Chrome/142.0.0.0',
+        'Mozilla/5.0 (Windows NT 10.0) Chrome/9.0.0',
+      ],
+      more_devices: 15,
+    }
+    const english = render('auth_notice', 'en', payload)
+    expect(english.subject).toBe('New sign-ins to your account')
+    expect(english.text).toContain('Devices: Firefox on Linux, Unknown device, Chrome on Windows, 15 more\n')
+    const norwegian = render('auth_notice', 'no', payload)
+    expect(norwegian.text).toContain('Enheter: Firefox på Linux, Ukjent enhet, Chrome på Windows, 15 til\n')
+    expect(render('auth_notice', 'en', { event: 'new_device', user_agent: '' }).text).toContain(
+      'Device: Unknown device\n',
+    )
+  })
+
   test('about a changed address goes to the old one, which cannot request a new password', () => {
     const { text } = render('auth_notice', 'en', { event: 'email_changed', new_email: 'new@example.test' })
     expect(text).toContain('New address: new@example.test')

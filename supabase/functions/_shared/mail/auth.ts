@@ -40,6 +40,7 @@ const EVENTS: Readonly<
   Record<
     string,
     | 'newDevice'
+    | 'newDevices'
     | 'passwordChanged'
     | 'emailChanged'
     | 'factorAdded'
@@ -64,11 +65,19 @@ function deviceName(userAgent: string, { auth: { notice } }: Texts): string {
   return name ?? system ?? notice.unknownDevice
 }
 
+/** Returns the new devices that a notice reports, each kind once. */
+function deviceNames({ user_agent: first, other_user_agents: others }: NoticePayload, texts: Texts): string[] {
+  const userAgents = first === null || first === undefined ? [] : [first, ...(others ?? [])]
+  return [...new Set(userAgents.map((userAgent) => deviceName(userAgent, texts)))]
+}
+
 /** Notifies the account owner of a security change, with what to do if it was not they. An old address cannot request a new password. */
 export function authNotice(payload: NoticePayload, texts: Texts, { siteUrl, language }: RenderContext): MailContent {
   const copy = texts.auth.notice
-  const { at, time_zone: timeZone, user_agent: userAgent, email, new_email: newEmail, identity } = payload
-  const { text, ...head } = copy[EVENTS[payload.event] ?? 'other']
+  const { at, time_zone: timeZone, email, new_email: newEmail, identity, more_devices: more } = payload
+  const areSeveral = payload.event === 'new_device' && (payload.other_user_agents ?? []).length > 0
+  const { text, ...head } = copy[areSeveral ? 'newDevices' : (EVENTS[payload.event] ?? 'other')]
+  const devices = [...deviceNames(payload, texts), ...(more ? [copy.moreDevices(more)] : [])].join(', ')
   const canReset = payload.event !== 'email_changed'
   return {
     ...copy,
@@ -76,7 +85,7 @@ export function authNotice(payload: NoticePayload, texts: Texts, { siteUrl, lang
     paragraphs: [text, canReset ? copy.notYou : copy.notYouMoved],
     facts: [
       ...(at && timeZone ? [[copy.time, formatMoment(at, timeZone, language)] as const] : []),
-      ...(userAgent ? [[copy.device, deviceName(userAgent, texts)] as const] : []),
+      ...(devices ? [[areSeveral ? copy.devices : copy.device, devices] as const] : []),
       ...(newEmail ? [[copy.newEmail, newEmail] as const] : []),
       ...(identity ? [[copy.identity, identity] as const] : []),
     ],

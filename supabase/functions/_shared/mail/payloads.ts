@@ -81,7 +81,11 @@ const noticeSchema = authSchema.extend({
   event: z.string(),
   at: z.iso.datetime({ offset: true }).nullish(),
   time_zone: z.string().nullish(),
+  /** The new device; empty when the client did not name it. */
   user_agent: z.string().nullish(),
+  /** Further new devices within a few minutes, and the number of those that are not listed. */
+  other_user_agents: z.array(z.string()).nullish(),
+  more_devices: z.int().positive().nullish(),
   /** The address of the account, for a new password. */
   email: z.string().nullish(),
   new_email: z.string().nullish(),

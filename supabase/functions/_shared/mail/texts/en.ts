@@ -276,6 +276,11 @@ export const english = {
         heading: 'New sign-in',
         text: 'Someone signed in to your account on a device that had not been used for it before.',
       },
+      newDevices: {
+        subject: 'New sign-ins to your account',
+        heading: 'New sign-ins',
+        text: 'Someone signed in to your account on several devices that had not been used for it before.',
+      },
       passwordChanged: {
         subject: 'Your password has been changed',
         heading: 'Your password has been changed',
@@ -314,6 +319,8 @@ export const english = {
       preview: 'Please check that this was you.',
       time: 'Time',
       device: 'Device',
+      devices: 'Devices',
+      moreDevices: (count: number) => `${count} more`,
       deviceName: (browser: string, system: string) => `${browser} on ${system}`,
       app: 'Desktop app',
       unknownDevice: 'Unknown device',

@@ -286,6 +286,11 @@ export const norwegian: Texts = {
         heading: 'Ny innlogging',
         text: 'Noen har logget inn på kontoen din fra en enhet som ikke er brukt til det før.',
       },
+      newDevices: {
+        subject: 'Nye innlogginger på kontoen din',
+        heading: 'Nye innlogginger',
+        text: 'Noen har logget inn på kontoen din fra flere enheter som ikke er brukt til det før.',
+      },
       passwordChanged: {
         subject: 'Passordet ditt er endret',
         heading: 'Passordet ditt er endret',
@@ -324,6 +329,8 @@ export const norwegian: Texts = {
       preview: 'Kontroller at det var deg.',
       time: 'Tidspunkt',
       device: 'Enhet',
+      devices: 'Enheter',
+      moreDevices: (count) => `${count} til`,
       deviceName: (browser, system) => `${browser} på ${system}`,
       app: 'Skrivebordsappen',
       unknownDevice: 'Ukjent enhet',
