@@ -296,6 +296,28 @@ describe('recovery codes [D10]', () => {
     expect(await useCode({ userId: admin }, code)).toBe(true)
   }, 60_000)
 
+  it('can be used at a client that proved a second factor before, whatever others tried [W4]', async () => {
+    const [code = ''] = await createCodes()
+    const at = async (ip: string | null) => {
+      const sessionId = await openSession(sql, admin)
+      await sql`update auth.sessions set ip = ${ip} where id = ${sessionId}`
+      return { userId: admin, sessionId }
+    }
+    await sql`
+      insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (gen_random_uuid(), ${factor}, now(), '2001:db8:0:1::7')`
+    await sql`update auth.mfa_challenges set verified_at = now()`
+    await sql`delete from auth.mfa_challenges`
+    const thief = await at('10.0.0.1')
+    for (let n = 0; n < 21; n += 1) await useCode(thief, `0000-0000-0000-${1000 + n}`)
+    expect(await useCode(await at('10.0.0.2'), code)).toBe('rate_limited')
+    expect(await useCode(await at(null), code)).toBe('rate_limited')
+    expect(await useCode(await at('2001:db8:0:2::7'), code)).toBe('rate_limited')
+    expect(await useCode(await at('2001:db8:0:1:ffff::8'), code)).toBe(true)
+    const owner = await at('2001:db8:0:1::7')
+    for (let n = 0; n < 21; n += 1) await useCode(owner, `0000-0000-0000-${1000 + n}`)
+    expect(await useCode(owner, '0000')).toBe('rate_limited')
+  })
+
   it('mail the account in its language and are logged', async () => {
     await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || '{"language": "no"}' where id = ${admin}`
     await recover()

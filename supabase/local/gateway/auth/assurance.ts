@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { type Claims, signToken, verifyToken } from '../jwt.ts'
+import { readClientAddress } from '../client.ts'
+import { networkOf } from '../network.ts'
 import { json } from '../responses.ts'
 import { type User, userSchema, withFactors } from './factors/shown.ts'
 import type { Parts } from './parts.ts'
@@ -9,8 +11,8 @@ const sessionSchema = z.looseObject({ access_token: z.string(), user: userSchema
 type Needed = Pick<Parts, 'sessions' | 'settings' | 'factors'>
 
 /**
- * Returns the library's access token with the claims `aal` and `amr` of its session, which the library lacks, and stores the user agent of
- * the request in the session. `method` is how the session was opened, with the names of supabase/auth `internal/models/factor.go`; null for
+ * Returns the library's access token with the claims `aal` and `amr` of its session, which the library lacks, and stores the client of the
+ * request in the session. `method` is how the session was opened, with the names of supabase/auth `internal/models/factor.go`; null for
  * a refresh.
  */
 export async function assureToken(
@@ -22,7 +24,7 @@ export async function assureToken(
   const claims = verifyToken(token, settings)
   const session = claims?.['session_id']
   if (typeof session !== 'string') return token
-  await sessions.setUserAgent(session, request.headers.get('user-agent'))
+  await sessions.setClient(session, request.headers.get('user-agent'), networkOf(readClientAddress(request.headers)))
   if (method !== null) await sessions.addMethod(session, method)
   const iss = `${settings.publicUrl}/auth/v1`
   return signToken({ iss, ...claims, ...(await sessions.readAssurance(session)) }, settings)

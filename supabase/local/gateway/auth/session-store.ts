@@ -88,10 +88,13 @@ export class SessionStore {
     return rows.length === 1
   }
 
-  /** Stores the user agent of a sign-in or refresh, as upstream does (supabase/auth: internal/models/sessions.go). */
-  async setUserAgent(sessionId: string, userAgent: string | null): Promise<void> {
+  /**
+   * Stores the user agent and the network of the client of a sign-in or refresh, as upstream does (supabase/auth: internal/models/sessions.go).
+   */
+  async setClient(sessionId: string, userAgent: string | null, network: string | null): Promise<void> {
     await this.sql`
-      update auth.sessions set user_agent = ${userAgent} where id = ${sessionId} and user_agent is distinct from ${userAgent}`
+      update auth.sessions set user_agent = ${userAgent}, ip = ${network} where id = ${sessionId}
+        and (user_agent is distinct from ${userAgent} or ip is distinct from ${network}::inet)`
   }
 
   /** Records that a method proved who the person is; a repeated method counts as new. */

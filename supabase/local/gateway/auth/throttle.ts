@@ -28,7 +28,6 @@ export class Throttle {
   readonly #signedIn = new KnownClients()
   /** Clients with a session that has proven the second factor, where the account has one. A password alone proves too little. */
   readonly #proven = new KnownClients()
-  readonly #provenByFactor = new KnownClients()
 
   constructor(limits: RateLimits) {
     this.#signIn = new RateLimiter(limits.signIn)
@@ -85,14 +84,15 @@ export class Throttle {
     return countOrRefuse([[this.#factorPerClient, `challenge ${client}`]], 'over_request_rate_limit')
   }
 
-  /** Runs an attempt to prove a second factor. Wrong codes from all clients and sessions share one counter per factor. */
-  async verifyFactor(client: string, userId: string, factorId: string, attempt: Attempt): Promise<Response> {
+  /**
+   * Runs an attempt to prove a second factor. Wrong codes from all clients and sessions share one counter per factor. `isKnown`: the client proved
+   * a factor of the account before.
+   */
+  async verifyFactor(client: string, factorId: string, isKnown: boolean, attempt: Attempt): Promise<Response> {
     const refusal = countOrRefuse([[this.#factorPerClient, `verify ${client}`]], 'over_request_rate_limit')
     if (refusal) return refusal
-    const own = this.#provenByFactor.has(client, userId) ? `client ${client} ${factorId}` : `factor ${factorId}`
-    const response = await attemptWithin([[this.#factor, own]], attempt)
-    if (response.ok) this.#provenByFactor.add(client, userId)
-    return response
+    const own = isKnown ? `client ${client} ${factorId}` : `factor ${factorId}`
+    return attemptWithin([[this.#factor, own]], attempt)
   }
 
   signUp(client: string): Response | null {

@@ -170,7 +170,8 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
       return refreshToken === null ? type.refuseAnswer() : issueSession(caller.user, caller.claims, refreshToken, parts)
     }
     // A refresh at the same time would exchange a refresh token that the second factor ends.
-    return throttle.verifyFactor(client, factor.userId, factor.id, () => parts.bySession.run(caller.sessionId, attempt))
+    const isKnown = await factors.isProvenClient(caller.user.id, client)
+    return throttle.verifyFactor(client, factor.id, isKnown, () => parts.bySession.run(caller.sessionId, attempt))
   }
 
   const unenrol: WithFactor = async (_request, _client, { isProven }, factor) => {

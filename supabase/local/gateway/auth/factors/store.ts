@@ -165,6 +165,12 @@ export class FactorStore {
     return z.object({ id: z.string(), expiresAt: z.int() }).parse(row)
   }
 
+  /** Returns whether a second factor of the account was proven at a client before. */
+  async isProvenClient(userId: string, client: string): Promise<boolean> {
+    const [row] = await this.#sql`select private.is_proven_client(${userId}, ${addressOf(client)}) as "isProven"`
+    return z.object({ isProven: z.boolean() }).parse(row).isProven
+  }
+
   /** Returns a challenge of this factor and session. An expired one is deleted. */
   async findChallenge(id: string, factorId: string, sessionId: string, client: string): Promise<Challenge | null> {
     const [row] = await this.#sql`
