@@ -182,6 +182,43 @@ describe('erasure (A3)', () => {
     }
   })
 
+  it('covers earlier addresses of an account, its log at the auth service, and other accounts that change to the address', async () => {
+    const before = 'kari.before@example.test'
+    const kari = await createUser(sql, { status: 'disabled', email: before })
+    const other = await createUser(sql, { status: 'approved', email: 'ola@example.test' })
+    const log = (payload: object) => sql`
+      insert into auth.audit_log_entries (id, payload, created_at) values (gen_random_uuid(), ${JSON.stringify(payload)}::text::json, now())`
+    await sql`insert into public.email_outbox (kind, to_address) values ('access_approved', ${before})`
+    await sql`insert into public.invites (email, accepted_at) values (${before}, now())`
+    await log({ action: 'login', actor_id: kari, actor_username: before })
+    await sql`update auth.users set email = 'kari.now@example.test' where id = ${kari}`
+    await log({
+      action: 'user_modified',
+      actor_id: other,
+      traits: { user_id: kari, user_email: 'Kari.Now@example.test' },
+    })
+    await log({ action: 'login', actor_id: other, actor_username: 'ola@example.test' })
+    await sql`insert into auth.flow_state (id, user_id, authentication_method, provider_type, code_challenge, code_challenge_method, created_at, updated_at)
+      values (gen_random_uuid(), ${kari}, 'oauth', 'google', 'x', 's256', now(), now())`
+    await sql`update auth.users set email_change = 'kari.now@example.test', email_change_token_new = 'x' where id = ${other}`
+    // The next owner of the earlier address.
+    await sql`insert into public.email_outbox (kind, to_address) values ('contact_receipt', ${before})`
+    await sql`insert into public.email_outbox (kind, to_address, payload) values
+      ('second_factor_reset', 'ola@example.test', ${sql.json({ email: 'ola@example.test', reset_by: 'kari.now@example.test' })})`
+    const found = await find('kari.now@example.test')
+    expect(found['email_outbox']).toHaveLength(3)
+    expect(found['invites']).toHaveLength(1)
+    await erase('kari.now@example.test', false)
+    const left = await sql`
+      select kind as left from public.email_outbox where lower(to_address || payload::text) like '%kari.before%' or payload::text ilike '%kari.now%'
+      union all select 'log' from auth.audit_log_entries where payload::text ilike '%kari.%' or payload::text like ${`%${kari}%`}
+      union all select 'change' from auth.users where email_change like 'kari%' or email_change_token_new = 'x'
+      union all select 'flow' from auth.flow_state where user_id = ${kari}
+      union all select 'invite' from public.invites where email = ${before}`
+    expect([...left]).toEqual([{ left: 'contact_receipt' }])
+    expect(await sql`select from auth.audit_log_entries where payload::text like '%ola@%'`).toHaveLength(1)
+  })
+
   it('rejects one’s own account and invalid addresses', async () => {
     expect(await tryErase('INGRID@example.test')).toMatchObject({ code: 'P0001', message: 'own_account' })
     expect(await tryErase('nobody')).toMatchObject({ code: 'P0001', message: 'invalid_email' })
