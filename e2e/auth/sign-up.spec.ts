@@ -33,6 +33,9 @@ const TEXTS = {
     cutOff: /This account is disabled|An administrator has disabled|Your session has ended/,
     signUp: 'Sign up',
     choose: 'Choose your password',
+    address: 'Confirm your address',
+    submit: 'Confirm and sign in',
+    another: 'Choose another password',
     logOut: 'Log out',
     hint: 'Recently invited or approved?',
     setUp: 'Set up this installation',
@@ -55,6 +58,9 @@ const TEXTS = {
     cutOff: /Kontoen er deaktivert|En administrator har deaktivert kontoen|Økten er avsluttet/,
     signUp: 'Registrer',
     choose: 'Velg et passord',
+    address: 'Bekreft adressen din',
+    submit: 'Bekreft og logg inn',
+    another: 'Velg et annet passord',
     logOut: 'Logg ut',
     hint: 'Er du nylig invitert eller godkjent?',
     setUp: 'Sett opp installasjonen',
@@ -93,7 +99,7 @@ for (const language of ['en', 'no'] as const) {
     await page.getByRole('button', { name: texts.resend }).click()
     await expect(page.getByText(texts.sent)).toBeVisible()
 
-    await auth.confirm(await nextLink(stack, address('first'), 2), PASSWORD)
+    await auth.openMailed(await nextLink(stack, address('first'), 2))
     await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeFocused()
     await page.getByLabel(texts.code).fill('a guess')
     await page.getByRole('button', { name: texts.claim }).click()
@@ -119,7 +125,7 @@ for (const language of ['en', 'no'] as const) {
       await auth.open('/auth?tab=sign-up')
       await auth.fillSignUp({ name: 'Siv Second', email: address('second'), password: PASSWORD })
       await expect(page.getByText(texts.created)).toBeVisible()
-      await auth.confirm(await nextLink(stack, address('second')), PASSWORD)
+      await auth.openMailed(await nextLink(stack, address('second')))
       await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeVisible()
       await expect(page.getByRole('form', { name: texts.setUp })).toHaveCount(0)
 
@@ -132,6 +138,38 @@ for (const language of ['en', 'no'] as const) {
     })
   })
 
+  test(`keeps the password of the sign-up in the browser that signed up [D9], ${language}`, async ({ page }) => {
+    const auth = new AuthPage(page, stack, language)
+    await auth.chooseLanguage()
+    const signUp = async (email: string) => {
+      await auth.open('/auth?tab=sign-up')
+      await auth.fillSignUp({ name: 'Kaia Kept', email, password: PASSWORD })
+      await page.goto(await nextLink(stack, email))
+      await expect(page.getByRole('heading', { level: 1, name: texts.address })).toBeVisible()
+    }
+    const leave = async () => {
+      await page.getByRole('button', { name: texts.logOut }).click()
+      await expect(page.getByRole('tab', { name: texts.signUp })).toBeVisible()
+    }
+    await signUp(address('kept'))
+    await page.getByRole('button', { name: texts.submit }).click()
+    await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeVisible()
+    await leave()
+    await auth.fillSignIn(address('kept'), PASSWORD)
+    await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeVisible()
+    await leave()
+
+    await signUp(address('changed'))
+    await page.getByRole('button', { name: texts.another }).click()
+    await auth.choosePassword(`${PASSWORD}-2`)
+    await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeVisible()
+    await leave()
+    await auth.fillSignIn(address('changed'), PASSWORD)
+    await expect(page.getByText(texts.hint)).toBeVisible()
+    await auth.fillSignIn(address('changed'), `${PASSWORD}-2`)
+    await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeVisible()
+  })
+
   test(`approves an invited address once it is confirmed, with the password chosen then [D9], ${language}`, async ({
     page,
   }) => {
@@ -142,7 +180,10 @@ for (const language of ['en', 'no'] as const) {
     await auth.open(`/auth?tab=sign-up&email=${encodeURIComponent(email)}`)
     await expect(page.getByRole('tab', { name: texts.signUp })).toHaveAttribute('aria-selected', 'true')
     await auth.fillSignUp({ name: 'Thea Third', password: 'somebody-else-knows' })
-    await page.goto(await nextLink(stack, email))
+    const link = await nextLink(stack, email)
+    // The owner of the address opens the link in another browser.
+    await page.evaluate(() => localStorage.removeItem('sign-up-secret'))
+    await page.goto(link)
     await expect(page.getByRole('heading', { level: 1, name: texts.choose })).toBeVisible()
     await auth.choosePassword(PASSWORD)
     await page.getByRole('button', { name: `${texts.accountOf}Thea Third` }).click()

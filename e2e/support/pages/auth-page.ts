@@ -58,13 +58,7 @@ export class AuthPage {
     await this.page.getByRole('main').getByRole('button', { name: this.texts.mailed }).click()
   }
 
-  /** Opens the mailed link of a sign-up, which confirms the address once a password is chosen. */
-  async confirm(link: string, password: string): Promise<void> {
-    await this.page.goto(link)
-    await this.choosePassword(password)
-  }
-
-  /** Sets a password where one is required: at the link of a sign-up, of an invite, or of a reset. */
+  /** Sets a password where one is required: at the link of a sign-up in another browser, of an invite, or of a reset. */
   async choosePassword(password: string): Promise<void> {
     await this.page.getByLabel(this.texts.newPassword, { exact: true }).fill(password)
     await this.page.getByLabel(this.texts.newConfirm).fill(password)

@@ -114,6 +114,7 @@ describe('D3: functions', () => {
       'has_session',
       'invite_person',
       'is_approved_admin',
+      'keep_sign_up_password',
       'list_invites',
       'list_people',
       'own_sessions',

@@ -1,4 +1,6 @@
 import { createTestDatabase } from '../../local/testing/database.ts'
 import { provePasswords } from './prove-passwords.ts'
+import { proveSignUpPasswords } from './prove-sign-up-passwords.ts'
 
 provePasswords('a password [D9]', () => createTestDatabase())
+proveSignUpPasswords('the password of a sign-up [D9]', () => createTestDatabase())

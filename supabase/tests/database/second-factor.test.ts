@@ -82,6 +82,7 @@ const OPEN_FUNCTIONS = [
   'get_site_revision',
   'has_session',
   'is_approved_admin',
+  'keep_sign_up_password',
   'require_fresh_session',
   'second_factor_status',
   'setup_is_open',

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createUser } from '../../local/testing/database.ts'
 import { provePasswords } from '../database/prove-passwords.ts'
+import { proveSignUpPasswords } from '../database/prove-sign-up-passwords.ts'
 import { createHostedDatabase } from './hosted-database.ts'
 
 provePasswords('a password of a hosted project [D9]', () => createHostedDatabase())
+proveSignUpPasswords('the password of a sign-up of a hosted project [D9]', () => createHostedDatabase())
 
 test('revokes tokens of the hosted auth service as the local one does [D9]', async () => {
   const database = await createHostedDatabase()

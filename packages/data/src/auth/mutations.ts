@@ -9,6 +9,7 @@ import { authKeys } from './keys.ts'
 import { returnUrl } from './return-url.ts'
 import type { Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
 import { signOut, type SignOutScope } from './session/sign-out.ts'
+import { createSignUpProof, removeSignUpProof } from './sign-up-proof.ts'
 
 export type { SignOutScope } from './session/sign-out.ts'
 
@@ -55,16 +56,18 @@ export async function signUp(
   supabase: Supabase,
   form: SignUp & WithCaptcha & { readonly language: Language },
 ): Promise<{ needsConfirmation: boolean }> {
+  const proof = await createSignUpProof()
   const { data, error } = await supabase.auth.signUp({
     email: form.email,
     password: form.password,
     options: {
-      data: { full_name: form.full_name, language: form.language },
+      data: { full_name: form.full_name, language: form.language, ...(proof !== null && { sign_up_proof: proof }) },
       ...emailRedirectTo(RETURN_PATHS.signUp),
       ...withCaptcha(form),
     },
   })
   throwFailure(error)
+  if (data.session) removeSignUpProof()
   return { needsConfirmation: data.session === null }
 }
 

@@ -614,6 +614,9 @@ isOneToOne: true
 "issue_invite_token":
 { Args: { "invite": string }; Returns: string
                            },
+"keep_sign_up_password":
+{ Args: { "secret": string }; Returns: boolean
+                           },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
               "created_at": string,"email": string,"id": string,"invited_by": string,"language": string,"sent_at": string

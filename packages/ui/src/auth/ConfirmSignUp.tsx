@@ -1,17 +1,20 @@
 import { useOpenMailLink, useResetPassword } from '@nordlys/data/auth/mutations'
 import type { MailLink, ResetPassword } from '@nordlys/data/auth/schema'
+import { hasSignUpProof, useKeepSignUpPassword } from '@nordlys/data/auth/sign-up-proof'
 import { DataError } from '@nordlys/data/lib/errors'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { CONFIRMED_PATH, RESET_PATH } from './link-return.ts'
 import { refusedLink } from './refused-link.ts'
 import { useAuthFailure } from './useAuthFailure.ts'
 
 /**
- * Confirms the address of a new account and chooses its password in one step. Another person may have signed up with the address, so the
- * confirmation replaces the password (rule D9).
+ * Confirms the address of a new account. Another person may have signed up with the address, so the confirmation replaces the password in the
+ * same step, except in the browser that signed up (rule D9).
  */
 export function ConfirmSignUp({ link }: { link: MailLink }) {
   const { t } = useTranslation('auth')
@@ -19,16 +22,28 @@ export function ConfirmSignUp({ link }: { link: MailLink }) {
   const fail = useAuthFailure()
   const open = useOpenMailLink()
   const choose = useResetPassword()
+  const keep = useKeepSignUpPassword()
+  const [keepsPassword, setKeepsPassword] = useState(() => link.type !== 'invite' && hasSignUpProof())
 
-  const submit = async ({ password }: ResetPassword) => {
+  /** Opens the link. Returns false when the link cannot be used, after reporting why. */
+  const confirm = async (): Promise<boolean> => {
     try {
       await open.mutateAsync(link)
+      return true
     } catch (error) {
       // Without a response the token is unused, and the form can be submitted again.
-      if (!(error instanceof DataError) || error.reason === undefined) return fail(error, t('mailLink.failed'))
-      const { to, state } = refusedLink(link, error)
-      return void navigate(to, { replace: true, state })
+      if (!(error instanceof DataError) || error.reason === undefined) {
+        fail(error, t('mailLink.failed'))
+      } else {
+        const { to, state } = refusedLink(link, error)
+        void navigate(to, { replace: true, state })
+      }
+      return false
     }
+  }
+
+  const submit = async ({ password }: ResetPassword) => {
+    if (!(await confirm())) return
     try {
       await choose.mutateAsync({ password })
       void navigate(CONFIRMED_PATH, { replace: true })
@@ -39,6 +54,24 @@ export function ConfirmSignUp({ link }: { link: MailLink }) {
     }
   }
 
+  const confirmAndKeep = async () => {
+    if (!(await confirm())) return
+    // Where the password cannot be kept, the next screen asks for another one.
+    const isKept = await keep.mutateAsync().catch(() => false)
+    void navigate(isKept ? CONFIRMED_PATH : RESET_PATH, { replace: true })
+  }
+
+  if (keepsPassword) {
+    return (
+      <AuthFrame title={t('confirmAddress.title')} subtitle={t('confirmAddress.text')}>
+        <ConfirmAddress
+          isPending={open.isPending || keep.isPending}
+          onConfirm={confirmAndKeep}
+          onChange={() => setKeepsPassword(false)}
+        />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame title={t('firstPassword.title')} subtitle={t('firstPassword.confirms')}>
       <ChoosePasswordForm

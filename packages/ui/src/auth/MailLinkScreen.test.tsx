@@ -8,7 +8,10 @@ const RECOVERY = '/auth/confirm?token_hash=abc&type=recovery'
 const newPassword = { level: 1, name: 'Choose a new password' } as const
 const refused = (code: string, msg: string) => () => json({ code: 403, error_code: code, msg }, 403)
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 test('uses a mailed link on a click, not on opening the page', async () => {
   const verify = vi.fn<(request: Request) => Promise<Response>>(async (request) => {
@@ -134,4 +137,51 @@ test('redirects a user without a password from the admin to choose one', async (
   await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
   await user.click(screen.getByRole('button', { name: 'Update password' }))
   expect(await screen.findByRole('button', { name: /Account of/ })).toBeTruthy()
+})
+
+const SIGN_UP = '/auth/confirm?token_hash=abc&type=signup'
+const stored = { 'sign-up-secret': 'of this browser' }
+const KEEP = 'POST /rest/v1/rpc/keep_sign_up_password'
+
+test('confirms the address with one click in the browser that signed up, and keeps the password [D9]', async () => {
+  const keep = vi.fn<(request: Request) => Promise<Response>>(async (request) => {
+    expect(await request.json()).toEqual({ secret: 'of this browser' })
+    return json(true)
+  })
+  const answers = { 'POST /auth/v1/verify': () => json(session), [KEEP]: keep }
+  const { user } = await renderStaff({ at: SIGN_UP, stored, answers })
+  await user.click(await screen.findByRole('button', { name: 'Confirm and sign in' }))
+  expect(await screen.findByRole('button', { name: /Account of/ })).toBeTruthy()
+  expect(keep).toHaveBeenCalledTimes(1)
+  expect(localStorage.getItem('sign-up-secret')).toBeNull()
+})
+
+test('asks for a password when the server does not keep that of the sign-up, in Norwegian [D9]', async () => {
+  const answers = {
+    'POST /auth/v1/verify': () => json(session),
+    [KEEP]: () => json(false),
+    'GET /rest/v1/profiles': () => json([{ ...profile, password_status: 'required' }]),
+  }
+  const { user } = await renderStaff({ at: SIGN_UP, language: 'no', stored, answers })
+  await user.click(await screen.findByRole('button', { name: 'Bekreft og logg inn' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Velg et passord' })).toBeTruthy()
+})
+
+test('keeps the password of the sign-up after a mailed code or a redirect, without asking [D9]', async () => {
+  let status = 'required'
+  const answers = {
+    'GET /rest/v1/profiles': () => json([{ ...profile, password_status: status }]),
+    [KEEP]: () => {
+      status = 'chosen'
+      return json(true)
+    },
+  }
+  await renderStaff({ at: '/admin/account', signedIn: true, stored, answers })
+  expect(await screen.findByRole('button', { name: /Account of/ })).toBeTruthy()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test('does not keep a password at the link of an invite [D9]', async () => {
+  await renderStaff({ at: '/auth/confirm?token_hash=abc&type=invite', stored })
+  expect(await screen.findByLabelText('New password')).toBeTruthy()
 })

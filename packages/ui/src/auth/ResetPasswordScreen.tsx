@@ -12,6 +12,7 @@ import { toast } from '../components/toast.ts'
 import { readAuthState } from './auth-state.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx'
+import { FirstPassword } from './FirstPassword.tsx'
 import { CONFIRMED_PATH } from './link-return.ts'
 import { SecondFactorGuard } from './second-factor/SecondFactorGuard.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
@@ -49,9 +50,11 @@ export function ResetPasswordScreen() {
   const { email } = auth.user
   if (mode === 'first') {
     return (
-      <AuthFrame title={t('firstPassword.title')} subtitle={t('firstPassword.confirmed', { email })}>
-        <NewPasswordForm email={email} onExpired={() => setMode('signed-in')} />
-      </AuthFrame>
+      <FirstPassword loading={t('admin:checkingSession')}>
+        <AuthFrame title={t('firstPassword.title')} subtitle={t('firstPassword.confirmed', { email })}>
+          <NewPasswordForm email={email} onExpired={() => setMode('signed-in')} />
+        </AuthFrame>
+      </FirstPassword>
     )
   }
   const frame = (

@@ -97,6 +97,8 @@ interface StaffOptions {
   readonly platform?: Partial<Platform>
   /** The check against bots, which the server has not by default. */
   readonly captcha?: CaptchaConfig
+  /** What the browser has stored. */
+  readonly stored?: Readonly<Record<string, string>>
 }
 
 /** Renders children that read the session, without any screen. Returns the client. */
@@ -121,8 +123,10 @@ export async function renderStaff({
   language = 'en',
   platform = {},
   captcha,
+  stored = {},
 }: StaffOptions = {}): Promise<Rendered & { readonly supabase: Supabase }> {
   localStorage.clear()
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const backend = { ...fakeBackend({ ...SERVER, ...answers }), captcha }
   const supabase = await backend.client()
   if (signedIn) await supabase.auth.signInWithPassword({ email: EMAIL, password: 'northern-lights' })

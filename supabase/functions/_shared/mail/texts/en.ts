@@ -195,7 +195,9 @@ export const english = {
       subject: 'Confirm your email address',
       preview: 'One more step, and your account is ready.',
       heading: 'Confirm your email address',
-      paragraphs: ['Open this link to confirm your email address and choose your password.'],
+      paragraphs: [
+        'Open this link to confirm your email address. In the browser where you signed up, your password stays.',
+      ],
       action: 'Confirm address',
       closing: ['The link works once, for an hour. If you did not sign up, you can ignore this email.'],
       reason: 'You are receiving this email because your address was used to sign up.',

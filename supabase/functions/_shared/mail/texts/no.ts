@@ -205,7 +205,9 @@ export const norwegian: Texts = {
       subject: 'Bekreft e-postadressen din',
       preview: 'Ett steg til, så er kontoen klar.',
       heading: 'Bekreft e-postadressen din',
-      paragraphs: ['Åpne lenken for å bekrefte e-postadressen din og velge et passord.'],
+      paragraphs: [
+        'Åpne lenken for å bekrefte e-postadressen din. I nettleseren der du registrerte deg, beholder du passordet.',
+      ],
       action: 'Bekreft adressen',
       closing: ['Lenken virker én gang, i én time. Har du ikke registrert deg, kan du se bort fra denne e-posten.'],
       reason: 'Du får denne e-posten fordi adressen din ble brukt til å registrere en konto.',

@@ -81,6 +81,11 @@ export default {
     toAccount: 'Go to your account',
     forgotten: 'If you have forgotten it, have a reset link mailed to you.',
   },
+  confirmAddress: {
+    title: 'Confirm your address',
+    text: 'You sign in with the password that was chosen in this browser.',
+    change: 'Choose another password',
+  },
   firstPassword: {
     title: 'Choose your password',
     confirms: 'This confirms your address and signs you in. You can use the password you signed up with.',

@@ -84,6 +84,11 @@ export default {
     toAccount: 'Gå til kontoen din',
     forgotten: 'Har du glemt det, kan du få en lenke på e-post.',
   },
+  confirmAddress: {
+    title: 'Bekreft adressen din',
+    text: 'Du logger inn med passordet som ble valgt i denne nettleseren.',
+    change: 'Velg et annet passord',
+  },
   firstPassword: {
     title: 'Velg et passord',
     confirms: 'Dette bekrefter adressen din og logger deg inn. Du kan bruke passordet du registrerte deg med.',
