@@ -4,7 +4,6 @@ import { liftFormLimits, rowsOf } from '../support/backend.ts'
 import { FakeCaptcha } from '../support/captcha.ts'
 import { visit } from '../support/hydration.ts'
 import { ContactPage } from '../support/pages/contact-page.ts'
-import { takeTime } from '../support/pages/person.ts'
 import { Product, type StackInfo } from '../support/product.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -79,7 +78,6 @@ for (const language of ['en', 'no'] as const) {
     const shown = contact.form.getByRole('group', { name: texts.label })
     await expect(shown.getByText(texts.blocked)).toBeVisible()
     await expectAccessible(page, page.url(), [360, 1440])
-    await contact.wait()
     await contact.form.locator('button[type=submit]').click()
     await expect(contact.form.getByText(texts.missing)).toBeVisible()
     check.isBlocked = false
@@ -98,7 +96,6 @@ for (const language of ['en', 'no'] as const) {
     await new ContactPage(page, language).open(stack.siteUrl)
     const box = page.getByRole('form', { name: texts.newsletter })
     await box.getByRole('textbox').fill(email)
-    await takeTime(page)
     await box.getByRole('button').click()
     await expect(box.getByText(texts.missing)).toBeVisible()
     await check.complete()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { visit } from '../support/hydration.ts'
 import { rowsOf } from '../support/backend.ts'
-import { takeTime } from '../support/pages/person.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -31,7 +30,6 @@ test('skips the bar, prices a job and requests a quote by keyboard alone (A1)', 
     await page.keyboard.type(typed)
     await press(page, 'Tab')
   }
-  await takeTime(page)
   await expect(quote.sendButton).toBeFocused()
   await press(page, 'Enter')
   await expect(quote.done).toBeVisible()
@@ -86,7 +84,6 @@ test('subscribes to the newsletter by keyboard alone and focuses the answer (A1)
     .getByRole('textbox', { name: 'Email' })
     .focus()
   await page.keyboard.type('keys@engine.example')
-  await takeTime(page)
   await press(page, 'Enter')
   await expect(page.getByText('Check your inbox')).toBeVisible()
   await expect(page.locator('output:focus')).toContainText('Check your inbox')

@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { visit } from '../support/hydration.ts'
 import { mailsTo, rowsOf } from '../support/backend.ts'
 import { failTwice } from '../support/fail-twice.ts'
-import { takeTime } from '../support/pages/person.ts'
 import { expect, test } from '../support/test.ts'
 
 const ENDPOINT = '**/functions/v1/newsletter'
@@ -12,7 +11,7 @@ const TEXTS = {
     path: '/contact',
     box: 'A newsletter when we have something to say',
     subscribe: 'Subscribe',
-    check: 'Check your inbox',
+    check: 'Almost there',
     subject: 'Confirm your subscription to the newsletter from Nordlys Consulting',
     confirm: 'Confirm subscription',
     confirmed: 'You are on the list.',
@@ -24,7 +23,7 @@ const TEXTS = {
     path: '/no/contact',
     box: 'Nyhetsbrev når vi har noe å fortelle',
     subscribe: 'Meld meg på',
-    check: 'Sjekk innboksen',
+    check: 'Nesten i mål',
     subject: 'Bekreft abonnementet på nyhetsbrevet fra Nordlys Consulting',
     confirm: 'Bekreft abonnementet',
     confirmed: 'Du står på listen.',
@@ -44,7 +43,6 @@ const box = (page: Page, language: 'en' | 'no') => {
 async function subscribe(page: Page, language: 'en' | 'no', email: string): Promise<void> {
   const { email: field, button } = box(page, language)
   await field.fill(email)
-  await takeTime(page)
   await button.click()
 }
 
@@ -129,7 +127,7 @@ test('reports a missing server in the box and behind links, keeps the input and 
   await expect(email).toHaveValue('later@engine.example')
   await page.unroute(ENDPOINT)
   await button.click()
-  await expect(page.getByText('Check your inbox')).toBeVisible()
+  await expect(page.getByText('Almost there')).toBeVisible()
 
   await page.route(ENDPOINT, (route) => route.abort())
   await visit(page, `${stack.siteUrl}/newsletter/unsubscribe?token=${'b'.repeat(64)}`)
@@ -145,12 +143,11 @@ test('keeps the address after two failed sign-ups and stores it at the third [R1
   await visit(page, `${stack.siteUrl}/contact`)
   const { email, form, button } = box(page, 'en')
   await email.fill(address)
-  await takeTime(page)
   await failTwice(page, ENDPOINT, () => button.click())
   await expect(form.getByRole('alert')).toContainText('We cannot reach the server.')
   await expect(email).toHaveValue(address)
   await button.click()
-  await expect(page.getByText('Check your inbox')).toBeVisible()
+  await expect(page.getByText('Almost there')).toBeVisible()
   expect(await rowsOf(stack, 'newsletter_subscribers', `email=eq.${address}`)).toHaveLength(1)
 })
 
@@ -161,6 +158,6 @@ test('answers a bot as usual and stores no address (W4)', async ({ page, stack }
     .locator('input[name=website]')
     .evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'))
   await subscribe(page, 'en', 'machine-reader@engine.example')
-  await expect(page.getByText('Check your inbox')).toBeVisible()
+  await expect(page.getByText('Almost there')).toBeVisible()
   expect(await rowsOf(stack, 'newsletter_subscribers', 'email=eq.machine-reader@engine.example')).toEqual([])
 })

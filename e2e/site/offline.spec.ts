@@ -2,7 +2,6 @@ import type { Page } from 'playwright/test'
 import { visit } from '../support/hydration.ts'
 import { rowsOf } from '../support/backend.ts'
 import { ContactPage } from '../support/pages/contact-page.ts'
-import { takeTime } from '../support/pages/person.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,7 +13,7 @@ const TEXTS = {
     retry: 'Try again',
     sent: 'Message sent successfully!',
     newsletter: 'A newsletter when we have something to say',
-    subscribed: 'Check your inbox',
+    subscribed: 'Almost there',
     about: 'About',
     otherAbout: 'Om oss',
     toggle: 'Read this page in Norwegian',
@@ -28,7 +27,7 @@ const TEXTS = {
     retry: 'Prøv igjen',
     sent: 'Meldingen er sendt!',
     newsletter: 'Nyhetsbrev når vi har noe å fortelle',
-    subscribed: 'Sjekk innboksen',
+    subscribed: 'Nesten i mål',
     about: 'Om oss',
     otherAbout: 'About',
     toggle: 'Les siden på engelsk',
@@ -115,7 +114,6 @@ for (const language of LANGUAGES) {
       const email = `offline-${name}-${language}@engine.example`
       const form = formsOf(page, language, stack.siteUrl)[name]
       await form.fill(email)
-      await takeTime(page)
       await context.setOffline(true)
       await form.send()
       await expect(form.form.getByRole('alert').filter({ hasText: texts.offline })).toBeVisible()
@@ -144,7 +142,6 @@ for (const [name, language] of [
     const texts = TEXTS[language]
     const form = formsOf(page, language, stack.siteUrl)[name]
     await form.fill(email)
-    await takeTime(page)
     await shortenTimers(page)
     await page.route('**/functions/v1/**', () => undefined)
     await form.send()

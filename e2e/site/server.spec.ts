@@ -44,7 +44,7 @@ const MESSAGE = {
   subject: 'A register',
   message: 'Can you help us?',
   language: 'en',
-  website: '',
+  reference: '',
   elapsed_ms: 60_000,
 }
 

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { visit } from '../hydration.ts'
-import { takeTime } from './person.ts'
 
 const ENGLISH = {
   path: '/contact',
@@ -77,14 +76,7 @@ export class ContactPage {
     if (budgetRange !== undefined) await this.choice('budgetRange').selectOption(budgetRange)
   }
 
-  /** Waits for the time that a person takes. */
-  wait(): Promise<void> {
-    return takeTime(this.page)
-  }
-
-  /** Presses the button after the time that a person takes. */
   async send(): Promise<void> {
-    await this.wait()
     await this.sendButton.click()
   }
 }

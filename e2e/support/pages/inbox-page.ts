@@ -43,7 +43,7 @@ export class InboxPage {
     const response = await fetch(`${this.stack.apiUrl}/functions/v1/${name}`, {
       method: 'POST',
       headers: { apikey: this.stack.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ id: randomUUID(), language: 'no', website: '', elapsed_ms: 60_000, ...body }),
+      body: JSON.stringify({ id: randomUUID(), language: 'no', reference: '', elapsed_ms: 60_000, ...body }),
     })
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
   }

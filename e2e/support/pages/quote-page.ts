@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { visit } from '../hydration.ts'
-import { takeTime } from './person.ts'
 
 interface Texts {
   readonly path: string
@@ -89,9 +88,8 @@ export class QuotePage {
     return this.page.getByRole('main').locator('button[type=submit]')
   }
 
-  /** Presses the button after the time that a person takes. */
+  /** Presses the button. */
   async send(): Promise<void> {
-    await takeTime(this.page)
     await this.sendButton.click()
   }
 

@@ -12,22 +12,24 @@ interface FormType<Stored> {
   readonly refusals?: Refusals
 }
 
+/** The text of the hidden field; null for a request without one, which no form of the site sent. */
+const trapOf = ({ reference, website }: BotTrap): string | null =>
+  reference === undefined && website === undefined ? null : `${reference ?? ''}${website ?? ''}`
+
 /**
- * Stores a visitor's form and starts the delivery of its mails. Passes the client address for rate limits and the time spent on the form.
- * Marks bots, which fill in the hidden field or omit what the site's forms send. A bot receives the regular response, but nothing is stored
- * (rule W4).
+ * Stores a visitor's form and starts the delivery of its mails. Passes the client address for rate limits, and what the database needs to
+ * judge whether a bot sent it: such a submission is stored as well, and marked (rule W4).
  */
 export async function submit<Stored>(
   request: Request,
   form: BotTrap,
   { store, answer, refusals }: FormType<Stored>,
 ): Promise<Stored> {
-  const { website, captcha_token: token, ...fields } = form
+  const { reference, website, captcha_token: token, ...fields } = form
   await requireCaptcha(request, token)
-  const isBot = website !== '' || fields.elapsed_ms === undefined
   const stored = await callService(
     store,
-    { request: { ...fields, client: clientAddress(request), discard: isBot } },
+    { request: { ...fields, client: clientAddress(request), trap: trapOf({ reference, website }) } },
     answer,
     refusals,
   )

@@ -4,7 +4,7 @@ import type { Recorder, Sent } from './recorder.ts'
 const FUNCTIONS = '/functions/v1'
 
 const MESSAGE = {
-  website: '',
+  reference: '',
   elapsed_ms: 60_000,
   firstName: 'Kari',
   lastName: 'Nordmann',

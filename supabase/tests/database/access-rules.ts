@@ -99,7 +99,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   contacts: {
     may: { admin: 'sud', service: 'siud' },
-    update: ['status', 'handled_by', 'handled_at'],
+    update: ['status', 'handled_by', 'handled_at', 'suspected_spam'],
     row: (n) => ({ name: `Visitor ${n}`, email: `visitor${n}@example.test`, message: 'Hello' }),
     change: { status: 'handled' },
   },
@@ -120,9 +120,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { token_hash: '9'.padStart(64, '0') },
   },
   newsletter_subscribers: {
-    may: { admin: 'sd', service: 'siud' },
-    row: (n) => ({ email: `reader${n}@example.test` }),
-    change: { status: 'confirmed' },
+    may: { admin: 'sud', service: 'siud' },
+    update: ['suspected_spam'],
+    row: (n) => ({ email: `reader${n}@example.test`, suspected_spam: true }),
+    change: { suspected_spam: false },
   },
   newsletter_tokens: {
     may: { service: 'siud' },
@@ -152,7 +153,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   quote_requests: {
     may: { admin: 'sud', service: 'siud' },
-    update: ['status'],
+    update: ['status', 'suspected_spam'],
     row: (n) => ({
       client_name: `Visitor ${n}`,
       client_email: `visitor${n}@example.test`,

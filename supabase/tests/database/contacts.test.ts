@@ -75,7 +75,12 @@ describe('submit_contact', () => {
     })
   })
 
-  submissions.testCommon({ change: 'handled', invalidFields: { message: null, email: 'x' } })
+  submissions.testCommon({
+    change: 'handled',
+    otherFields: { subject: 'Et annet register' },
+    invalidFields: { message: null, email: 'x' },
+    text: 'message',
+  })
 
   submissions.testRefusals([
     ['invalid_name', { name: '' }],

@@ -96,7 +96,7 @@ it('does not limit unknown clients, only their addresses', async () => {
 
 it('R3: does not count repeats, even over the limit', async () => {
   const client = '203.0.113.5'
-  const first = { client, id: randomUUID() }
+  const first = { client, id: randomUUID(), email: 'kari@example.test' }
   expect(await outcomes([...times(9, first), ...times(4, { client }), { client }, first])).toEqual([
     ...ok(13),
     REFUSED,

@@ -23,7 +23,7 @@ type Work = (as: postgres.TransactionSql) => PromiseLike<readonly { readonly ans
 const call = async (work: Work, through = sql): Promise<unknown> =>
   (await asRole(through, { role: 'service_role' }, async (as) => work(as)))[0]?.answer
 
-const subscribe = (request: Record<string, string | boolean | null> = {}, through = sql) =>
+const subscribe = (request: Record<string, string | number | null> = {}, through = sql) =>
   call(
     (as) => as`select public.newsletter_subscribe(${as.json({ email: 'kari@example.test', ...request })}) as answer`,
     through,
@@ -110,10 +110,52 @@ describe('newsletter_subscribe', () => {
     }
   })
 
-  it('W4: discards a bot’s request with the same response', async () => {
-    expect(await subscribe({ discard: true })).toEqual(PENDING)
-    expect(await sql`select from public.newsletter_subscribers`).toHaveLength(0)
+  it('stores a suspected sign-up, marked and without a mail [W4]', async () => {
+    expect(await subscribe({ trap: 'https://spam.test' })).toEqual(PENDING)
+    expect(await subscriber()).toMatchObject({ status: 'pending', suspected_spam: true, confirmation_sent_at: null })
+    await subscribe({ trap: null })
     expect(await mails()).toHaveLength(0)
+  })
+
+  it('does not mark a sign-up because it was fast [R13]', async () => {
+    await subscribe({ trap: '', elapsed_ms: 0 })
+    expect([(await subscriber())['suspected_spam'], (await mails()).length]).toEqual([false, 1])
+  })
+
+  it('mails the link once, when staff remove the mark or the person tries again [W4]', async () => {
+    const admin = await createUser(sql, { status: 'approved' })
+    const clear = () =>
+      asRole(sql, { userId: admin }, (as) => as`update public.newsletter_subscribers set suspected_spam = false`)
+    await subscribe({ trap: 'x' })
+    await clear()
+    await clear()
+    expect(await subscriber()).toMatchObject({ suspected_spam: false, confirmation_sent_at: expect.any(Date) })
+    expect(await confirm(await lastToken())).toEqual(CONFIRMED)
+    expect(await mails()).toHaveLength(1)
+
+    await sql`truncate public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox`
+    await subscribe({ trap: 'x' })
+    await subscribe({ trap: '' })
+    expect([(await subscriber())['suspected_spam'], (await mails()).length]).toEqual([false, 1])
+  })
+
+  it('keeps an unsubscribed address unsubscribed until the mark of its new sign-up is removed [W4]', async () => {
+    const admin = await createUser(sql, { status: 'approved' })
+    await subscribe()
+    const old = await lastToken()
+    await unsubscribe(old)
+    await subscribe({ trap: 'x' })
+    expect(await subscriber()).toMatchObject({ status: 'unsubscribed', suspected_spam: true })
+    await expect(confirm(old)).rejects.toMatchObject({ message: 'invalid_token' })
+    await asRole(sql, { userId: admin }, (as) => as`update public.newsletter_subscribers set suspected_spam = false`)
+    expect(await subscriber()).toMatchObject({ status: 'pending', suspected_spam: false })
+    expect(await confirm(await lastToken())).toEqual(CONFIRMED)
+  })
+
+  it('stores the language of the latest sign-up before it is confirmed, without another mail [R1]', async () => {
+    await subscribe({ language: 'en' })
+    await subscribe({ language: 'no' })
+    expect([(await subscriber())['language'], (await mails()).length]).toEqual(['no', 1])
   })
 
   it.each([

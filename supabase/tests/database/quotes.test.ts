@@ -146,7 +146,12 @@ describe('submit_quote_request', () => {
     ])
   })
 
-  submissions.testCommon({ change: 'rejected', invalidFields: { service_type: 'Gone', estimated_hours: -1 } })
+  submissions.testCommon({
+    change: 'rejected',
+    otherFields: { estimated_hours: 41 },
+    invalidFields: { service_type: 'Gone', estimated_hours: -1 },
+    text: 'project_description',
+  })
 
   submissions.testRefusals([
     ['unknown_service', { service_type: 'Alchemy' }],

@@ -17,6 +17,17 @@ interface Kind {
   readonly request: (changes?: Changes) => { readonly id: string }
 }
 
+/** What the tests of every form need. */
+interface Common {
+  /** A status that staff set. */
+  readonly change: string
+  /** Other valid content. */
+  readonly otherFields: Changes
+  readonly invalidFields: Changes
+  /** The name of the longest text. */
+  readonly text: string
+}
+
 /** Waits until the given number of connections wait for locks. */
 async function untilWaiting(sql: postgres.Sql, count: number): Promise<void> {
   const waiting = () =>
@@ -61,8 +72,8 @@ export class Submissions {
     `)
   }
 
-  /** Sends one request 200 times concurrently, and returns the distinct results. */
-  async submitAtOnce(body: unknown): Promise<string[]> {
+  /** Sends 200 requests concurrently, in turn of the given ones, and returns the distinct results. */
+  async submitAtOnce(...bodies: readonly unknown[]): Promise<string[]> {
     const { sql, url } = this.#database()
     const pool = postgres(url, { max: 20, onnotice: () => undefined })
     const gate = Promise.withResolvers<void>()
@@ -74,7 +85,9 @@ export class Submissions {
       await gate.promise
     })
     await shut.promise
-    const sending = Promise.all(Array.from({ length: 200 }, () => this.submit(body, pool)))
+    const sending = Promise.all(
+      Array.from({ length: 200 }, (_, turn) => this.submit(bodies[turn % bodies.length], pool)),
+    )
     await untilWaiting(sql, 20)
     gate.resolve()
     await holding
@@ -83,8 +96,16 @@ export class Submissions {
     return [...new Set(answers.map((answer) => JSON.stringify(answer)))]
   }
 
-  /** Defines the tests of every form. `change` is an update by staff, `nonsense` the changed fields of a repeat. */
-  testCommon({ change, invalidFields }: { readonly change: string; readonly invalidFields: Changes }): void {
+  async isMarked(id: string): Promise<boolean> {
+    const { sql } = this.#database()
+    const { marked } = await only(sql<{ marked: boolean }[]>`
+      select suspected_spam as marked from ${sql(`public.${this.#kind.table}`)} where id = ${id}
+    `)
+    return marked
+  }
+
+  /** Defines the tests of every form. */
+  testCommon({ change, otherFields, invalidFields, text }: Common): void {
     const { request } = this.#kind
 
     it('R3: stores one row and two mails for 200 concurrent requests with the same id', async () => {
@@ -94,12 +115,37 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('returns the stored row for a repeat with other fields', async () => {
+    it('returns the stored row for a repeat, also after staff changed it and in another language [R13]', async () => {
       const { sql } = this.#database()
       const body = request()
       const first = await this.submit(body)
       await sql`update ${sql(`public.${this.#kind.table}`)} set status = ${change} where id = ${body.id}`
-      expect(await this.submit({ ...body, ...invalidFields })).toEqual({ ...first, status: change })
+      expect(await this.submit({ ...body, language: 'en' })).toEqual({ ...first, status: change })
+      expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
+    })
+
+    it('stores other content under a used id as another submission, once [R13]', async () => {
+      const body = request()
+      const first = await this.submit(body)
+      const other = { ...body, ...otherFields }
+      const second = await this.submit(other)
+      expect(second['id']).not.toBe(first['id'])
+      expect(await this.submit(other)).toEqual(second)
+      expect(await this.submit(body)).toEqual(first)
+      for (const { id } of [first, second]) expect(await this.countOf(String(id))).toEqual({ rows: 1, mails: 2 })
+    })
+
+    it('stores two rows for 200 concurrent requests with one id and two contents [R13]', async () => {
+      const body = request({ client: '203.0.113.77' })
+      const answers = await this.submitAtOnce(body, { ...body, ...otherFields })
+      expect(answers).toHaveLength(2)
+      for (const answer of answers) expect(await this.countOf(JSON.parse(answer).id)).toEqual({ rows: 1, mails: 2 })
+    })
+
+    it('rejects invalid content under a used id, and keeps the stored row [R13]', async () => {
+      const body = request()
+      await this.submit(body)
+      await expect(this.submit({ ...body, ...invalidFields })).rejects.toMatchObject({ code: 'P0001' })
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 
@@ -121,12 +167,49 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 0, mails: 0 })
     })
 
-    it('W4: discards a bot’s request with the same response', async () => {
+    it.each([
+      ['text in the hidden field', { trap: 'https://spam.test' }],
+      ['no hidden field', { trap: null }],
+      ['a link that was typed too fast', { trap: '', elapsed_ms: 1999, [text]: 'Buy at https://spam.test' }],
+    ])('stores a request with %s, marked and without mails [W4]', async (_, changes) => {
       const answer = await this.submit(request())
-      const before = await this.countAll()
-      const body = request({ discard: true })
+      const body = request(changes)
       expect(await this.submit(body)).toEqual({ ...answer, id: body.id, created_at: expect.any(String) })
-      expect(await this.countAll()).toEqual(before)
+      expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 0 })
+      expect(await this.isMarked(body.id)).toBe(true)
+      // A retry of the same request sends nothing either.
+      await this.submit(body)
+      expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 0 })
+    })
+
+    it.each([
+      ['at once', { trap: '', elapsed_ms: 0 }],
+      ['at an unknown time', { trap: '' }],
+      ['with a link that took its time', { trap: '', elapsed_ms: 2000, [text]: 'See https://fjord.test' }],
+      ['with a link at an unknown time', { trap: '', [text]: 'See https://fjord.test' }],
+    ])('marks no request that was sent %s: time alone is no suspicion [R13]', async (_, changes) => {
+      const body = request(changes)
+      await this.submit(body)
+      expect(await this.isMarked(body.id)).toBe(false)
+      expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
+    })
+
+    it('sends the mails of a marked request once, when staff remove the mark [W4]', async () => {
+      const { sql } = this.#database()
+      const admin = await createUser(sql, { status: 'approved' })
+      const body = request({ trap: 'x' })
+      await this.submit(body)
+      const mark = (isMarked: boolean) =>
+        asRole(
+          sql,
+          { userId: admin },
+          (as) => as`update ${as(`public.${this.#kind.table}`)} set suspected_spam = ${isMarked} where id = ${body.id}`,
+        )
+      await mark(false)
+      expect([await this.isMarked(body.id), await this.countOf(body.id)]).toEqual([false, { rows: 1, mails: 2 }])
+      await mark(true)
+      await mark(false)
+      expect([await this.isMarked(body.id), await this.countOf(body.id)]).toEqual([false, { rows: 1, mails: 2 }])
     })
 
     it('rejects values that are not objects', async () => {

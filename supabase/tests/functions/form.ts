@@ -78,12 +78,20 @@ export class Form {
       expect(await mails()).toHaveLength(2)
     })
 
-    test('ignores other content under a repeated id (R3)', async () => {
+    test('stores other content under a used id as another submission [R13]', async () => {
       const first = body()
-      const answer = await (await send(first)).text()
-      const before = [...(await stored())]
-      expect(await (await send({ ...first, ...change })).text()).toBe(answer)
-      expect([...(await stored())]).toEqual(before)
+      const other = { ...first, ...change }
+      const [one, two, again] = [
+        (await (await send(first)).json()).data,
+        (await (await send(other)).json()).data,
+        (await (await send(other)).json()).data,
+      ]
+      expect(one.id).toBe(first.id)
+      expect(two.id).not.toBe(first.id)
+      expect(again).toEqual(two)
+      expect(new Set((await stored()).map((row) => row['id']))).toEqual(new Set([one.id, two.id]))
+      expect(await stored()).toHaveLength(2)
+      expect(await mails()).toHaveLength(4)
     })
 
     test('rejects a body of one megabyte (W6)', async () => {

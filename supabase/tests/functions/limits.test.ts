@@ -45,9 +45,13 @@ async function statuses(path: string, forms: readonly object[], headers: Record<
 }
 
 const storedRows = async () => {
-  const [counts] = await stack.database.sql<{ forms: number; mails: number }[]>`
-    select (select count(*)::int from public.contacts) + (select count(*)::int from public.quote_requests)
-      + (select count(*)::int from public.newsletter_subscribers) as forms,
+  const [counts] = await stack.database.sql<{ forms: number; marked: number; mails: number }[]>`
+    with forms as (
+      select suspected_spam from public.contacts union all select suspected_spam from public.quote_requests
+      union all select suspected_spam from public.newsletter_subscribers
+    )
+    select (select count(*)::int from forms) as forms,
+      (select count(*)::int from forms where suspected_spam) as marked,
       (select count(*)::int from public.email_outbox) as mails
   `
   return counts
@@ -103,13 +107,11 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
   })
 
   test.for([
-    ['the field that nobody sees filled in', { website: 'https://spam.test' }],
-    ['the form filled in within two seconds', { elapsed_ms: 1999 }],
-    ['no field that nobody sees', { website: undefined }],
-    ['no time of filling in', { elapsed_ms: undefined }],
-    ['nothing but the fields', { website: undefined, elapsed_ms: undefined }],
-  ] as const)('%s: answered like success, nothing stored', async ([, change]) => {
-    const person = await post(stack, path, { ...form(), website: '', elapsed_ms: 2000 })
+    ['the hidden field filled in', { reference: 'https://spam.test' }],
+    ['the hidden field of an older page filled in', { website: 'https://spam.test' }],
+    ['nothing but the fields', { reference: undefined, website: undefined, elapsed_ms: undefined }],
+  ] as const)('%s: stored and marked, with the usual answer and no mail [W4]', async ([, change]) => {
+    const person = await post(stack, path, { ...form(), elapsed_ms: 2000 })
     const before = await storedRows()
     const machine = await post(stack, path, { ...form(), ...change })
     expect([person.status, machine.status]).toEqual([200, 200])
@@ -117,23 +119,34 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
     expect(Object.keys(other.data)).toEqual(Object.keys(own.data))
     const { id: _, created_at: __, ...rest } = own.data
     expect(other.data).toMatchObject(rest)
-    expect(await storedRows()).toEqual(before)
-    expect(before?.forms).toBe(1)
+    expect(await storedRows()).toEqual({ forms: 2, marked: 1, mails: before?.mails })
   })
 
-  test.for([
-    [0, 0, 1],
-    [10, 9999, 0],
-    [10, 10_000, 1],
-  ] as const)('where %i s are the least, %i ms store %i', async ([least, elapsed_ms, stored]) => {
-    const { sql } = stack.database
-    await sql`update public.system_settings set value = ${least} where key = 'form_min_fill_seconds'`
-    onTestFinished(async () => {
-      await sql`update public.system_settings set value = '2' where key = 'form_min_fill_seconds'`
-    })
-    expect((await post(stack, path, { ...form(), elapsed_ms })).status).toBe(200)
-    expect((await storedRows())?.forms).toBe(stored)
+  // A clock that jumps, stops, runs backwards or is read in another page.
+  test.for([0, -1, 1e300, -86_400_000, 315_360_000_000, null, 'soon', undefined])(
+    'stores a form with the time %j without a mark [R13]',
+    async (elapsed_ms) => {
+      const answer = await post(stack, path, { ...form(), reference: '', website: undefined, elapsed_ms })
+      expect(answer.status).toBe(200)
+      expect(await storedRows()).toMatchObject({ forms: 1, marked: 0 })
+    },
+  )
+})
+
+test.for([
+  [0, 0, 0],
+  [10, 9999, 1],
+  [10, 10_000, 0],
+] as const)('where %i s are the least, a message with a link after %i ms has %i marks (W4)', async (row) => {
+  const [least, elapsed_ms, marked] = row
+  const { sql } = stack.database
+  await sql`update public.system_settings set value = ${least} where key = 'form_min_fill_seconds'`
+  onTestFinished(async () => {
+    await sql`update public.system_settings set value = '2' where key = 'form_min_fill_seconds'`
   })
+  const message = { ...MESSAGE, id: randomUUID(), message: 'See https://fjord.test', elapsed_ms }
+  expect((await post(stack, 'send-contact-email', message)).status).toBe(200)
+  expect(await storedRows()).toMatchObject({ forms: 1, marked })
 })
 
 test('accepts a repeat at the limit, so that a bad connection loses no lead (R3)', async () => {

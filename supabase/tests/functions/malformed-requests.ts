@@ -51,8 +51,8 @@ const hours = oneof(
   double({ max: 0.99 }),
 )
 const trap: Fields = {
+  reference: oneof(constantFrom<unknown>(7, true, [], {}, null), tooLong(2000)),
   website: oneof(constantFrom<unknown>(7, true, [], {}, null), tooLong(2000)),
-  elapsed_ms: constantFrom<unknown>(-1, '3000', null, [], {}, true),
 }
 const visitor: Fields = { ...trap, id: word, language: word }
 const turn = constantFrom<unknown>(

@@ -151,7 +151,7 @@ export const QUOTE = {
 } as const
 
 /** The fields that every form of the site adds. */
-export const PERSON = { website: '', elapsed_ms: 60_000 } as const
+export const PERSON = { reference: '', elapsed_ms: 60_000 } as const
 
 /** The quote request as a visitor's form sends it. */
 export const QUOTE_FORM = { ...QUOTE, ...PERSON } as const

@@ -1,16 +1,22 @@
 import type { BotTrap } from '@nordlys/data/lib/bot-trap'
 
 /** The name of the hidden field. */
-export const BOT_TRAP_FIELD = 'website' satisfies keyof BotTrap
+export const BOT_TRAP_FIELD = 'reference' satisfies keyof BotTrap
 
 /**
- * Returns the additional values of a form with a BotTrapField (rule W4). `since` is when it was first shown, in milliseconds since 1970.
+ * Returns the milliseconds since the page was opened. Never `Date.now()`: that clock may be wrong, jump, or be set back while a form is
+ * open.
  */
-export function readBotTrap(form: HTMLFormElement, since: number): BotTrap {
-  const website = new FormData(form).get(BOT_TRAP_FIELD)
+export const pageTime = (): number => performance.now()
+
+/**
+ * Returns the additional values of a form with a BotTrapField (rule W4). `since` is the `pageTime` at which it was first shown, undefined
+ * where that was in another page.
+ */
+export function readBotTrap(form: HTMLFormElement, since: number | undefined): BotTrap {
+  const trap = new FormData(form).get(BOT_TRAP_FIELD)
   return {
-    website: typeof website === 'string' ? website : '',
-    // A clock that was set back must not make the server reject the form.
-    elapsed_ms: Math.max(0, Date.now() - since),
+    [BOT_TRAP_FIELD]: typeof trap === 'string' ? trap : '',
+    ...(since === undefined ? {} : { elapsed_ms: pageTime() - since }),
   }
 }

@@ -1,11 +1,12 @@
 import { tabStore } from '@nordlys/data/lib/browser-storage'
+import { pageTime } from './bot-trap.ts'
 
 /** The visitor's input, and the id for sending it: sending a draft twice stores one row (rule R3). */
 export interface Draft<Values> {
   readonly id: string
   readonly values: Values
-  /** When its form was first shown, in milliseconds since 1970. */
-  readonly since: number
+  /** The `pageTime` at which its form was first shown; undefined for a draft of an earlier page, whose clock was another one. */
+  readonly since?: number
   /** The values last sent under this id, as text, if any. */
   readonly sent?: string
 }
@@ -30,8 +31,8 @@ function newId(): string {
 export interface OpenDraft<Stored, Values = Stored> {
   /** The initial values of the form. */
   readonly values: Stored
-  /** Returns when the form was first shown, in milliseconds since 1970; a reload does not reset it. */
-  readonly since: () => number
+  /** Returns the `pageTime` at which the form was first shown; undefined for a restored draft. */
+  readonly since: () => number | undefined
   /** Persists the values for this tab. */
   readonly keep: (values: Values) => void
   /** Returns the id to send these values under. */
@@ -51,7 +52,7 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
   }
 
   /** Returns an empty draft with a new id. */
-  const create = (): Draft<Values> => ({ id: newId(), values: read({}), since: Date.now() })
+  const create = (): Draft<Values> => ({ id: newId(), values: read({}), since: pageTime() })
 
   /** Returns the draft of this tab, or a new one if storage is damaged or blocked. */
   const load = (): Draft<Values> => {
@@ -59,12 +60,10 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
       const stored = asRecord(JSON.parse(tabStore.get(key) ?? 'null'))
       const id = text(stored, 'id')
       if (!id) return create()
-      const since: unknown = Reflect.get(stored, 'since')
       const sent = text(stored, 'sent')
       return {
         id,
         values: read(Reflect.get(stored, 'values')),
-        since: typeof since === 'number' ? since : Date.now(),
         ...(sent ? { sent } : {}),
       }
     } catch {
@@ -73,15 +72,12 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
   }
 
   /** Stores the draft for this tab. Without storage it lives as long as the page. */
-  const save = (draft: Draft<Values>): void => tabStore.set(key, JSON.stringify(draft))
+  const save = (draft: Draft<Values>): void => tabStore.set(key, JSON.stringify({ ...draft, since: undefined }))
 
   /** Deletes the sent draft. */
   const clear = (): void => tabStore.set(key, null)
 
-  /**
-   * Returns the draft to send: with the same id for the same values, so that a retry stores one row, and a new id for changed ones, which
-   * the server would otherwise drop as a retry.
-   */
+  /** Returns the draft to send: with the same id for the same values, so that a retry stores one row, and a new id for changed ones. */
   const toSend = (draft: Draft<Values>, values: Values): Draft<Values> => {
     const sent = JSON.stringify(read(values))
     return { ...draft, id: draft.sent === undefined || draft.sent === sent ? draft.id : newId(), values, sent }

@@ -39,6 +39,14 @@ export const useSetContactStatus = () =>
     patch: ({ ids, status }) => ({ ids, change: { status } }),
   })
 
+/** Removes the mark of a message, which sends its mails. Throws a DataError. */
+export const useClearContactMark = () =>
+  useBackendMutation(
+    (supabase, id: string) =>
+      affectedRows(supabase, 'contacts', [id], supabase.from('contacts').update({ suspected_spam: false })),
+    contactKeys.all,
+  )
+
 /** Writes batches of messages after the time for an undo. */
 export const useContactBatch = () => ({
   setStatus: useBatchWrite(contactKeys.all, setContactStatusIfUnchanged),

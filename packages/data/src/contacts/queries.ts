@@ -10,7 +10,7 @@ import { contactKeys } from './keys.ts'
 import { type Contact, contactCountersSchema, contactSchema } from './schema.ts'
 
 const COLUMNS =
-  'id, name, email, company, project_type, budget_range, subject, message, language, status, handled_at, client_id, created_at, updated_at'
+  'id, name, email, company, project_type, budget_range, subject, message, language, status, suspected_spam, handled_at, client_id, created_at, updated_at'
 
 // The view searches with an index.
 const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>
@@ -18,9 +18,9 @@ const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counti
     ? supabase.from('contacts').select(COLUMNS, counting)
     : supabase.from('searched_contacts').select(COLUMNS, counting)
 
-/** The contact messages; the filter is `status`. */
+/** The contact messages; the filters are `status` and `suspected_spam`. */
 export const contactPages = listPages(contactKeys.list, contactSchema, (supabase, query, counting) =>
-  listRequest(requestRows(supabase, query, counting), query, ['status']),
+  listRequest(requestRows(supabase, query, counting), query, ['status', 'suspected_spam']),
 )
 
 /** Fetches a message; null when it is missing. Throws a DataError. */

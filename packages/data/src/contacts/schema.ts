@@ -57,6 +57,8 @@ export const contactSchema = z.object({
   message: z.string(),
   language: z.enum(LANGUAGES),
   status: z.enum(CONTACT_STATUSES),
+  /** Whether a bot may have sent it. */
+  suspected_spam: z.boolean(),
   handled_at: z.nullable(z.string()),
   /** The client created from its sender. */
   client_id: z.nullable(z.uuid()),
@@ -66,5 +68,10 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>
 
 /** The counters above the list. */
-export const contactCountersSchema = z.object({ total: z.number(), pending: z.number(), handled: z.number() })
+export const contactCountersSchema = z.object({
+  total: z.number(),
+  pending: z.number(),
+  handled: z.number(),
+  suspected: z.number(),
+})
 export type ContactCounters = z.infer<typeof contactCountersSchema>

@@ -1,15 +1,20 @@
 import { z } from 'zod/mini'
 import { LIMITS, MESSAGES } from './validation.ts'
 
+const trapText = z.optional(
+  z.string({ error: MESSAGES.invalid }).check(z.maxLength(LIMITS.url, { error: MESSAGES.invalid })),
+)
+
 /**
- * The extra fields of every public form, by which the server detects bots (rule W4). `website` is a honeypot; `elapsed_ms` is the time
- * from the first render of the form to its submission; `captcha_token` is required where the server has a CAPTCHA.
+ * The extra fields of every public form, from which the database judges whether it may be a bot's (rule W4). `reference` is a honeypot,
+ * whose name means nothing to autofill and password managers. `elapsed_ms` is the time for which the form was open; a wrong time must not
+ * make the server reject the form. `captcha_token` is required where the server has a CAPTCHA.
  */
 export const botTrap = {
-  website: z.optional(
-    z.string({ error: MESSAGES.invalid }).check(z.maxLength(LIMITS.url, { error: MESSAGES.invalid })),
-  ),
-  elapsed_ms: z.optional(z.number({ error: MESSAGES.invalid }).check(z.nonnegative({ error: MESSAGES.invalid }))),
+  reference: trapText,
+  /** The former name of `reference`, which pages send that were open during an upgrade. */
+  website: trapText,
+  elapsed_ms: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),
   captcha_token: z.optional(
     z.string({ error: MESSAGES.invalid }).check(z.maxLength(8192, { error: MESSAGES.invalid })),
   ),

@@ -121,14 +121,14 @@ isOneToOne: true
                   ]
                 },"contacts": {
                   Row: {
-                    "budget_range": string | null,"client_id": string | null,"company": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"search_text": string,"status": string,"subject": string | null,"updated_at": string
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"project_type"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"updated_at"?: string
+                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
                   }
                   Update: {
-                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"project_type"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"updated_at"?: string
+                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -201,14 +201,14 @@ isOneToOne: false
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"search_text": string,"status": string,"unsubscribed_at": string | null,"updated_at": string
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"search_text": string,"status": string,"suspected_spam": boolean,"unsubscribed_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -301,14 +301,14 @@ isOneToOne: false
                   ]
                 },"quote_requests": {
                   Row: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"search_text": string,"service_type": string,"status": string,"total_amount": number,"updated_at": string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour": number,"project_description": string,"search_text"?: never,"service_type": string,"status"?: string,"total_amount": number,"updated_at"?: string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"content_hash"?: string | null,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour": number,"project_description": string,"request_id"?: string | null,"search_text"?: never,"service_type": string,"status"?: string,"suspected_spam"?: boolean,"total_amount": number,"updated_at"?: string
                   }
                   Update: {
-                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour"?: number,"project_description"?: string,"search_text"?: never,"service_type"?: string,"status"?: string,"total_amount"?: number,"updated_at"?: string
+                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"content_hash"?: string | null,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour"?: number,"project_description"?: string,"request_id"?: string | null,"search_text"?: never,"service_type"?: string,"status"?: string,"suspected_spam"?: boolean,"total_amount"?: number,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -460,28 +460,28 @@ isOneToOne: false
           Views: {
             "searched_contacts": {
                   Row: {
-                    "budget_range": string | null,"client_id": string | null,"company": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"search_text": string,"status": string,"subject": string | null,"updated_at": string
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"updated_at"?: string | null
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"updated_at"?: string | null
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
                   ]
                 },"searched_quote_requests": {
                   Row: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"search_text": string,"service_type": string,"status": string,"total_amount": number,"updated_at": string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"total_amount"?: number | null,"updated_at"?: string | null
+                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"total_amount"?: number | null,"updated_at"?: string | null
+                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     

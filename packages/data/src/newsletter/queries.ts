@@ -3,9 +3,9 @@ import { listRequest } from '../lib/list/request.ts'
 import { subscriberKeys } from './keys.ts'
 import { subscriberSchema } from './schema.ts'
 
-const COLUMNS = 'id, email, language, status, confirmed_at, unsubscribed_at, created_at'
+const COLUMNS = 'id, email, language, status, suspected_spam, confirmed_at, unsubscribed_at, created_at'
 
-/** The newsletter's subscribers; the filter is `status`. */
+/** The newsletter's subscribers; the filters are `status` and `suspected_spam`. */
 export const subscriberPages = listPages(subscriberKeys.list, subscriberSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('newsletter_subscribers').select(COLUMNS, counting), query, ['status']),
+  listRequest(supabase.from('newsletter_subscribers').select(COLUMNS, counting), query, ['status', 'suspected_spam']),
 )

@@ -34,6 +34,8 @@ export const subscriberSchema = z.object({
   email: z.string(),
   language: z.enum(LANGUAGES),
   status: z.enum(SUBSCRIBER_STATUSES),
+  /** Whether a bot may have signed it up. */
+  suspected_spam: z.boolean(),
   confirmed_at: z.nullable(z.string()),
   unsubscribed_at: z.nullable(z.string()),
   created_at: z.string(),

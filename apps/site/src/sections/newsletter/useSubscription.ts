@@ -1,7 +1,7 @@
 import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useState } from 'react'
-import { readBotTrap } from '../../forms/bot-trap.ts'
+import { pageTime, readBotTrap } from '../../forms/bot-trap.ts'
 import { useSubmit } from '../../forms/useSubmit.ts'
 import { withinSendLimit } from '../../forms/within-send-limit.ts'
 import { failureOf, useNewsletter, type Failure } from './useNewsletter.ts'
@@ -24,7 +24,7 @@ export function useSubscription() {
   const { call, isAddress, prepare } = useNewsletter()
   // The provider's script loads once the visitor focuses the form.
   const captcha = useCaptcha({ isClosed: true })
-  const [since] = useState(() => Date.now())
+  const [since] = useState(pageTime)
   const [state, setState] = useState<Subscription>({ kind: 'open' })
 
   const subscribe = async (form: HTMLFormElement): Promise<Subscription> => {

@@ -57,6 +57,14 @@ export const useSetQuoteStatus = () =>
     patch: ({ ids, status }) => ({ ids, change: { status } }),
   })
 
+/** Removes the mark of a request, which sends its mails. Throws a DataError. */
+export const useClearQuoteMark = () =>
+  useBackendMutation(
+    (supabase, id: string) =>
+      affectedRows(supabase, 'quote_requests', [id], supabase.from('quote_requests').update({ suspected_spam: false })),
+    quoteKeys.all,
+  )
+
 /** Writes batches of requests after the time for an undo. */
 export const useQuoteBatch = () => ({
   setStatus: useBatchWrite(quoteKeys.all, setQuoteStatusIfUnchanged),

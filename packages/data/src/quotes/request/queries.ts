@@ -10,7 +10,7 @@ import { quoteKeys } from '../keys.ts'
 import { type QuoteCounters, quoteCountersSchema, type QuoteRequest, quoteRequestSchema } from './schema.ts'
 
 const COLUMNS =
-  'id, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, total_amount, currency, base_price, price_per_hour, complexity_multiplier, language, status, client_transaction_id, created_at, updated_at'
+  'id, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, total_amount, currency, base_price, price_per_hour, complexity_multiplier, language, status, suspected_spam, client_transaction_id, created_at, updated_at'
 
 // The view searches with an index.
 const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>
@@ -18,9 +18,9 @@ const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counti
     ? supabase.from('quote_requests').select(COLUMNS, counting)
     : supabase.from('searched_quote_requests').select(COLUMNS, counting)
 
-/** The quote requests; the filters are `status` and `service_type`. */
+/** The quote requests; the filters are `status`, `service_type` and `suspected_spam`. */
 export const quoteRequestPages = listPages(quoteKeys.requestList, quoteRequestSchema, (supabase, query, counting) =>
-  listRequest(requestRows(supabase, query, counting), query, ['status', 'service_type']),
+  listRequest(requestRows(supabase, query, counting), query, ['status', 'service_type', 'suspected_spam']),
 )
 
 /** Fetches a request; null when it is missing. Throws a DataError. */

@@ -27,6 +27,8 @@ export const quoteRequestSchema = z.object({
   complexity_multiplier: z.number(),
   language: z.enum(LANGUAGES),
   status: z.enum(QUOTE_STATUSES),
+  /** Whether a bot may have sent it. */
+  suspected_spam: z.boolean(),
   /** The transaction created from it. */
   client_transaction_id: z.nullable(z.uuid()),
   created_at: z.string(),
@@ -73,6 +75,7 @@ export type RequestedQuote = z.infer<typeof requestedQuoteSchema>
 /** The counters above the list; `total_value` sums the approved requests. */
 export const quoteCountersSchema = z.object({
   pending: z.number(),
+  suspected: z.number(),
   approved: z.number(),
   templates: z.number(),
   /** One entry per currency, the company's first. */

@@ -3,13 +3,14 @@ import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../components/table/list-screen/ListScreen.tsx'
+import { useSuspicionFilter } from '../suspicion/useSuspicionFilter.ts'
 import { CONTACT_LIST } from './contact-list.ts'
 import { contactColumns } from './contactColumns.tsx'
 import { ContactFormLink } from './ContactFormLink.tsx'
 import { useContactActions } from './useContactActions.ts'
 import { useReplyLink } from './useReplyLink.ts'
 
-/** Renders the list of messages with search, status filter, row actions and bulk actions; a row opens its detail. */
+/** Renders the list of messages with search, filters, row actions and bulk actions; a row opens its detail. */
 export function ContactList() {
   const { t } = useTranslation('contacts')
   const actions = useContactActions()
@@ -27,6 +28,7 @@ export function ContactList() {
           options: CONTACT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
         },
       ]}
+      moreFilters={[useSuspicionFilter()]}
       views="contacts"
       csv={{ file: 'contacts', columns: async () => (await import('./contact-csv.ts')).contactCsv(t) }}
       selection={{

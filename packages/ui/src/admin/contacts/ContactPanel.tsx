@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useClearContactMark } from '@nordlys/data/contacts/mutations'
 import { useContact } from '@nordlys/data/contacts/queries'
 import type { Contact } from '@nordlys/data/contacts/schema'
 import Reply from 'lucide-react/icons/reply'
@@ -12,6 +13,7 @@ import { RecordPanel } from '../../components/table/panel/RecordPanel.tsx'
 import { Conversion } from '../Conversion.tsx'
 import { RowHistory } from '../history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { SuspicionNotice } from '../suspicion/SuspicionNotice.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
 import { nextStatus } from './next-status.ts'
 import { type ContactActions, useContactActions } from './useContactActions.ts'
@@ -53,11 +55,13 @@ function Message({ contact, actions, onClose }: MessageProps) {
   const { t } = useTranslation('contacts')
   const replyLink = useReplyLink()(contact)
   const next = nextStatus(contact)
+  const { mutateAsync: clearMark } = useClearContactMark()
   const remove = async () => {
     if (await actions.remove([contact])) onClose()
   }
   return (
     <>
+      <SuspicionNotice isSuspected={contact.suspected_spam} onClear={() => clearMark(contact.id)} />
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {contact.name}
       </Typography>

@@ -290,3 +290,29 @@ describe('the detail', () => {
     expect(link.getAttribute('href')).toContain(`/client-portal?open=${sampleContact(9).id}`)
   })
 })
+
+describe('a message that may be from a bot', () => {
+  beforeEach(() => {
+    api = createContactsApi([sampleContact(1, { suspected_spam: true }), sampleContact(2, { name: 'Oliver Grant' })])
+  })
+
+  it('is marked and counted, and the list can show such messages only (W4)', async () => {
+    const { user, address } = await renderContacts(api)
+    expect((await row('Marte Lien')).textContent).toContain('Possible spam')
+    expect((await row('Oliver Grant')).textContent).not.toContain('Possible spam')
+    await waitFor(() => expect(figure('Possible spam')).toBe('1'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by possible spam' }), 'true')
+    await waitFor(() => expect(address().get('suspected_spam')).toBe('true'))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Oliver Grant/ })).toBeNull())
+  })
+
+  it('loses the mark in its panel (W4)', async () => {
+    const { user } = await renderContacts(api, { at: open(1) })
+    const panel = within(await panelOf('Marte Lien'))
+    expect(panel.getByRole('alert').textContent).toContain('no email was sent')
+    await user.click(panel.getByRole('button', { name: 'Not spam' }))
+    await waitFor(() => expect(panel.queryByRole('alert')).toBeNull())
+    expect(patches()).toMatchObject([{ body: { suspected_spam: false } }])
+    expect(toasts.success).toHaveBeenCalledWith('Marked as not spam. Its emails are on their way.')
+  })
+})

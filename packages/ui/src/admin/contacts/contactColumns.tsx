@@ -7,6 +7,7 @@ import type { ListColumn } from '../../components/table/list/features.ts'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { LIST_BREAKPOINTS } from '../../components/table/state/list-width.ts'
+import { SuspicionMark } from '../suspicion/SuspicionMark.tsx'
 import { ContactRowActions } from './ContactRowActions.tsx'
 import type { ContactActions } from './useContactActions.ts'
 import type { ReplyLink } from './useReplyLink.ts'
@@ -76,6 +77,12 @@ function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) 
     <>
       {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : <Name>{contact.name}</Name>}
       {contact.company && <Quiet> {contact.company}</Quiet>}
+      {contact.suspected_spam && (
+        <>
+          {' '}
+          <SuspicionMark />
+        </>
+      )}
       <SecondLine showBelow="wide">
         <SecondLine showBelow="medium" inline>
           <RelativeTime moment={contact.created_at} />

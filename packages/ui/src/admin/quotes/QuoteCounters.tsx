@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Figures } from '../../components/Figures.tsx'
 import { useAmounts } from '../../i18n/useAmounts.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { useSuspicionFigure } from '../suspicion/useSuspicionFigure.ts'
 
-/** Shows the four figures of quote management, counted by the database. */
+/** Shows the figures of quote management, counted by the database. */
 export function QuoteCounters() {
   const { t } = useTranslation('quotes')
   const { number } = useFormat()
   const amounts = useAmounts()
   const { data, isError } = useQuoteCounters()
+  const suspected = useSuspicionFigure(data?.suspected)
   const missing = isError ? null : undefined
   return (
     <Figures
@@ -18,6 +20,7 @@ export function QuoteCounters() {
       hasAmounts
       figures={[
         { label: t('counters.pending'), value: data ? number(data.pending) : missing },
+        ...suspected,
         { label: t('counters.approved'), value: data ? number(data.approved) : missing },
         { label: t('counters.templates'), value: data ? number(data.templates) : missing },
         {

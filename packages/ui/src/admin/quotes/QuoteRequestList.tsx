@@ -4,6 +4,7 @@ import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '../../components/table/list-screen/ListScreen.tsx'
+import { useSuspicionFilter } from '../suspicion/useSuspicionFilter.ts'
 import { REQUEST_LIST } from './quote-lists.ts'
 import { quoteRequestColumns } from './quoteRequestColumns.tsx'
 import { useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
@@ -17,6 +18,7 @@ export function QuoteRequestList() {
   const { setStatusOfAll, remove } = useQuoteActions()
   const onStatus = useChangeQuoteStatus()
   const serviceName = useServiceName()
+  const suspicionFilter = useSuspicionFilter()
   const statuses = QUOTE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
   return (
     <ListScreen
@@ -32,6 +34,7 @@ export function QuoteRequestList() {
           all: t('requests.allServices'),
           options: templates.map(({ service_name: name }) => ({ value: name, label: serviceName(name) })),
         },
+        suspicionFilter,
       ]}
       views="quote-requests"
       csv={{

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useClearQuoteMark } from '@nordlys/data/quotes/request/mutations'
 import { useQuoteRequest } from '@nordlys/data/quotes/request/queries'
 import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/request/schema'
 import type { MouseEvent } from 'react'
@@ -13,6 +14,7 @@ import { RecordPanel } from '../../components/table/panel/RecordPanel.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { RowHistory } from '../history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { SuspicionNotice } from '../suspicion/SuspicionNotice.tsx'
 import { QuoteConversion } from './QuoteConversion.tsx'
 import { QuoteOffer } from './QuoteOffer.tsx'
 import { QuotePriceBreakdown } from './QuotePriceBreakdown.tsx'
@@ -55,11 +57,13 @@ function Request({ request, onStatus, onClose }: RequestProps) {
   const { t } = useTranslation('quotes')
   const serviceName = useServiceName()
   const { remove } = useQuoteActions()
+  const { mutateAsync: clearMark } = useClearQuoteMark()
   const onDelete = async () => {
     if (await remove([request])) onClose()
   }
   return (
     <>
+      <SuspicionNotice isSuspected={request.suspected_spam} onClear={() => clearMark(request.id)} />
       <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
         {request.client_name}
       </Typography>

@@ -4,18 +4,19 @@ import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
 import { quoteTemplatePages } from '@nordlys/data/quotes/template/queries'
 import { defineList } from '../../components/table/list-screen/useList.ts'
 import { prefetchList } from '../prefetch.ts'
+import { SUSPICION_VALUES } from '../suspicion/useSuspicionFilter.ts'
 
 /** The search parameter that contains the id of the open request. Mails link to it. */
 export const OPEN_REQUEST = 'request'
 
-/** The list of requests: newest first, filtered by status and service. */
+/** The list of requests: newest first, filtered by status, service and possible spam. */
 export const REQUEST_LIST = defineList({
   pages: quoteRequestPages,
   table: 'quote_requests',
   openParam: OPEN_REQUEST,
   columns: QUOTE_REQUEST_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { status: QUOTE_STATUSES, service_type: 'any' },
+  filters: { status: QUOTE_STATUSES, service_type: 'any', suspected_spam: SUSPICION_VALUES },
 })
 
 export const prefetchQuotes = prefetchList(REQUEST_LIST)

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { SecondLine } from '../../components/table/list/SecondLine.tsx'
 import { useRowTabIndex } from '../../components/table/state/row-stop.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { SuspicionMark } from '../suspicion/SuspicionMark.tsx'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
 import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 
@@ -82,6 +83,12 @@ function Client({ request, service }: { request: QuoteRequest; service: string }
     <>
       <Strong>{request.client_name}</Strong>
       {request.company_name && <Quiet> {request.company_name}</Quiet>}
+      {request.suspected_spam && (
+        <>
+          {' '}
+          <SuspicionMark />
+        </>
+      )}
       <SecondLine showBelow="wide">{service}</SecondLine>
       <SecondLine showBelow="medium" wraps>
         <Total request={request} /> · <RelativeTime moment={request.created_at} />

@@ -48,6 +48,7 @@ export const session = {
 
 const counters = {
   pending: 5,
+  suspected: 0,
   approved: 14,
   templates: 4,
   total_value: [{ currency: 'USD', amount: 412_600 }],

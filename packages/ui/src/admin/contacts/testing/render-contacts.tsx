@@ -26,7 +26,12 @@ export function createContactsApi(contacts: Contact[]): ContactsApi {
   const api = createFakeApi({
     tables: { contacts, notes, settings: [] },
     functions: {
-      get_contact_counters: () => ({ total: contacts.length, pending: count('pending'), handled: count('handled') }),
+      get_contact_counters: () => ({
+        total: contacts.length,
+        pending: count('pending'),
+        handled: count('handled'),
+        suspected: contacts.filter((contact) => contact.suspected_spam).length,
+      }),
       get_history: respond,
       convert_contact: () => 'client',
     },
@@ -54,6 +59,7 @@ export function sampleContact(number: number, part: Partial<Contact> = {}): Cont
     message: 'We move 4,000 containers.\nCan you help?',
     language: 'en',
     status: 'pending',
+    suspected_spam: false,
     handled_at: null,
     client_id: null,
     created_at: moment,

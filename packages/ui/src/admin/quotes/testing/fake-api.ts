@@ -15,6 +15,7 @@ function counters(requests: readonly QuoteRequest[], templates: readonly QuoteTe
   const approved = requests.filter(({ status }) => status === 'approved')
   return {
     pending: requests.filter(({ status }) => status === 'pending').length,
+    suspected: requests.filter((request) => request.suspected_spam).length,
     approved: approved.length,
     templates: templates.length,
     total_value: [

@@ -44,6 +44,7 @@ export function sampleRequest(number: number, part: Partial<QuoteRequest> = {}):
     complexity_multiplier: price.multiplier,
     language: 'en',
     status: 'pending',
+    suspected_spam: false,
     client_transaction_id: null,
     created_at: moment,
     updated_at: moment,

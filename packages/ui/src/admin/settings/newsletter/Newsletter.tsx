@@ -1,18 +1,20 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
+import { useClearSubscriberMarks, useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../components/action/useAction.ts'
 import { ListScreen } from '../../../components/table/list-screen/ListScreen.tsx'
+import { useSuspicionFilter } from '../../suspicion/useSuspicionFilter.ts'
 import { SUBSCRIBER_LIST } from './subscriber-list.ts'
 import { subscriberColumns } from './subscriberColumns.tsx'
 
 /** Renders the list of newsletter subscribers with search, export and erasure. */
 export function Newsletter() {
-  const { t } = useTranslation('mail')
+  const { t } = useTranslation(['mail', 'table'])
   const { busy, erase } = useErase()
+  const clearMarks = useClearMarks()
   return (
     <section aria-labelledby="subscribers">
       <Typography id="subscribers" variant="h5" component="h2">
@@ -33,6 +35,7 @@ export function Newsletter() {
             options: SUBSCRIBER_STATUSES.map((value) => ({ value, label: t(`subscribers.statuses.${value}`) })),
           },
         ]}
+        moreFilters={[useSuspicionFilter()]}
         csv={{
           file: 'newsletter-subscribers',
           filters: { status: 'confirmed' },
@@ -45,15 +48,22 @@ export function Newsletter() {
         selection={{
           nameOf: ({ email }) => email,
           renderActions: ({ rows, clear }) => (
-            <Button
-              size="small"
-              variant="contained"
-              color="error"
-              loading={busy}
-              onClick={() => void erase(rows).then((isErased) => isErased && clear())}
-            >
-              {t('subscribers.erase')}
-            </Button>
+            <>
+              {rows.some((row) => row.suspected_spam) && (
+                <Button size="small" onClick={() => void clearMarks(rows).then((isDone) => isDone && clear())}>
+                  {t('table:suspicion.clear')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="contained"
+                color="error"
+                loading={busy}
+                onClick={() => void erase(rows).then((isErased) => isErased && clear())}
+              >
+                {t('subscribers.erase')}
+              </Button>
+            </>
           ),
         }}
         errorTitle={t('subscribers.loadFailed')}
@@ -87,4 +97,17 @@ function useErase() {
     })
   }
   return { busy: isPending, erase }
+}
+
+/** Removes the marks of subscribers; resolves to whether it succeeded. */
+function useClearMarks() {
+  const { t } = useTranslation('table')
+  const { run } = useAction()
+  const { mutateAsync } = useClearSubscriberMarks()
+  return (subscribers: readonly Subscriber[]) =>
+    run({
+      call: () => mutateAsync(subscribers.filter((one) => one.suspected_spam).map(({ id }) => id)),
+      done: t('suspicion.cleared'),
+      failed: t('suspicion.failed'),
+    })
 }

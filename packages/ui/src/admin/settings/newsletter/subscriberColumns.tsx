@@ -1,5 +1,6 @@
 import type { Subscriber } from '@nordlys/data/newsletter/schema'
 import type { TFunction } from 'i18next'
+import { SuspicionMark } from '../../suspicion/SuspicionMark.tsx'
 import { StatusChip, type StatusTone } from '../../../components/StatusChip.tsx'
 import { Strong } from '../../../components/table/list/CellText.tsx'
 import type { ListColumn } from '../../../components/table/list/features.ts'
@@ -21,6 +22,12 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
       cell: (subscriber) => (
         <>
           <Strong>{subscriber.email}</Strong>
+          {subscriber.suspected_spam && (
+            <>
+              {' '}
+              <SuspicionMark />
+            </>
+          )}
           <SecondLine showBelow="medium">
             <SecondLine showBelow="narrow" inline>
               <Status subscriber={subscriber} t={t} />{' '}

@@ -45,7 +45,7 @@ export default {
     submit: 'Send message',
     sending: 'Sending...',
     privacy: 'We only use what you write here to reply to you. To have it deleted, write to {{email}}.',
-    sent: 'We have received your message. A confirmation is on its way to {{email}}.',
+    sent: 'We have received your message, and will reply to {{email}}.',
     loading: 'Loading the form …',
     failed_title: 'The form did not load',
     failed_body: 'Check your connection and try again, or write to us instead.',

@@ -19,6 +19,7 @@ export default {
     approved: 'Approved',
     rejected: 'Rejected',
   },
+  suspicion: 'Marked as not spam',
   client: 'Converted to a client',
   conversion: 'Converted to a client with a transaction',
   undone: 'No longer linked to its client or transaction',

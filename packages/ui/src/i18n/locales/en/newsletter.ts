@@ -7,8 +7,9 @@ export default {
     submit: 'Subscribe',
     working: 'Subscribing …',
     invalid: 'Enter an email address such as name@example.com.',
-    done_title: 'Check your inbox',
-    done_body: 'If {{email}} is not on the list yet, we have sent it an email with a link to confirm.',
+    done_title: 'Almost there',
+    done_body:
+      'We have received {{email}}. If it is not on the list yet, you get an email with a link to confirm. No email? Check your spam folder, or write to {{company}}.',
     privacy: 'We only use your address for the newsletter.',
   },
   failure: {

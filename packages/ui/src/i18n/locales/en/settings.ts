@@ -160,7 +160,7 @@ export default {
       },
       form_min_fill_seconds: {
         label: 'Shortest time to fill in a form',
-        help: 'Faster submissions are treated as spam and silently dropped. 0 turns this off. More than a few seconds also affects real people.',
+        help: 'A submission that contains a link and arrives faster is marked as possible spam. 0 turns this off. More than a few seconds also affects real people.',
       },
       chat_limit_per_client: { label: 'Chat messages per visitor', help: 'Messages from one address per ten minutes.' },
       chat_limit_per_day: {

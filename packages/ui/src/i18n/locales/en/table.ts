@@ -30,6 +30,17 @@ export default {
     name: 'Name of this view',
     remove: 'Delete the view {{name}}',
   },
+  suspicion: {
+    mark: 'Possible spam',
+    filter: 'Filter by possible spam',
+    any: 'With possible spam',
+    only: 'Possible spam only',
+    none: 'Without possible spam',
+    explanation: 'This may be from a bot, so no email was sent: neither the receipt nor your notification.',
+    clear: 'Not spam',
+    cleared: 'Marked as not spam. Its emails are on their way.',
+    failed: 'Failed to remove the mark',
+  },
   export: {
     button: 'Export CSV',
     done: 'File saved',

@@ -47,7 +47,7 @@ export default {
     submit: 'Send melding',
     sending: 'Sender …',
     privacy: 'Vi bruker det du skriver her, bare til å svare deg. Skriv til {{email}} hvis du vil ha det slettet.',
-    sent: 'Vi har mottatt meldingen din. En bekreftelse er på vei til {{email}}.',
+    sent: 'Vi har mottatt meldingen din, og svarer til {{email}}.',
     loading: 'Laster skjemaet …',
     failed_title: 'Skjemaet ble ikke lastet',
     failed_body: 'Sjekk tilkoblingen og prøv igjen, eller skriv til oss i stedet.',

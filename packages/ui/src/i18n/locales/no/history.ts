@@ -22,6 +22,7 @@ export default {
     approved: 'Godkjent',
     rejected: 'Avslått',
   },
+  suspicion: 'Merket som ikke søppelpost',
   client: 'Gjort til kunde',
   conversion: 'Gjort til kunde med transaksjon',
   undone: 'Ikke lenger knyttet til kunden eller transaksjonen',

@@ -10,8 +10,9 @@ export default {
     submit: 'Meld meg på',
     working: 'Melder på …',
     invalid: 'Skriv en e-postadresse, for eksempel navn@eksempel.no.',
-    done_title: 'Sjekk innboksen',
-    done_body: 'Hvis {{email}} ikke står på listen fra før, har vi sendt en e-post dit med en lenke for å bekrefte.',
+    done_title: 'Nesten i mål',
+    done_body:
+      'Vi har mottatt {{email}}. Står den ikke på listen fra før, får du en e-post med en lenke for å bekrefte. Ingen e-post? Sjekk søppelposten, eller skriv til {{company}}.',
     privacy: 'Vi bruker adressen bare til nyhetsbrevet.',
   },
   failure: {

@@ -161,7 +161,7 @@ export default {
       },
       form_min_fill_seconds: {
         label: 'Korteste utfyllingstid',
-        help: 'Raskere innsendinger regnes som søppelpost og forkastes uten varsel. 0 slår dette av. Mer enn noen få sekunder rammer også mennesker.',
+        help: 'En innsending som inneholder en lenke og kommer raskere, merkes som mulig søppelpost. 0 slår dette av. Mer enn noen få sekunder rammer også mennesker.',
       },
       chat_limit_per_client: {
         label: 'Chatmeldinger per besøkende',

@@ -33,6 +33,17 @@ export default {
     name: 'Navn på visningen',
     remove: 'Slett visningen {{name}}',
   },
+  suspicion: {
+    mark: 'Mulig søppelpost',
+    filter: 'Filtrer på mulig søppelpost',
+    any: 'Med mulig søppelpost',
+    only: 'Bare mulig søppelpost',
+    none: 'Uten mulig søppelpost',
+    explanation: 'Dette kan komme fra en bot, så ingen e-post er sendt: verken kvitteringen eller varselet til dere.',
+    clear: 'Ikke søppelpost',
+    cleared: 'Merket som ikke søppelpost. E-postene er på vei.',
+    failed: 'Kunne ikke fjerne merket',
+  },
   export: {
     button: 'Eksporter CSV',
     done: 'Filen er lagret',

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../components/StatusChip.tsx'
+
+/** Marks a row that a bot may have sent. */
+export function SuspicionMark() {
+  const { t } = useTranslation('table')
+  return <StatusChip tone="bad">{t('suspicion.mark')}</StatusChip>
+}
