@@ -3,7 +3,6 @@ import { visit } from '../support/hydration.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { ChatWidget } from '../support/pages/chat-widget.ts'
 import { ContactPage } from '../support/pages/contact-page.ts'
-import { takeTime } from '../support/pages/person.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { blockStorage, fillStorage } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
@@ -37,7 +36,6 @@ for (const { name, spoil } of [
 
       const box = page.getByRole('form', { name: language === 'en' ? /newsletter/ : /Nyhetsbrev/ })
       await box.getByRole('textbox').fill(email)
-      await takeTime(page)
       await box.getByRole('button').click()
       await expect.poll(() => rowsOf(stack, 'newsletter_subscribers', `email=eq.${email}`)).toHaveLength(1)
 

@@ -59,15 +59,15 @@ $$;
 -- Trigger: reports a session on a new device, also when a copied token continues on another device.
 create or replace function private.follow_device() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.note_device(new.user_id, new.user_agent);
+  if tg_op = 'INSERT' or new.user_agent is distinct from old.user_agent then
+    perform private.note_device(new.user_id, new.user_agent);
+  end if;
   return null;
 end
 $$;
-drop trigger nordlys_device on auth.sessions;
-create trigger nordlys_device after insert on auth.sessions for each row
-  when (new.user_agent is not null) execute function private.follow_device();
-create trigger nordlys_changed_device after update of user_agent on auth.sessions for each row
-  when (new.user_agent is distinct from old.user_agent) execute function private.follow_device();
+-- The trigger nordlys_device skips sessions without a user agent. A hosted project's owner may add triggers to this table, but not drop one.
+create trigger nordlys_lost_device after update of user_agent on auth.sessions for each row
+  when (new.user_agent is null and old.user_agent is not null) execute function private.follow_device();
 
 -- Trigger: reports a sign-in without a user agent. The auth service stores how a session was opened after its user agent, if it has one.
 create function private.follow_unnamed_device() returns trigger language plpgsql security definer set search_path = '' as $$
