@@ -59,13 +59,14 @@ $$;
 -- Trigger: reports a session on a new device, also when a copied token continues on another device.
 create or replace function private.follow_device() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' or new.user_agent is distinct from old.user_agent then
+  -- A refresh stores the user agent again.
+  if tg_op = 'INSERT' or coalesce(new.user_agent, '') <> coalesce(old.user_agent, '') or old.user_agent is null then
     perform private.note_device(new.user_id, new.user_agent);
   end if;
   return null;
 end
 $$;
--- The trigger nordlys_device skips sessions without a user agent. A hosted project's owner may add triggers to this table, but not drop one.
+-- Beside the trigger for sessions with a user agent.
 create trigger nordlys_lost_device after update of user_agent on auth.sessions for each row
   when (new.user_agent is null and old.user_agent is not null) execute function private.follow_device();
 
