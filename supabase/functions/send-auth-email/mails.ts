@@ -36,20 +36,18 @@ function required(value: string | null, name: string): string {
 function emailChange({ user, email_data: data }: Hook, targets: LinkTargets): AuthMail[] {
   const next = required(user.new_email, 'new_email')
   const secretOf = (hash: string) => ({ ...linksOf(hash, typesOf('email_change'), data.redirect_to, targets) })
-  const toNew: AuthMail = {
-    kind: 'auth_email_change',
-    to_address: next,
-    payload: {},
-    secret: secretOf(required(data.token_hash, 'token_hash')),
-  }
-  if (data.token_hash_new === null || user.email === null) return [toNew]
-  const toCurrent: AuthMail = {
+  const toCurrent = (address: string, hash: string): AuthMail => ({
     kind: 'auth_email_change_from',
-    to_address: user.email,
+    to_address: address,
     payload: { new_email: next },
-    secret: secretOf(data.token_hash_new),
-  }
-  return [toCurrent, toNew]
+    secret: secretOf(hash),
+  })
+  const currentMails =
+    data.token_hash_new === null || user.email === null ? [] : [toCurrent(user.email, data.token_hash_new)]
+  // Only the local stack leaves out the new address, when it has an account.
+  if (data.token_hash === null && currentMails.length > 0) return currentMails
+  const hash = required(data.token_hash, 'token_hash')
+  return [...currentMails, { kind: 'auth_email_change', to_address: next, payload: {}, secret: secretOf(hash) }]
 }
 
 /** The notices that triggers in the database send, for every backend alike. */

@@ -45,6 +45,7 @@ export const userBody = z.looseObject({
   data: z.record(z.string(), z.unknown()).optional(),
   ...challenge,
 })
+export type UserBody = z.infer<typeof userBody>
 export const enrolBody = z.looseObject({
   factor_type: z.string(),
   friendly_name: z.string().max(254).nullish(),

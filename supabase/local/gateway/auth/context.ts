@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Challenge, MailToken } from './store.ts'
 
+/** The shortest time to an answer that must not tell whether there is an account, in milliseconds; the work takes less. */
+export const MAIL_FLOOR = 200
+
 /** Request data that the library does not pass to its mailer. */
 export interface MailRequest {
   /** The redirect URL of the mail's link, checked against the allow list. */

@@ -1,6 +1,6 @@
 import { json } from '../responses.ts'
-import type { AuthMailer } from './mailer.ts'
-import type { AuthStore } from './store.ts'
+import type { Parts } from './parts.ts'
+import { mailKnownUser } from './sign-up.ts'
 
 /** The message after the confirmation of one of the two addresses. */
 const HALF = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -16,13 +16,23 @@ export function halfConfirmedUrl(target: URL, isPkce: boolean): URL {
 /** Returns the same message to a client that sent the token itself. */
 export const halfConfirmedResponse = (): Response => json(200, { code: 200, msg: HALF })
 
-/** Resends the mails of a pending email change to both addresses, if there is one. */
-export async function resendEmailChange(email: string, store: AuthStore, mailer: AuthMailer): Promise<void> {
+/**
+ * Sends the mails of a pending email change to both addresses, if there is one. When the new address has an account, its owner gets a notice in
+ * place of the link, so that only they learn of it (rule W5).
+ */
+export async function mailEmailChange(
+  email: string,
+  { store, mailer }: Pick<Parts, 'store' | 'mailer'>,
+): Promise<void> {
   const change = await store.renewEmailChange(email)
   if (!change) return
-  await mailer.sendEmailChange(change.current, change.currentHash, '', {
-    userId: change.id,
-    tokenHashNew: change.newHash,
-    newEmail: change.next,
-  })
+  const owner = await store.findUser(change.next)
+  if (!owner)
+    return mailer.sendEmailChange(change.current, change.currentHash, '', {
+      userId: change.id,
+      tokenHashNew: change.newHash,
+      newEmail: change.next,
+    })
+  await mailer.sendTakenEmailChange(change.current, change.currentHash, { userId: change.id, newEmail: change.next })
+  await mailKnownUser(owner, change.next, { store, mailer })
 }

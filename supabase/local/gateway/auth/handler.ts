@@ -4,8 +4,8 @@ import { KeyedLock } from '../lock.ts'
 import { mailBody, readBody, resendBody } from './bodies.ts'
 import { refuseBot } from './captcha.ts'
 import { refuseClosed } from './closed.ts'
-import { runMailing } from './context.ts'
-import { resendEmailChange } from './email-change.ts'
+import { MAIL_FLOOR, runMailing } from './context.ts'
+import { mailEmailChange } from './email-change.ts'
 import { createFactors } from './factors/handler.ts'
 import { showFactors } from './factors/shown.ts'
 import { createGenerateLink } from './generate-link.ts'
@@ -17,9 +17,6 @@ import { createToken } from './token.ts'
 import { createUpdateUser } from './user.ts'
 import { createOpenLink, createVerify } from './verify.ts'
 import { createJwks, createOpenIdConfiguration } from './well-known.ts'
-
-/** The shortest time to an answer that must not tell whether there is an account, in milliseconds; the work takes less. */
-const MAIL_FLOOR = 200
 
 /** The calls without a key: those that a browser opens by a link or a redirect, and the public keys. */
 const OPEN = new Set([
@@ -35,7 +32,7 @@ const OPEN = new Set([
 
 /** The calls of `/auth/v1` that the product uses; everything else the library offers is closed. */
 export function createAuthHandler(parts: Parts): Handle {
-  const { settings, store, factors, mailer, throttle, redirects, forward } = parts
+  const { settings, store, factors, throttle, redirects, forward } = parts
   const byAddress = new KeyedLock()
   const keys = new Set([settings.publishableKey, settings.secretKey])
 
@@ -59,7 +56,7 @@ export function createAuthHandler(parts: Parts): Handle {
     const refusal = throttle.mail(client, body.email)
     if (refusal) return refusal
     const send = async () => {
-      if (body.type === 'email_change') await resendEmailChange(body.email, store, mailer)
+      if (body.type === 'email_change') await mailEmailChange(body.email, parts)
       else {
         const user = await store.findUser(body.email)
         if (user && !user.confirmed) await mailKnownUser(user, body.email, parts)

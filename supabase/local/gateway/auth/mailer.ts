@@ -58,6 +58,10 @@ export class AuthMailer {
     await this.#call('email_change', email, tokens, newEmail ?? email)
   }
 
+  /** Asks the current address only to confirm an email change, because the new one has an account. */
+  sendTakenEmailChange = async (email: string, hash: string, meta: MailMeta): Promise<void> =>
+    this.#call('email_change', email, { token_hash_new: await this.#seal(hash, contextOfMail(), meta) }, meta.newEmail)
+
   sendReauthentication = (email: string, code: string): Promise<void> =>
     this.#call('reauthentication', email, { token: code })
 

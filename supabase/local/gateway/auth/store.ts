@@ -120,13 +120,15 @@ export class AuthStore {
 
   /**
    * Records the confirmation of one address of an email change. `half`: the other address is unconfirmed. `ready`: the library may change
-   * the address. The library alone requires only the current address, which does not prove ownership of the new one.
+   * the address. The library alone requires only the current address, which does not prove ownership of the new one. A change to the address of
+   * another account is dropped.
    */
   async confirmEmailChange(hash: string, seconds: number): Promise<'half' | 'ready' | 'unknown'> {
     const { step } = await this.sql.begin(async (sql) => {
       const [row] = await sql`
-        select id, email_change_token_current is not null and email_change_token_new is not null as both
-        from auth.users
+        select id, email_change_token_current is not null and email_change_token_new is not null as both,
+          exists (select from auth.users other where other.email = u.email_change and other.id <> u.id) as taken
+        from auth.users u
         where (email_change_token_current = ${hash} or email_change_token_new = ${hash})
           and email_change_sent_at > now() - make_interval(secs => ${seconds})
         for update`
@@ -138,6 +140,12 @@ export class AuthStore {
           where id = ${String(row['id'])}`
         return { step: 'half' as const }
       }
+      if (row['taken'] === true) {
+        await sql`
+          update auth.users set email_change = null, email_change_token_current = null, email_change_token_new = null
+          where id = ${String(row['id'])}`
+        return { step: 'unknown' as const }
+      }
       // The column that the library checks.
       await sql`
         update auth.users set email_change_token_current = ${hash}, email_change_token_new = null
@@ -145,6 +153,16 @@ export class AuthStore {
       return { step: 'ready' as const }
     })
     return step
+  }
+
+  async isEmail(text: string): Promise<boolean> {
+    const [row] = await this.sql`select private.is_email(${text}) as "isEmail"`
+    return z.object({ isEmail: z.boolean() }).parse(row).isEmail
+  }
+
+  /** Stores a change to an address, which replaces a pending one. It has no tokens yet. */
+  async startEmailChange(userId: string, next: string): Promise<void> {
+    await this.sql`update auth.users set email_change = ${next.toLowerCase()} where id = ${userId}`
   }
 
   /** Creates new tokens for both addresses of a pending email change; returns null without one. */

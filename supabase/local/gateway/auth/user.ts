@@ -1,28 +1,54 @@
+import { setTimeout } from 'node:timers/promises'
 import { json, refuseAuth } from '../responses.ts'
 import { verifyToken } from '../jwt.ts'
-import { readBody, userBody } from './bodies.ts'
-import { runMailing } from './context.ts'
+import { readBody, type UserBody, userBody } from './bodies.ts'
+import { MAIL_FLOOR, runMailing } from './context.ts'
+import { mailEmailChange } from './email-change.ts'
 import { showFactors } from './factors/shown.ts'
-import { bearerOf, contextOf, type Handle, type Parts } from './parts.ts'
+import { bearerOf, contextOf, type Handle, type Parts, withBody } from './parts.ts'
 import { refusePassword } from './password-strength.ts'
 import { isPassword } from './passwords.ts'
+import type { KnownSession } from './session-store.ts'
 import { isCode } from './store.ts'
 
 /**
  * Handles `PUT /user`, which changes the email address, password and metadata. A new password requires the current one
  * (`requireCurrentPassword`), because an access token can be stolen; a session just opened by a recovery is exempt. With
  * `securePasswordChange`, a session older than a day also requires a mailed code. A new password ends all other sessions. An account with
- * a second factor changes its email address and password only in a session of the second level (supabase/auth: internal/api/user.go).
+ * a second factor changes its email address and password only in a session of the second level (supabase/auth: internal/api/user.go). Unlike
+ * upstream, the response does not tell whether the new address has an account (rule W5).
  */
-export function createUpdateUser({ settings, sessions, factors, throttle, redirects, forward }: Parts): Handle {
+export function createUpdateUser(parts: Parts): Handle {
+  const { settings, store, sessions, factors, throttle, redirects, forward } = parts
+
+  /**
+   * Changes the rest of the account by the library, and starts the change of its address. The library refuses the address of another account, and
+   * stores other times.
+   */
+  async function changeAddress(
+    request: Request,
+    { email = '', ...rest }: UserBody,
+    { userId, email: current }: KnownSession,
+  ) {
+    if (!(await store.isEmail(email)))
+      return refuseAuth(400, 'validation_failed', 'Unable to validate email address: invalid format')
+    const changed = await forward(withBody(request, rest))
+    if (!changed.ok) return changed
+    await store.startEmailChange(userId, email)
+    await mailEmailChange(current, parts)
+    const headers = new Headers(request.headers)
+    headers.delete('content-length')
+    return forward(new Request(request.url, { headers }))
+  }
+
   return async (request, client) => {
     const body = await readBody(request, userBody)
     if (body instanceof Response) return body
     const refusal = body.email ? throttle.mail(client, body.email) : null
     if (refusal) return refusal
-    const update = async () =>
-      showFactors(await runMailing(contextOf(request, body, redirects), () => forward(request)), factors)
-    if (body.password === undefined && body.email === undefined) return update()
+    const run = async (change: () => Promise<Response>) =>
+      showFactors(await runMailing(contextOf(request, body, redirects), change), factors)
+    if (body.password === undefined && body.email === undefined) return run(() => forward(request))
 
     const claims = verifyToken(bearerOf(request), settings)
     const sessionId = claims?.['session_id']
@@ -43,6 +69,12 @@ export function createUpdateUser({ settings, sessions, factors, throttle, redire
         'insufficient_aal',
         'AAL2 session is required to update email or password when MFA is enabled.',
       )
+    const update = async () => {
+      if (body.email === undefined || body.email.toLowerCase() === session.email) return run(() => forward(request))
+      const change = run(() => changeAddress(request, body, session))
+      const [response] = await Promise.all([change, setTimeout(MAIL_FLOOR)])
+      return response
+    }
     if (body.password === undefined) return update()
 
     const { current_password: current, nonce } = body

@@ -200,7 +200,7 @@ export const english = {
       ],
       action: 'Confirm address',
       closing: ['The link works once, for an hour. If you did not sign up, you can ignore this email.'],
-      reason: 'You are receiving this email because your address was used to sign up.',
+      reason: 'You are receiving this email because your address was entered for another account.',
     },
     invite: {
       subject: 'You are invited',
@@ -267,7 +267,7 @@ export const english = {
       preview: 'You can sign in with your address and password.',
       heading: 'You already have an account',
       paragraphs: [
-        'Someone, probably you, tried to sign up with this address. You already have an account and can sign in.',
+        'Someone, probably you, entered this address for a new account, or as the new address of another one. You already have an account and can sign in.',
       ],
       action: 'Sign in',
       reason: 'You are receiving this email because your address was used to sign up.',

@@ -210,7 +210,7 @@ export const norwegian: Texts = {
       ],
       action: 'Bekreft adressen',
       closing: ['Lenken virker én gang, i én time. Har du ikke registrert deg, kan du se bort fra denne e-posten.'],
-      reason: 'Du får denne e-posten fordi adressen din ble brukt til å registrere en konto.',
+      reason: 'Du får denne e-posten fordi adressen din ble oppgitt for en annen konto.',
     },
     invite: {
       subject: 'Du er invitert',
@@ -277,7 +277,7 @@ export const norwegian: Texts = {
       preview: 'Du kan logge inn med adressen og passordet ditt.',
       heading: 'Du har allerede en konto',
       paragraphs: [
-        'Noen, trolig deg selv, prøvde å registrere seg med denne adressen. Du har allerede en konto og kan logge inn.',
+        'Noen, trolig deg selv, oppga denne adressen for en ny konto, eller som ny adresse for en annen. Du har allerede en konto og kan logge inn.',
       ],
       action: 'Logg inn',
       reason: 'Du får denne e-posten fordi adressen din ble brukt til å registrere en konto.',

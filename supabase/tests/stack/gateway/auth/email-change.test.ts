@@ -91,6 +91,64 @@ describe('a change of email address', () => {
     expect(await emailOf(stack)).toEqual({ email: NEXT, profile: NEXT })
   })
 
+  test('does not tell whether the new address has an account [W5]', async () => {
+    const stack = await useTestStack()
+    await stack.signedIn('taken@example.test')
+    const client = await stack.signedIn(EMAIL)
+    const token = (await client.auth.getSession()).data.session?.access_token ?? ''
+    const change = async (method: string, body?: object) => {
+      const response = await fetch(`${stack.url}/auth/v1/user`, {
+        method,
+        headers: {
+          apikey: stack.publishableKey,
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      return [
+        response.status,
+        text
+          .replaceAll(/taken|free/g, '…')
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:]+(\.\d{1,3}|\.\d{4,6})?[+]00:00/g, (time) =>
+            /\.\d{4,6}/.test(time) ? 'microseconds' : 'milliseconds',
+          ),
+      ]
+    }
+    for (const rest of [{}, { data: { full_name: 'Kari' } }]) {
+      const free = [await change('PUT', { email: 'free@example.test', ...rest }), await change('GET')]
+      const taken = [await change('PUT', { email: 'Taken@example.test', ...rest }), await change('GET')]
+      expect(taken).toEqual(free)
+      expect(taken[0]?.[0]).toBe(200)
+    }
+    expect(stack.mails.slice(-4).map(({ to, subject }) => [to, subject])).toEqual([
+      [EMAIL, expect.stringContaining('Confirm the change')],
+      ['free@example.test', expect.stringContaining('Confirm your new')],
+      [EMAIL, expect.stringContaining('Confirm the change')],
+      ['taken@example.test', expect.stringContaining('You already have an account')],
+    ])
+    const link = mailTo(stack, EMAIL)
+    expect(await open(stack, link)).toMatchObject({ msg: expect.stringContaining('accepted') })
+    expect(await open(stack, link)).toMatchObject({ error_code: 'otp_expired' })
+    expect((await client.auth.resend({ type: 'email_change', email: EMAIL })).error).toBeNull()
+    expect(stack.mails.slice(-2).map(({ to }) => to)).toEqual([EMAIL, 'taken@example.test'])
+    expect((await client.auth.getUser()).data.user?.email).toBe(EMAIL)
+  })
+
+  test('to an address that got an account meanwhile has no effect', async () => {
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    await client.auth.updateUser({ email: NEXT })
+    await stack.signedIn(NEXT)
+    await open(stack, mailTo(stack, EMAIL))
+    expect(await open(stack, mailTo(stack, NEXT))).toMatchObject({ error_code: 'otp_expired' })
+    expect(await stack.database.sql`select email from auth.users order by email`).toEqual([
+      { email: NEXT },
+      { email: EMAIL },
+    ])
+  })
+
   test('has no effect after its expiry', async () => {
     const stack = await useTestStack({ linkSeconds: 60 })
     const client = await stack.signedIn(EMAIL)
