@@ -121,6 +121,10 @@ alter table auth.mfa_factors add column if not exists last_totp_step bigint;
 alter table auth.mfa_factors add column if not exists session_id uuid references auth.sessions (id) on delete set null;
 alter table auth.mfa_challenges add column if not exists session_id uuid references auth.sessions (id) on delete cascade;
 
+-- The session that began to link a sign-in, and the person whom the provider has named until that session completes the link.
+alter table auth.flow_state add column if not exists session_id uuid references auth.sessions (id) on delete cascade;
+alter table auth.flow_state add column if not exists external_user jsonb;
+
 -- Single sign-on, which the library lacks. Columns as in upstream's migrations (20221021082433_add_saml and later ones).
 create table if not exists auth.sso_providers (
   id uuid primary key,

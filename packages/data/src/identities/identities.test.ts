@@ -124,11 +124,30 @@ test('starts the sign-in of a company by the domain of the address', async () =>
   expect(requests[0]?.body).toMatchObject({ domain: 'company.test', skip_http_redirect: true })
 })
 
-test('links a provider without replacing the session', async () => {
-  await signIn('email')
+async function startGithub(): Promise<void> {
   answers.set('GET /auth/v1/user/identities/authorize', () => Response.json({ url: 'https://id.test/authorize' }))
   expect(await startLinking(supabase, 'github')).toBe('https://id.test/authorize')
-  expect(requests.at(-1)?.url.searchParams.get('skip_http_redirect')).toBe('true')
+}
+
+test('completes a link with the verifier that this app stored [D17]', async () => {
+  await signIn('email')
+  await startGithub()
+  const { searchParams } = requests.at(-1)?.url ?? new URL('http://none.test')
+  expect([searchParams.get('skip_http_redirect'), searchParams.get('code_challenge_method')]).toEqual(['true', 's256'])
+  answers.set('POST /auth/v1/token', () => {
+    const linked = user({}, 'email', 'github')
+    answers.set('GET /auth/v1/user', () => Response.json(linked))
+    return Response.json(sessionOf(linked))
+  })
+  requests.length = 0
+  expect(await back({ code: 'c' })).toEqual({ kind: 'link', provider: 'github' })
+  expect(calls()).toEqual(['GET /auth/v1/user', 'POST /auth/v1/token', 'GET /auth/v1/user'])
+  expect(requests[1]?.body).toEqual({ auth_code: 'c', code_verifier: expect.any(String) })
+})
+
+test('keeps its session where the service has linked the provider before it redirected', async () => {
+  await signIn('email')
+  await startGithub()
   const linked = user({}, 'email', 'github')
   answers.set('GET /auth/v1/user', () => Response.json(linked))
   requests.length = 0
@@ -137,9 +156,14 @@ test('links a provider without replacing the session', async () => {
 })
 
 test('does not report a provider as linked to this account when it is not (trap)', async () => {
-  await signIn('email')
-  answers.set('GET /auth/v1/user/identities/authorize', () => Response.json({ url: 'https://id.test/authorize' }))
-  await startLinking(supabase, 'github')
+  await signIn('email', 'github')
+  await startGithub()
+  answers.set('POST /auth/v1/token', () =>
+    Response.json({ code: 400, error_code: 'bad_code_verifier', msg: 'code challenge' }, { status: 400 }),
+  )
+  await expect(back({ code: 'of-the-attacker' })).rejects.toMatchObject({ reason: 'not_started_here' })
+  await startGithub()
+  answers.set('POST /auth/v1/token', () => Response.json(sessionOf(user({}, 'email', 'github'))))
   await expect(back({ code: 'of-the-attacker' })).rejects.toMatchObject({ reason: 'not_started_here' })
 })
 

@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js'
 import { requireFreshSession } from '../auth/proof.ts'
 import { CALLBACK_PATH, returnUrl } from '../auth/return-url.ts'
 import type { Supabase } from '../lib/client.ts'
@@ -68,8 +69,9 @@ export async function startCompanySignIn(
 /** Starts to link a provider to the account of a fresh session and returns the URL of its page. Throws a DataError. */
 export async function startLinking(supabase: Supabase, provider: ProviderName): Promise<string> {
   await requireFreshSession(supabase)
+  const known = (await fetchIdentities(supabase)).map(({ identity_id: id }) => id)
   const url = urlOf(await supabase.auth.linkIdentity({ provider, options: options() }))
-  storeStarted({ kind: 'link', provider })
+  storeStarted({ kind: 'link', provider, known })
   return url
 }
 
@@ -92,37 +94,46 @@ export type FinishedReturn =
   | { readonly kind: 'link'; readonly provider: string }
 
 /**
- * Finishes what was started at a provider: exchanges the code for a session, or confirms that the provider is linked. Throws a DataError; its reason is `not_started_here` for a redirect that this app or browser has not started, so
- * that a link cannot sign a person in to another account.
+ * Finishes what was started at a provider: exchanges the code for a session, or for the link. Throws a DataError; its reason is
+ * `not_started_here` for a redirect that this app or browser has not started, so that a link cannot sign a person in to another account.
  */
 export async function finishAtProvider(
   supabase: Supabase,
   { code, error, started, language }: Finish,
 ): Promise<FinishedReturn> {
   if (error !== null) throw new DataError('refused', { reason: error })
-  // The service has linked the provider before it redirected. The code is not used: its session would replace the proven one.
-  if (started?.kind === 'link') return finishLinking(supabase, started.provider)
   if (code === null) throw new DataError('refused', { reason: 'not_started_here' })
-  await exchange(supabase, code, language)
+  if (started?.kind === 'link') return finishLinking(supabase, code, started)
+  const user = await exchange(supabase, code)
+  // Providers do not name the language. Without it, mails are in that of the company.
+  if (user.user_metadata['language'] === undefined) await supabase.auth.updateUser({ data: { language } })
   return { kind: 'sign-in', returnTo: started?.returnTo ?? null }
 }
 
-async function finishLinking(supabase: Supabase, provider: string): Promise<FinishedReturn> {
-  const identities = await fetchIdentities(supabase)
-  if (identities.every((identity) => identity.provider !== provider))
-    throw new DataError('refused', { reason: 'not_started_here' })
-  return { kind: 'link', provider }
+type StartedLink = Extract<Started, { readonly kind: 'link' }>
+
+const isLinked = async (supabase: Supabase, { provider, known }: StartedLink): Promise<boolean> =>
+  (await fetchIdentities(supabase)).some((each) => each.provider === provider && !known.includes(each.identity_id))
+
+/**
+ * A hosted project links before it redirects; its code would replace the proven session by one of the first level, so it is not used. The
+ * local stack links at the exchange, and keeps the session.
+ */
+async function finishLinking(supabase: Supabase, code: string, started: StartedLink): Promise<FinishedReturn> {
+  if (!(await isLinked(supabase, started))) {
+    await exchange(supabase, code)
+    if (!(await isLinked(supabase, started))) throw new DataError('refused', { reason: 'not_started_here' })
+  }
+  return { kind: 'link', provider: started.provider }
 }
 
 // The client has no verifier, or that of another flow.
 const FOREIGN: ReadonlySet<string | undefined> = new Set(['pkce_code_verifier_not_found', 'bad_code_verifier'])
 
-async function exchange(supabase: Supabase, code: string, language: Language): Promise<void> {
+async function exchange(supabase: Supabase, code: string): Promise<User> {
   const { data, error } = await supabase.auth.exchangeCodeForSession(code)
-  if (error)
-    throw FOREIGN.has(error.code) ? new DataError('refused', { reason: 'not_started_here' }) : toDataError(error)
-  // Providers do not name the language. Without it, mails are in that of the company.
-  if (data.user.user_metadata['language'] === undefined) await supabase.auth.updateUser({ data: { language } })
+  if (!error) return data.user
+  throw FOREIGN.has(error.code) ? new DataError('refused', { reason: 'not_started_here' }) : toDataError(error)
 }
 
 /** Unlinks a sign-in method from the account of a fresh session. Throws a DataError. */

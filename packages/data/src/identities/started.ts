@@ -9,7 +9,12 @@ const startedSchema = z.discriminatedUnion('kind', [
     /** The URL to open afterwards. Screens check it. */
     returnTo: z.nullable(z.string()),
   }),
-  z.object({ kind: z.literal('link'), provider: z.string() }),
+  z.object({
+    kind: z.literal('link'),
+    provider: z.string(),
+    /** The ids of the account's identities before. */
+    known: z.array(z.string()),
+  }),
 ])
 
 /** What this tab has started at a provider. */

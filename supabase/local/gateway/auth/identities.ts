@@ -1,44 +1,26 @@
-import type { ISql } from 'postgres'
 import { z } from 'zod'
 import { json, refuseAuth } from '../responses.ts'
 import { verifyToken } from '../jwt.ts'
 import { updateProviders } from './oauth/accounts.ts'
 import { type OAuthParts, startFlow } from './oauth/authorize.ts'
-import { SignInFailure } from './oauth/failure.ts'
+import { notFresh, SignInFailure } from './oauth/failure.ts'
 import { bearerOf, type HandleIds, type Ids, type Parts } from './parts.ts'
 
 const userSchema = z.object({ id: z.string() })
 
-/** Moves an account to a verified address of a remaining identity, when none of them has its current address. */
-async function keepAddress(sql: ISql, userId: string): Promise<void> {
-  const kept = await sql`
-    select from auth.users u join auth.identities i on i.user_id = u.id and i.email = lower(u.email) where u.id = ${userId}`
-  if (kept.length > 0) return
-  const moved = await sql`
-    update auth.users u set email = next.email, confirmation_token = null, recovery_token = null, reauthentication_token = null,
-      email_change = null, email_change_token_new = null, email_change_token_current = null
-    from (
-      select i.email from auth.identities i
-      where i.user_id = ${userId} and i.identity_data ->> 'email_verified' = 'true'
-        and not exists (select from auth.users other where lower(other.email) = i.email)
-      order by i.created_at, i.id limit 1
-    ) as next
-    where u.id = ${userId} returning u.id`
-  if (moved.length === 0)
-    throw new SignInFailure(
-      422,
-      'email_conflict_identity_not_deletable',
-      'Unable to unlink identity due to email conflict',
-    )
+interface Caller {
+  readonly userId: string
+  readonly sessionId: string
 }
 
 /**
  * Returns the calls that link and unlink sign-ins (supabase/auth: internal/api/identity.go). Beyond upstream, an account with a second factor
- * needs a session that was proven by it, so that a stolen password cannot add another way in, and an account of a company links nothing,
- * because its company could not end such a sign-in.
+ * needs a session that was proven by it, so that a stolen password cannot add another way in, the session must be fresh (rule D14), and an
+ * account of a company links nothing, because its company could not end such a sign-in. An account keeps the sign-in method of its password
+ * and its address, whatever it unlinks.
  */
 export function createIdentities(
-  { settings, sql, forward }: Pick<Parts, 'settings' | 'sql' | 'forward'>,
+  { settings, sql, sessions, forward }: Pick<Parts, 'settings' | 'sql' | 'sessions' | 'forward'>,
   oauth: OAuthParts,
 ): Readonly<Record<string, HandleIds>> {
   /** Returns the id of the caller's account, or the error of the access token. */
@@ -49,8 +31,7 @@ export function createIdentities(
     return response.ok ? userSchema.parse(await response.json()).id : response
   }
 
-  async function isProven(request: Request): Promise<boolean> {
-    const sessionId = String(verifyToken(bearerOf(request), settings)?.['session_id'])
+  async function isProven(sessionId: string): Promise<boolean> {
     const rows = await sql`
       select from auth.sessions s where s.id::text = ${sessionId} and (s.aal = 'aal2' or not exists (
         select from auth.mfa_factors f where f.user_id = s.user_id and f.status = 'verified'))`
@@ -58,21 +39,23 @@ export function createIdentities(
   }
 
   const signedIn =
-    (handle: (request: Request, userId: string, ids: Ids) => Promise<Response>): HandleIds =>
+    (handle: (request: Request, caller: Caller, ids: Ids) => Promise<Response>): HandleIds =>
     async (request, _client, ids) => {
       const userId = await identify(request)
       if (userId instanceof Response) return userId
+      const sessionId = String(verifyToken(bearerOf(request), settings)?.['session_id'])
       if (!settings.manualLinking) return refuseAuth(404, 'manual_linking_disabled', 'Manual linking is disabled')
-      if (!(await isProven(request)))
+      if (!(await isProven(sessionId)))
         return refuseAuth(403, 'insufficient_aal', 'AAL2 required to link or unlink an identity')
-      return handle(request, userId, ids)
+      if (!(await sessions.isFresh(sessionId))) return notFresh().toResponse()
+      return handle(request, { userId, sessionId }, ids)
     }
 
-  const link = signedIn(async (request, userId) => {
-    const [user] = await sql`select is_sso_user as "isSso" from auth.users where id = ${userId}`
+  const link = signedIn(async (request, caller) => {
+    const [user] = await sql`select is_sso_user as "isSso" from auth.users where id = ${caller.userId}`
     if (user?.['isSso'] === true)
       return refuseAuth(422, 'user_sso_managed', 'The sign-in methods of this account are managed by its company')
-    const url = await startFlow(request, userId, oauth)
+    const url = await startFlow(request, caller, oauth)
     if (url instanceof Response) return url
     return new URL(request.url).searchParams.get('skip_http_redirect') === 'true'
       ? json(200, { url: url.href })
@@ -83,21 +66,26 @@ export function createIdentities(
   const remove = (userId: string, identityId: string) =>
     sql.begin(async (transaction) => {
       await transaction`select from auth.users where id = ${userId} for update`
-      const identities = await transaction`select id from auth.identities where user_id = ${userId}`
+      const identities = await transaction`select id, provider from auth.identities where user_id = ${userId}`
       if (identities.length <= 1)
         throw new SignInFailure(
           422,
           'single_identity_not_deletable',
           'User must have at least 1 identity after unlinking',
         )
-      const removed = await transaction`
-        delete from auth.identities where id = ${identityId} and user_id = ${userId} returning id`
-      if (removed.length === 0) throw new SignInFailure(422, 'identity_not_found', "Identity doesn't exist")
-      await keepAddress(transaction, userId)
+      const identity = identities.find(({ id }) => id === identityId)
+      if (!identity) throw new SignInFailure(422, 'identity_not_found', "Identity doesn't exist")
+      if (identity['provider'] === 'email')
+        throw new SignInFailure(
+          422,
+          'email_identity_not_deletable',
+          'The identity of the email address cannot be unlinked',
+        )
+      await transaction`delete from auth.identities where id = ${identityId}`
       await updateProviders(transaction, userId)
     })
 
-  const unlink = signedIn(async (_request, userId, { identity }) => {
+  const unlink = signedIn(async (_request, { userId }, { identity }) => {
     const { data: id } = z.uuid().safeParse(identity)
     if (id === undefined) return refuseAuth(404, 'validation_failed', 'identity_id must be an UUID')
     try {

@@ -67,6 +67,12 @@ export class SessionStore {
     return row ? sessionSchema.parse(row) : null
   }
 
+  /** Returns whether the owner of a session has proven recently who they are (rule D14). */
+  async isFresh(sessionId: string): Promise<boolean> {
+    const [row] = await this.sql`select private.is_fresh_session(${sessionId}) as fresh`
+    return row?.['fresh'] === true
+  }
+
   /** Allows a session opened by a recovery to set a new password without the old one. */
   async allowNewPassword(sessionId: string): Promise<void> {
     await this.sql`update auth.sessions set tag = 'recovery' where id = ${sessionId}`

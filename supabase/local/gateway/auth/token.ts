@@ -3,6 +3,8 @@ import { refuseAuth } from '../responses.ts'
 import { verifyToken } from '../jwt.ts'
 import { assureSession } from './assurance.ts'
 import { codeBody, passwordBody, readBody, refreshBody } from './bodies.ts'
+import { SignInFailure } from './oauth/failure.ts'
+import { completeLink, findLink, type Link } from './oauth/link.ts'
 import { type Handle, type Parts, withBody } from './parts.ts'
 import { isPassword } from './passwords.ts'
 import { rememberClient } from './remember-client.ts'
@@ -16,7 +18,7 @@ export async function markRecovery(response: Response, { sessions, settings }: P
   if (typeof claims?.['session_id'] === 'string') await sessions.allowNewPassword(claims['session_id'])
 }
 
-/** Handles `POST /token`: signs in by password, exchanges a mailed code, or refreshes a session. */
+/** Handles `POST /token`: signs in by password, exchanges a code of a link or a provider, or refreshes a session. */
 export function createToken(parts: Parts): Handle {
   const { store, sessions, throttle, bySession, forward } = parts
 
@@ -30,15 +32,6 @@ export function createToken(parts: Parts): Handle {
         return assureSession(request, await forward(request), 'password', parts)
       return refuseAuth(400, 'invalid_credentials', 'Invalid login credentials')
     })
-  }
-
-  const code: Handle = async (request) => {
-    const body = await readBody(request, codeBody)
-    if (body instanceof Response) return body
-    const method = await store.methodOfCode(body.auth_code)
-    const response = await forward(request)
-    if (method === 'recovery' && response.ok) await markRecovery(response, parts)
-    return assureSession(request, response, method, parts)
   }
 
   const refresh: Handle = async (request) => {
@@ -58,6 +51,35 @@ export function createToken(parts: Parts): Handle {
         return forward(withBody(request, { refresh_token: token.currentParent }))
       return forward(request)
     })
+  }
+
+  /** Completes a link, and returns the session that began it: a new session would lack the second factor. */
+  async function completeAndRefresh(
+    request: Request,
+    client: string,
+    link: Link,
+    { auth_code: code, code_verifier: verifier }: z.infer<typeof codeBody>,
+  ): Promise<Response> {
+    try {
+      const refresh_token = await completeLink(link, request, { code, verifier }, parts)
+      const url = new URL('/auth/v1/token?grant_type=refresh_token', request.url)
+      const again = withBody(new Request(url, { method: 'POST', headers: request.headers }), { refresh_token })
+      return assureSession(request, await refresh(again, client), null, parts)
+    } catch (error) {
+      if (error instanceof SignInFailure) return error.toResponse()
+      throw error
+    }
+  }
+
+  const code: Handle = async (request, client) => {
+    const body = await readBody(request, codeBody)
+    if (body instanceof Response) return body
+    const link = await findLink(parts.sql, body.auth_code)
+    if (link) return completeAndRefresh(request, client, link, body)
+    const method = await store.methodOfCode(body.auth_code)
+    const response = await forward(request)
+    if (method === 'recovery' && response.ok) await markRecovery(response, parts)
+    return assureSession(request, response, method, parts)
   }
 
   const answer: Handle = async (request, client) => {

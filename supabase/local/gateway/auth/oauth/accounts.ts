@@ -65,11 +65,12 @@ async function create(sql: ISql, provider: string, email: string, user: External
 }
 
 /**
- * Gives an unconfirmed account to the owner of its address. Another person may have signed up with the address before, so its password and
- * identities are removed, as upstream does (supabase/auth: internal/models/user.go, RemoveUnconfirmedIdentities).
+ * Gives an unconfirmed account to the owner of its address. Another person may have signed up with the address before, so its password,
+ * factors and identities are removed, as upstream does (supabase/auth: internal/models/user.go, RemoveUnconfirmedIdentities).
  */
 async function takeOver(sql: ISql, userId: string, identityId: string, user: ExternalUser): Promise<void> {
   await sql`delete from auth.identities where user_id = ${userId} and id <> ${identityId}`
+  await sql`delete from auth.mfa_factors where user_id = ${userId}`
   await sql`delete from auth.sessions where user_id = ${userId}`
   await sql`
     update auth.users set encrypted_password = null, confirmation_token = null, recovery_token = null, email_confirmed_at = now(),
@@ -122,16 +123,19 @@ export async function accountOf(
   return account.id
 }
 
+/** Throws a SignInFailure when a person's account at a provider is linked already, to this account or another one. */
+export async function refuseKnown(sql: ISql, target: string, provider: string, user: ExternalUser): Promise<void> {
+  const known = await findByIdentity(sql, provider, user.subject)
+  if (!known) return
+  const owner = known.id === target ? '' : ' to another user'
+  throw new SignInFailure(422, 'identity_already_exists', `Identity is already linked${owner}`)
+}
+
 /**
  * Links a person's account at a provider to the account that asked for it (supabase/auth: internal/api/identity.go, linkIdentityToUser).
  * @throws SignInFailure when it is linked already.
  */
-export async function linkAccount(sql: ISql, target: string, provider: string, user: ExternalUser): Promise<string> {
-  const known = await findByIdentity(sql, provider, user.subject)
-  if (known) {
-    const owner = known.id === target ? '' : ' to another user'
-    throw new SignInFailure(422, 'identity_already_exists', `Identity is already linked${owner}`)
-  }
+export async function linkAccount(sql: ISql, target: string, provider: string, user: ExternalUser): Promise<void> {
+  await refuseKnown(sql, target, provider, user)
   await addIdentity(sql, target, provider, user)
-  return target
 }

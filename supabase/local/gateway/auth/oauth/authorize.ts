@@ -51,12 +51,13 @@ export function readChallenge(parameters: URLSearchParams): Challenge | null | R
 }
 
 /**
- * Starts a sign-in by a provider and returns the URL of its sign-in page, or the error. `linkingTarget` is the account that links it. See
- * supabase/auth `internal/api/external.go`, GetExternalProviderRedirectURL.
+ * Starts a sign-in by a provider and returns the URL of its sign-in page, or the error. `link` is the account and the session that link it;
+ * they need PKCE, because only the holder of the verifier completes a link. See supabase/auth `internal/api/external.go`,
+ * GetExternalProviderRedirectURL.
  */
 export async function startFlow(
   request: Request,
-  linkingTarget: string | null,
+  link: { readonly userId: string; readonly sessionId: string } | null,
   { providers, flows, redirects }: OAuthParts,
 ): Promise<URL | Response> {
   const { searchParams } = new URL(request.url)
@@ -66,8 +67,9 @@ export async function startFlow(
   if (!provider) return refuse('Unsupported provider: provider is not enabled')
   const challenge = readChallenge(searchParams)
   if (challenge instanceof Response) return challenge
+  if (link && !challenge) return refuse('Linking an identity requires PKCE: code_challenge and code_challenge_method')
   const redirectTo = redirects.resolve(searchParams.get('redirect_to'), request.headers.get('referer'))
-  const state = await flows.start({ method: 'oauth', provider: name, redirectTo, challenge, linkingTarget })
+  const state = await flows.start({ method: 'oauth', provider: name, redirectTo, challenge, link })
   const scopes = (searchParams.get('scopes') ?? '').split(/[\s,]+/).filter((scope) => scope !== '')
   const others = Array.from(searchParams).filter(([key]) => !RESERVED.has(key.toLowerCase()))
   try {

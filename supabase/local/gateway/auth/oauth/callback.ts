@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { z } from 'zod'
 import type { Handle, Parts } from '../parts.ts'
-import { accountOf, linkAccount } from './accounts.ts'
+import { accountOf, refuseKnown } from './accounts.ts'
 import type { OAuthParts } from './authorize.ts'
 import { SignInFailure, unexpected } from './failure.ts'
 import { createFinish, redirect, withQuery } from './finish.ts'
@@ -42,7 +42,7 @@ export function createCallback(parts: CallbackParts): Handle {
     return flow
   }
 
-  /** Signs in with the provider, and finds, creates or links the account. */
+  /** Signs in with the provider, and finds or creates the account. A link changes nothing before the client exchanges its code. */
   async function complete(request: Request, flow: Flow, parameters: URLSearchParams): Promise<Response> {
     if (!parameters.get('code'))
       throw new SignInFailure(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')
@@ -51,11 +51,12 @@ export function createCallback(parts: CallbackParts): Handle {
     if (!provider)
       throw new SignInFailure(400, 'oauth_provider_not_supported', 'Unsupported provider: provider is not enabled')
     const { user, ...tokens } = await provider.signIn(flow.id, parameters)
-    const account = (transaction: ISql) =>
-      flow.linkingTarget === null
-        ? accountOf(transaction, name, user)
-        : linkAccount(transaction, flow.linkingTarget, name, user)
-    return finish(request, flow, account, tokens)
+    if (flow.linkingTarget === null)
+      return finish(request, flow, (transaction: ISql) => accountOf(transaction, name, user), tokens)
+    await refuseKnown(parts.sql, flow.linkingTarget, name, user)
+    const code = await flows.issueLinkCode(flow.id, user)
+    if (code === null) throw new SignInFailure(400, 'flow_state_already_used', 'State has already been used')
+    return redirect(302, withQuery(flow.redirectTo, { code }))
   }
 
   return async (request) => {

@@ -35,3 +35,7 @@ export class SignInFailure extends Error {
 
 /** Returns a failure whose cause the client must not see. */
 export const unexpected = (message: string): SignInFailure => new SignInFailure(500, 'unexpected_failure', message)
+
+/** Returns the failure of a session whose owner last proved too long ago who they are (rule D14). */
+export const notFresh = (): SignInFailure =>
+  new SignInFailure(403, 'reauthentication_needed', 'Prove a second factor or sign in again.')

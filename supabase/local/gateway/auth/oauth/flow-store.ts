@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
 import type { Challenge } from '../store.ts'
+import type { ExternalUser } from './providers.ts'
 
 const flowSchema = z.object({
   id: z.string(),
@@ -24,7 +25,8 @@ interface NewFlow {
   readonly provider: string
   readonly redirectTo: string
   readonly challenge: Challenge | null
-  readonly linkingTarget: string | null
+  /** The account and the session that link another sign-in; null for a sign-in. */
+  readonly link: { readonly userId: string; readonly sessionId: string } | null
 }
 
 /** How long a person may take to sign in with the provider, in seconds (upstream's default). */
@@ -39,13 +41,15 @@ export class FlowStore {
   }
 
   /** Stores a flow and returns its id, the `state` of the provider's redirect. */
-  async start({ method, provider, redirectTo, challenge, linkingTarget }: NewFlow): Promise<string> {
+  async start({ method, provider, redirectTo, challenge, link }: NewFlow): Promise<string> {
     const id = randomUUID()
     await this.sql`delete from auth.flow_state where created_at < now() - interval '1 day'`
     await this.sql`
       insert into auth.flow_state
-        (id, authentication_method, provider_type, code_challenge, code_challenge_method, referrer, linking_target_id)
-      values (${id}, ${method}, ${provider}, ${challenge?.value ?? null}, ${challenge?.method ?? null}, ${redirectTo}, ${linkingTarget})`
+        (id, authentication_method, provider_type, code_challenge, code_challenge_method, referrer, linking_target_id,
+         session_id)
+      values (${id}, ${method}, ${provider}, ${challenge?.value ?? null}, ${challenge?.method ?? null}, ${redirectTo},
+        ${link?.userId ?? null}, ${link?.sessionId ?? null})`
     return id
   }
 
@@ -78,6 +82,19 @@ export class FlowStore {
         updated_at = now(), provider_access_token = ${accessToken}, provider_refresh_token = ${refreshToken},
         code_challenge_method = case when code_challenge is null then 'plain' else code_challenge_method end,
         code_challenge = coalesce(code_challenge, ${verifier})
+      where id = ${flowId} and auth_code is null returning id`
+    return rows.length === 1 ? code : null
+  }
+
+  /**
+   * Issues the code by which the client completes a link, and stores the person that the provider has named until then. Returns null when
+   * the flow has been used.
+   */
+  async issueLinkCode(flowId: string, user: ExternalUser): Promise<string | null> {
+    const code = randomUUID()
+    const rows = await this.sql`
+      update auth.flow_state set auth_code = ${code}, auth_code_issued_at = now(), updated_at = now(),
+        external_user = ${JSON.stringify(user)}::text::jsonb
       where id = ${flowId} and auth_code is null returning id`
     return rows.length === 1 ? code : null
   }

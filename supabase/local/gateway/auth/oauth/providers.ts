@@ -5,16 +5,17 @@ import { isLoopback } from '../../cors.ts'
 import { unexpected } from './failure.ts'
 import type { ProviderName, ProviderSettings } from './settings.ts'
 
-/** A person as a provider describes them. */
-export interface ExternalUser {
-  readonly subject: string
+export const externalUserSchema = z.object({
+  subject: z.string(),
   /** Null when the provider returns none. */
-  readonly email: string | null
+  email: z.string().nullable(),
   /** Whether the provider vouches for the address. */
-  readonly isVerified: boolean
+  isVerified: z.boolean(),
   /** The identity's data, with the names of supabase/auth `internal/api/provider/provider.go` (Claims). */
-  readonly data: Readonly<Record<string, unknown>>
-}
+  data: z.record(z.string(), z.unknown()),
+})
+/** A person as a provider describes them. */
+export type ExternalUser = z.infer<typeof externalUserSchema>
 
 export interface SignedIn {
   readonly user: ExternalUser

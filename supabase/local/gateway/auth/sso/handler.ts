@@ -105,7 +105,7 @@ export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
       provider: 'sso/saml',
       redirectTo,
       challenge,
-      linkingTarget: null,
+      link: null,
     })
     const [relayState, requestId] = [randomUUID(), `_${randomUUID()}`]
     await store.start(relayState, provider.id, requestId, flowId)

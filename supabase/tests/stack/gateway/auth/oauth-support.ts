@@ -5,6 +5,7 @@ import type { GatewayOptions } from '../../../../local/gateway/options.ts'
 import { newClient } from '../../client.ts'
 import { browse, type IdentityProvider, type Person, startIdentityProvider } from '../../identity-provider.ts'
 import { SITE, type TestStack, useTestStack } from '../../support.ts'
+import { join } from './support.ts'
 
 export const BACK = `${SITE}/en/admin`
 
@@ -26,6 +27,12 @@ export interface OAuthStack extends TestStack {
   /** Signs in as a person and returns the client with the session. */
   signIn(person: string): Promise<SupabaseClient>
   pkceClient(): SupabaseClient
+  /** Signs up, confirms the address and sets a password; returns a client that can link sign-ins. */
+  owner(email: string, status?: 'approved'): Promise<SupabaseClient>
+  /** Starts to link the sign-in of a person and returns the URL of the provider, or the error code. */
+  startLink(client: SupabaseClient, person: string): Promise<string>
+  /** Links the sign-in of a person. Returns the code of the error, or null. */
+  link(client: SupabaseClient, person: string): Promise<string | null>
 }
 
 /** Starts a test stack with an OpenID provider, by default under the name of Keycloak. */
@@ -56,5 +63,27 @@ export async function useOAuthStack(
     if (error) throw new Error(`${error.code}: ${target.href}`)
     return client
   }
-  return { ...stack, provider, start, visit, signIn, pkceClient }
+  const owner = async (email: string, status?: 'approved') => {
+    const { data } = await (await join(stack, email, status)).auth.getSession()
+    const client = pkceClient()
+    const { access_token = '', refresh_token = '' } = data.session ?? {}
+    await client.auth.setSession({ access_token, refresh_token })
+    return client
+  }
+  const startLink = async (client: SupabaseClient, person: string) => {
+    const { data, error } = await client.auth.linkIdentity({
+      provider: name,
+      options: { redirectTo: BACK, queryParams: { login_hint: person }, skipBrowserRedirect: true },
+    })
+    return error?.code ?? data.url ?? ''
+  }
+  const link = async (client: SupabaseClient, person: string) => {
+    const started = await startLink(client, person)
+    if (!started.startsWith('http')) return started
+    const { searchParams } = await visit(started)
+    const code = searchParams.get('code')
+    if (code === null) return searchParams.get('error_code')
+    return (await client.auth.exchangeCodeForSession(code)).error?.code ?? null
+  }
+  return { ...stack, provider, start, visit, signIn, pkceClient, owner, startLink, link }
 }
