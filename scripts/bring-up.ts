@@ -158,6 +158,7 @@ export async function bringUp(
       dir: environment.SITE_DIR,
       port: environment.SITE_PORT,
       host: environment.LISTEN_HOST,
+      publicUrls: [siteUrl],
       apiUrl,
       captcha: captcha?.provider,
       isPublished: publishedPosts(own),

@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { trustHosts } from '@nordlys/data/lib/trusted-host'
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1)(:\d+)?$/
+const isTrusted = trustHosts([])
 
 const HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'SAMEORIGIN',
@@ -15,7 +16,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 function isOwn({ method, headers }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
   // Checking the host prevents DNS rebinding, where a foreign page uses another name for this machine.
-  if (!LOOPBACK.test(host)) return false
+  if (!isTrusted(host)) return false
   if (origin !== undefined && origin !== `http://${host}`) return false
   const isOwnPage = site === undefined || site === 'same-origin' || site === 'none'
   return isOwnPage || (mode === 'navigate' && method === 'GET')

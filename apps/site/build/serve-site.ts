@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { trustHosts } from '@nordlys/data/lib/trusted-host'
 import sirv from 'sirv'
 import { type PagePolicy, securityHeaders } from './csp.ts'
 import {
@@ -12,6 +13,8 @@ import {
   notFoundFile,
   SHELL,
 } from './host-rules.ts'
+
+const LOOPBACK_HOST = '127.0.0.1'
 
 export interface ServeOptions extends Pick<PagePolicy, 'captcha'> {
   /** A folder written by `prerender`. */
@@ -25,6 +28,8 @@ export interface ServeOptions extends Pick<PagePolicy, 'captcha'> {
   readonly isPublished?: (language: UnbuiltArticle['language'], slug: string) => Promise<boolean>
   /** The interface to listen on, by default the loopback interface. */
   readonly host?: string
+  /** The URLs under which a proxy serves the site from the loopback interface; other names are refused. */
+  readonly publicUrls?: readonly string[]
 }
 
 export interface RunningSite {
@@ -84,7 +89,8 @@ export async function serveSite({
   apiUrl,
   captcha = null,
   isPublished,
-  host = '127.0.0.1',
+  host = LOOPBACK_HOST,
+  publicUrls = [],
 }: ServeOptions): Promise<RunningSite> {
   const open = async (folder: string) => ({
     headers: Object.entries(securityHeaders({ scriptHashes: await scriptHashes(folder), apiUrl, captcha })),
@@ -119,8 +125,15 @@ export async function serveSite({
     sendFile(request, response, file, isThere ? 200 : 404)
   }
 
+  // A server on all interfaces is reached under names that it does not know, such as that of its container.
+  const isTrusted = host === LOOPBACK_HOST ? trustHosts(publicUrls) : () => true
+
   const server = createServer((request, response) => {
     for (const [name, value] of current.headers) response.setHeader(name, value)
+    if (!isTrusted(request.headers.host)) {
+      response.writeHead(403, { 'Content-Type': 'text/plain' }).end('The site does not serve this host.\n')
+      return
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end()
       return

@@ -15,12 +15,13 @@ import { clientAddress, setClientAddress } from './client.ts'
 import { endConnection } from './client-error.ts'
 import { Cors } from './cors.ts'
 import { connectApi } from './database.ts'
+import { hostCheck } from './host-check.ts'
 import { send, toRequest } from './http.ts'
 import { connectLibrary } from './library.ts'
 import { listen } from './listen.ts'
 import { KeyedLock } from './lock.ts'
 import { refuseEndedSession } from './open-session.ts'
-import { type Fetch, type GatewayOptions, type Settings, settingsOf } from './options.ts'
+import { type Fetch, type GatewayOptions, LOOPBACK_HOST, type Settings, settingsOf } from './options.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
 import { refuseRequest } from './rest-request.ts'
 import { fetchRest, refuseBadToken, withoutDetails } from './rest.ts'
@@ -66,7 +67,7 @@ function createRouter(settings: Settings, sql: postgres.Sql, library: Fetch, aut
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
-  const url = await listen(server, options.port ?? 0, options.host ?? '127.0.0.1')
+  const url = await listen(server, options.port ?? 0, options.host ?? LOOPBACK_HOST)
   const settings = settingsOf(options, url)
   const sql = postgres(settings.databaseUrl, {
     max: 3,
@@ -110,7 +111,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const visitorLimit = new VisitorLimit(sql, settings)
   const restoreConsole = silenceLibrary()
 
+  const isTrusted = hostCheck(settings)
+
   async function answer(message: IncomingMessage): Promise<Response> {
+    if (!isTrusted(message.headers.host)) return refuse(403, 'untrusted_host', 'The API does not serve this host')
     const request = await toRequest(message, url)
     if (request instanceof Response) return request
     if (request.method === 'OPTIONS') return cors.preflight(request)
@@ -147,7 +151,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   try {
-    const realtime = await startRealtime({ server, sql, settings, cors })
+    const realtime = await startRealtime({ server, sql, settings, cors, isTrusted })
     const stop = async () => {
       // Functions stop first, because running ones still need the API.
       await functions.stop()

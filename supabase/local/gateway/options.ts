@@ -56,6 +56,8 @@ const DEFAULT_FACTORS: SecondFactorRules = {
   web_authn: { enroll_enabled: true, verify_enabled: true },
 }
 
+export const LOOPBACK_HOST = '127.0.0.1'
+
 export interface GatewayOptions {
   readonly databaseUrl: string
   readonly publishableKey: string
@@ -68,6 +70,7 @@ export interface GatewayOptions {
   readonly siteUrl: string
   /** 0 or undefined selects a free port. */
   readonly port?: number
+  /** The interface to listen on, by default the loopback interface. */
   readonly host?: string
   /** The public URL of the gateway, if it differs from its own (behind a proxy). */
   readonly publicUrl?: string
@@ -115,7 +118,7 @@ export interface GatewayOptions {
 }
 
 /** The options with all defaults applied. */
-export interface Settings extends Required<Omit<GatewayOptions, 'port' | 'host' | 'limits' | 'runFunctions'>> {
+export interface Settings extends Required<Omit<GatewayOptions, 'port' | 'limits' | 'runFunctions'>> {
   readonly limits: RateLimits
   /** The URL on which the gateway itself listens, regardless of proxies. */
   readonly ownUrl: string
@@ -130,6 +133,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     jwtSecret: options.jwtSecret,
     signingKeys: options.signingKeys,
     siteUrl: options.siteUrl,
+    host: options.host ?? LOOPBACK_HOST,
     publicUrl: options.publicUrl ?? ownUrl,
     ownUrl,
     allowedOrigins: options.allowedOrigins ?? [],

@@ -27,6 +27,8 @@ interface Options {
   readonly sql: Sql
   readonly settings: Settings
   readonly cors: Cors
+  /** Returns whether the API serves a host. */
+  readonly isTrusted: (host: string | undefined) => boolean
 }
 
 function refuse(socket: Duplex, status: string): void {
@@ -34,7 +36,7 @@ function refuse(socket: Duplex, status: string): void {
 }
 
 /** Serves `/realtime/v1` to realtime-js on the gateway's port. Sends changes of published tables to subscribers with access to the row. */
-export async function startRealtime({ server, sql, settings, cors }: Options): Promise<Realtime> {
+export async function startRealtime({ server, sql, settings, cors, isTrusted }: Options): Promise<Realtime> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   const sessions = new Set<Session>()
   const count = new SocketCount(settings.socketsPerClient)
@@ -44,6 +46,7 @@ export async function startRealtime({ server, sql, settings, cors }: Options): P
     socket.on('error', () => socket.destroy())
     const target = URL.parse(message.url ?? '', 'http://gateway')
     const origin = message.headers.origin ?? null
+    if (!isTrusted(message.headers.host)) return refuse(socket, '403 Forbidden')
     if (target?.pathname !== PATH) return refuse(socket, '404 Not Found')
     if (!keys.has(target.searchParams.get('apikey') ?? '')) return refuse(socket, '401 Unauthorized')
     if (origin !== null && !cors.allows(origin)) return refuse(socket, '403 Forbidden')

@@ -1,4 +1,3 @@
-import { request } from 'node:http'
 import { createServer } from 'node:net'
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { LocalStackError } from '../../../local/errors.ts'
 import { type Mailbox, startMailbox } from '../../../local/mailbox.ts'
+import { sendRaw, SOCKET } from '../raw-request.ts'
 import { until } from '../support.ts'
 
 async function temporary(): Promise<string> {
@@ -52,38 +52,6 @@ test('reports a busy port in one line', async () => {
   expect(String(failure)).toMatch(new RegExp(`^LocalStackError: Port ${port} for the mailbox is in use\\. [^\\n]*$`))
 })
 
-interface Answer {
-  readonly status: number
-  readonly headers: NodeJS.Dict<string | string[]>
-}
-
-/** Sends a request with headers that `fetch` does not allow. */
-function sendRaw(
-  url: string,
-  path: string,
-  method: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = request(new URL(path, url), { method, headers }, (response) => {
-      response.resume()
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers }))
-    })
-    sent.once('upgrade', (response, socket) => {
-      socket.destroy()
-      resolve({ status: response.statusCode ?? 0, headers: response.headers })
-    })
-    sent.once('error', reject)
-    sent.end()
-  })
-}
-
-const SOCKET = {
-  connection: 'Upgrade',
-  upgrade: 'websocket',
-  'sec-websocket-version': '13',
-  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-}
 const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket'
 
 test.for([
