@@ -50,7 +50,8 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
     // It starts the public pages when it runs, and the admin's chat loads the other modules of `start`.
     if (id === entry) return null
     if (STYLES.test(id) && visitors.has(id) && !frame.has(id)) return 'styles'
-    if (start.has(id)) return isShared(id) ? 'shared' : 'start'
+    // A list that needs one module of `start` would load all of it.
+    if (start.has(id)) return isShared(id) || lists.some((list) => list.has(id)) ? 'shared' : 'start'
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
     if (!visitors.has(id)) return 'staff'
     return [...closure(id, imports)].some((module) => MUI.test(module)) ? 'forms' : 'data'
