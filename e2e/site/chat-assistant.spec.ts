@@ -29,3 +29,18 @@ test('answers with a model from the content of the site and the last six message
   await chat.sendAndWait('And now?')
   expect(model.requests.at(-1)?.body.messages[1]?.content).toBe('And a small one?')
 })
+
+for (const [language, prefix, question, answer] of [
+  ['en', '', 'What do you write about a byte budget and fonts?', 'A byte budget worked out from a slow connection'],
+  ['no', '/no', 'Hva skriver dere om bytebudsjett og skrifter?', 'Bytebudsjett'],
+] as const)
+  test(`knows the built-in articles and pages of the site (${language})`, async ({ page, spare: { stack, model } }) => {
+    model.replies = [says('Yes.')]
+    await visit(page, `${stack.siteUrl}${prefix || '/'}`)
+    const chat = new ChatWidget(page, language)
+    await chat.open()
+    await chat.sendAndWait(question)
+    const prompt = model.requests.at(-1)?.body.messages[0]?.content ?? ''
+    expect(prompt).toContain(`"path":"${prefix}/blog/what-a-page-weighs"`)
+    expect(prompt.toLowerCase()).toContain(answer.toLowerCase())
+  })

@@ -19,6 +19,7 @@ import {
   STAFF_START,
   textSources,
 } from './manifest.ts'
+import { knowledgeOf } from './knowledge.ts'
 import { type Job, pageKeys, type WrittenPage } from './page-keys.ts'
 import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
@@ -137,7 +138,11 @@ export async function prerender({
     ])
     const html = pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell', isOutline: true })
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await Promise.all([writeTo(next, fileOf(shell.path), html), writeTo(next, feed.path.slice(1), rssXml(feed))])
+    await Promise.all([
+      writeTo(next, fileOf(shell.path), html),
+      writeTo(next, feed.path.slice(1), rssXml(feed)),
+      writeTo(next, `knowledge/${language}.json`, await knowledgeOf(language)), // oxlint-disable-line no-await-in-loop -- as above
+    ])
   }
   const staff = {
     ...embedded,
@@ -164,7 +169,7 @@ export async function prerender({
     apiUrl: backend?.url ?? null,
     captcha: backend?.captcha?.provider ?? null,
   })
-  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css}', effort, unchanged)
+  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css,knowledge/*.json}', effort, unchanged)
   await replaceFolder(next, outDir)
   const posts = Object.values(blog.list).flatMap(({ articles }) => articles.filter(isStored)).length
   return {

@@ -199,6 +199,101 @@ describe('search results of the chat', () => {
   })
 })
 
+/** What is built into the site, as its build writes it. */
+const builtIn = {
+  copy: {
+    company_info: { name: 'Built-in AS', email: 'built-in@example.test', 'Business hours': 'Mon–Fri 9–5' },
+    services_list: [{ title: 'Lighthouse keeping', description: 'Lamps.', icon: 'zap' }],
+    about_hero: { title: 'Small on purpose', subtitle: 'A handful of lighthouse people.' },
+  },
+  pages: [
+    { title: 'Do you mend foghorns?', content: 'Gladly. Write to {{email}}, says {{name}}.', path: '/contact' },
+    { title: 'Checks of foghorns', content: 'By {{provider}}.', path: '/privacy-policy' },
+  ],
+  articles: [
+    {
+      slug: 'the-foghorn',
+      title: 'The foghorn that never sleeps',
+      excerpt: 'On horns.',
+      tags: ['fog'],
+      content: 'Intro.\n\n## Diaphragms\n\nA diaphragm of brass lasts forty years.',
+      published_at: '2026-01-01',
+    },
+  ],
+}
+
+describe('the whole site', () => {
+  let site: TestDatabase
+  beforeAll(async () => {
+    site = await createTestDatabase()
+  })
+  afterAll(() => site.drop())
+
+  const ask = (query: string, language = 'en') =>
+    asRole(
+      site.sql,
+      { role: 'service_role' },
+      (as) => as<Passage[]>`select * from public.search_knowledge(${query}, ${language}, 20, ${as.json(builtIn)})`,
+    )
+  const contentOf = (passages: readonly Passage[], kind: string) =>
+    passages.filter((passage) => passage.kind === kind).map(({ content }) => content)
+
+  it('finds a built-in article, and the section that a question is about', async () => {
+    for (const language of ['en', 'no']) {
+      const [found] = (await ask('How long does a brass diaphragm last?', language)).filter(
+        ({ kind }) => kind === 'article',
+      )
+      expect(found?.content).toContain('lasts forty years')
+      expect(found?.path).toBe(language === 'no' ? '/no/blog/the-foghorn' : '/blog/the-foghorn')
+    }
+  })
+
+  it('finds the built-in copy, texts of pages with the company’s facts, and the hours', async () => {
+    const found = await ask('foghorn lighthouse')
+    expect(titles(found, 'service')).toEqual(['Lighthouse keeping'])
+    expect(contentOf(found, 'page')).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('A handful of lighthouse people.'),
+        'Gladly. Write to built-in@example.test, says Built-in AS.',
+      ]),
+    )
+    expect(JSON.stringify(found)).not.toContain('{{')
+    expect(contentOf(await ask('When are you open?'), 'company')).toEqual([expect.stringContaining('Mon–Fri 9–5')])
+  })
+
+  it('finds published projects and active members of the team, in both languages', async () => {
+    await site.sql`insert into public.projects (title, title_no, description, description_no, category, technologies)
+      values ('Tide tables', 'Tidevannstabeller', 'Predicts tides.', 'Varsler tidevann.', 'Backend', '{Rust}')`
+    await site.sql`insert into public.team_members (full_name, role, role_no, bio, is_active) values
+      ('Sunniva Berg', 'Tide engineer', 'Tidevannsingeniør', 'Knows Rust.', true), ('Gone Person', 'Tide engineer', null, null, false)`
+    const english = await ask('Who knows Rust and tides?')
+    expect([titles(english, 'project'), titles(english, 'person')]).toEqual([['Tide tables'], ['Sunniva Berg']])
+    const norwegian = await ask('tidevann tidevannsingeniør', 'no')
+    expect(contentOf(norwegian, 'project')).toEqual([expect.stringContaining('Varsler tidevann.')])
+    expect(contentOf(norwegian, 'person')).toEqual([expect.stringContaining('Tidevannsingeniør')])
+    expect(norwegian.map(({ path }) => path)).toEqual(expect.arrayContaining(['/no/projects', '/no/about']))
+  })
+
+  it('prefers stored content: an article by its path, copy by its key, single facts of the company', async () => {
+    await site.sql`insert into public.settings (key, value) values
+      ('services_list', ${site.sql.json({ en: [{ title: 'Stored lighthouse', description: 'x' }] })}),
+      ('company_info', ${site.sql.json({ en: { name: 'Stored AS', email: 'stored@example.test' } })})`
+    await site.sql`insert into public.blog_posts (title, slug, content, published) values ('Stored foghorn', 'the-foghorn', 'A diaphragm.', true)`
+    const found = await ask('diaphragm lighthouse foghorn')
+    expect(titles(found, 'article')).toEqual(['Stored foghorn'])
+    expect(titles(found, 'service')).toEqual(['Stored lighthouse'])
+    expect(titles(found, 'company')).toEqual(['Stored AS'])
+    expect(contentOf(found, 'company')[0]).toContain('Mon–Fri 9–5')
+    expect(contentOf(found, 'page')).toContain('Gladly. Write to stored@example.test, says Stored AS.')
+    // Missing Norwegian falls back to the built-in copy.
+    const norwegian = await ask('diaphragm lighthouse', 'no')
+    expect(titles(norwegian, 'article')).toEqual(['The foghorn that never sleeps'])
+    expect(titles(norwegian, 'service')).toEqual(['Lighthouse keeping'])
+    await site.sql`update public.blog_posts set published = false`
+    expect(titles(await ask('diaphragm'), 'article')).toEqual(['The foghorn that never sleeps'])
+  })
+})
+
 describe('W4: turns of the chat', () => {
   it('count an IPv6 network as one visitor, and all visitors without an address as one', async () => {
     await sql`update public.system_settings set value = '1' where key = 'chat_limit_per_client'`
@@ -215,7 +310,7 @@ describe('W4: turns of the chat', () => {
     const statements = [
       "select public.take_chat_turn('x')",
       "select public.search_knowledge('x', 'en', 5)",
-      "select private.copy_passages('en')",
+      "select private.copy_passages('en', '{}')",
     ]
     for (const statement of statements) {
       expect(await attempt(sql, identity, (as) => as.unsafe(statement))).toMatchObject({ code: '42501' })

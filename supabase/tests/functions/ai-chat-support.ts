@@ -26,10 +26,17 @@ export function stubModel(stub: ModelStub): void {
   vi.stubEnv('AI_TIMEOUT_MS', '10000')
 }
 
+type StackOptions = Parameters<typeof startTestStack>[0]
+
 /** A stack with content and a model that responds 'We count salmon.'. The model is reset before each test of the file. */
 export class Assistant {
   #stack: TestStack | undefined
   #stub: ModelStub | undefined
+  readonly #options: StackOptions
+
+  constructor(options: StackOptions = {}) {
+    this.#options = options
+  }
 
   get stack(): TestStack {
     if (!this.#stack) throw new Error('The stack starts with the first test')
@@ -43,7 +50,7 @@ export class Assistant {
 
   async start(): Promise<void> {
     ;[this.#stack, this.#stub] = await Promise.all([
-      startTestStack({ prepare: CONTENT, trustedProxies: 1 }),
+      startTestStack({ prepare: CONTENT, trustedProxies: 1, ...this.#options }),
       startModelStub(),
     ])
   }

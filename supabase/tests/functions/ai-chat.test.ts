@@ -138,13 +138,13 @@ describe('input', () => {
 
 test('returns 503 without details when the search fails, and does not call the model', async () => {
   await assistant.stack.database
-    .sql`revoke execute on function public.search_knowledge(text, text, int) from service_role`
+    .sql`revoke execute on function public.search_knowledge(text, text, int, jsonb) from service_role`
   try {
     expect(await refusal(await assistant.ask('salmon'))).toEqual([503, 'unavailable', []])
     expect(assistant.stub.requests).toEqual([])
   } finally {
     await assistant.stack.database
-      .sql`grant execute on function public.search_knowledge(text, text, int) to service_role`
+      .sql`grant execute on function public.search_knowledge(text, text, int, jsonb) to service_role`
   }
 })
 

@@ -697,7 +697,7 @@ isOneToOne: true
 { Args: { "dry_run"?: boolean }; Returns: Json
                            },
 "search_knowledge":
-{ Args: { "language": string,"most": number,"query": string }; Returns: {
+{ Args: { "built_in"?: Json,"language": string,"most": number,"query": string }; Returns: {
               "content": string,"kind": string,"path": string,"rank": number,"title": string
             }[]
                            },
