@@ -226,7 +226,7 @@ from (values
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days) as at) as moment;
 
 insert into public.client_transactions (client_id, description, amount, currency, status, due_date, paid_at, created_at, updated_at)
-select ('5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, description, amount, 'USD', status, (at + interval '30 days')::date,
+select ('5eed0000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, description, amount, 'USD', status, ((at + interval '30 days') at time zone private.company_time_zone())::date,
   case when status = 'paid' then at + interval '21 days' end, at, at
 from (values
   (1, 'Ledger core, first milestone', 18400.00, 'paid', 240),

@@ -52,7 +52,7 @@ describe('an approved request', () => {
     expect(
       await only(sql`
         select c.company_name, c.contact_person, c.email, t.description, t.amount, t.currency, t.status,
-          t.due_date = current_date + 30 as is_due_in_30_days
+          t.due_date = private.company_today() + 30 as is_due_in_30_days
         from public.client_transactions t join public.clients c on c.id = t.client_id where t.id = ${made.client_transaction_id}
       `),
     ).toEqual({

@@ -31,14 +31,14 @@ async function fill(): Promise<void> {
   `
   await sql`
     insert into public.contacts (name, email, message, status, handled_at, created_at)
-    values ('Due', 'a@example.test', 'Hi', 'handled', now() - interval '24 months 1 minute', now() - interval '10 years'),
-      ('Kept', 'b@example.test', 'Hi', 'handled', now() - interval '24 months' + interval '1 minute', now() - interval '10 years'),
+    values ('Due', 'a@example.test', 'Hi', 'handled', private.months_before(now(), 24) - interval '1 minute', now() - interval '10 years'),
+      ('Kept', 'b@example.test', 'Hi', 'handled', private.months_before(now(), 24) + interval '1 minute', now() - interval '10 years'),
       ('Kept, pending', 'c@example.test', 'Hi', 'pending', null, now() - interval '10 years')
   `
   await sql`
     insert into public.quote_requests (client_name, client_email, service_type, project_description, status, updated_at, created_at)
-    values ('Due', 'a@example.test', 'Advice', 'Hi', 'rejected', now() - interval '12 months 1 minute', now() - interval '10 years'),
-      ('Kept', 'b@example.test', 'Advice', 'Hi', 'rejected', now() - interval '12 months' + interval '1 minute', now() - interval '10 years'),
+    values ('Due', 'a@example.test', 'Advice', 'Hi', 'rejected', private.months_before(now(), 12) - interval '1 minute', now() - interval '10 years'),
+      ('Kept', 'b@example.test', 'Advice', 'Hi', 'rejected', private.months_before(now(), 12) + interval '1 minute', now() - interval '10 years'),
       ('Kept, approved', 'c@example.test', 'Advice', 'Hi', 'approved', now() - interval '10 years', now() - interval '10 years'),
       ('Kept, pending', 'd@example.test', 'Advice', 'Hi', 'pending', now() - interval '10 years', now() - interval '10 years')
   `

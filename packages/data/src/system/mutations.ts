@@ -44,6 +44,7 @@ export function useUpdateSystemSetting() {
       queryClient.setQueryData<SystemSetting[]>(systemKeys.settings, (rows) =>
         rows?.map((each) => (each.key === key ? row : each)),
       )
+      if (key === 'company_time_zone') void queryClient.invalidateQueries({ queryKey: systemKeys.timeZone })
       if (key === 'session_timeout_hours') void queryClient.invalidateQueries({ queryKey: authKeys.sessionTimeout })
     },
   })

@@ -1,5 +1,7 @@
 import type { Supabase } from '../lib/client.ts'
-import { useBackendQuery } from '../lib/query.ts'
+import { DEFAULT_TIME_ZONE } from '../lib/company-day.ts'
+import type { Backend } from '../lib/context.tsx'
+import { backendQuery, useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRow, fetchRows } from '../lib/response.ts'
 import { systemKeys } from './keys.ts'
 import { databaseInfoSchema, type SystemSetting, systemSettingSchema } from './schema.ts'
@@ -18,6 +20,13 @@ export const useSystemSettings = () =>
   useBackendQuery(systemKeys.settings, (supabase) =>
     fetchRows(supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).order('key'), systemSettingSchema),
   )
+
+/** Returns the query of the company's time zone, which decides on which day a moment falls for the company. */
+export const companyTimeZoneQuery = (backend: Backend) =>
+  backendQuery(backend, systemKeys.timeZone, async (supabase) => {
+    const value = (await fetchSystemSetting(supabase, 'company_time_zone'))?.value
+    return typeof value === 'string' ? value : DEFAULT_TIME_ZONE
+  })
 
 /** Queries the database's masked URL, version and size. */
 export const useDatabaseInfo = () =>

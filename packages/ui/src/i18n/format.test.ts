@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { expect, test } from 'vitest'
-import { formatCurrency, formatDate, formatDateTime, formatLongDate, formatNumber } from './format.ts'
+import { formatCurrency, formatDate, formatDateTime, formatDay, formatNumber } from './format.ts'
 
 // Intl uses no-break spaces, which are correct on screen but hard to read in a test.
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -25,8 +25,9 @@ test('formats no two currencies alike', () => {
 
 test('formats dates in US English and in Norwegian', () => {
   expect(formatDate('2024-01-30T12:00:00Z', 'en')).toBe('Jan 30, 2024')
-  expect(formatLongDate('2024-01-30T12:00:00Z', 'en')).toBe('January 30, 2024')
-  expect(formatLongDate('2024-01-30T12:00:00Z', 'no')).toBe('30. januar 2024')
+  expect(formatDay('2024-01-30', 'en')).toBe('Jan 30, 2024')
+  expect(formatDay('2024-01-30', 'en', 'long')).toBe('January 30, 2024')
+  expect(formatDay('2024-01-30', 'no', 'long')).toBe('30. januar 2024')
 })
 
 test('formats a stored value that Intl refuses, instead of ending the page', () => {
@@ -34,6 +35,6 @@ test('formats a stored value that Intl refuses, instead of ending the page', () 
     expect(plain(formatCurrency(33_000, currency, 'en'))).toBe(`33,000 ${currency}`.trimEnd())
   }
   for (const moment of ['infinity', '-infinity', 'today', '0044-03-15 BC', '']) {
-    for (const format of [formatDate, formatLongDate, formatDateTime]) expect(format(moment, 'no')).toBe(moment)
+    for (const format of [formatDate, formatDay, formatDateTime]) expect(format(moment, 'no')).toBe(moment)
   }
 })

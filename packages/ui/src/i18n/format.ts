@@ -76,9 +76,10 @@ export function formatDate(moment: Moment, language: Language): string {
   return momentText(moment, language, { dateStyle: 'medium' })
 }
 
-/** Formats a date: January 30, 2024 · 30. januar 2024 */
-export function formatLongDate(moment: Moment, language: Language): string {
-  return momentText(moment, language, { dateStyle: 'long' })
+/** Formats a calendar day (YYYY-MM-DD), which is the same day in every time zone: Jan 30, 2024, or January 30, 2024 */
+export function formatDay(day: string, language: Language, style: 'medium' | 'long' = 'medium'): string {
+  const text = momentText(`${day}T00:00:00Z`, language, { dateStyle: style, timeZone: 'UTC' })
+  return text.endsWith('T00:00:00Z') ? day : text
 }
 
 /** Formats date and time to the minute. */

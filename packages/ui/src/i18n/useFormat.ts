@@ -1,4 +1,4 @@
-import { formatCurrency, formatDate, formatDateTime, formatLongDate, formatNumber } from './format.ts'
+import { formatCurrency, formatDate, formatDateTime, formatDay, formatNumber } from './format.ts'
 import type { Language } from './language.ts'
 import { useLanguage } from './useLanguage.ts'
 
@@ -7,7 +7,7 @@ const inLanguage = (language: Language) => ({
   currency: (amount: number, currency: string, options?: { cents?: boolean }) =>
     formatCurrency(amount, currency, language, options),
   date: (moment: Date | string | number) => formatDate(moment, language),
-  longDate: (moment: Date | string | number) => formatLongDate(moment, language),
+  day: (day: string) => formatDay(day, language),
   dateTime: (moment: Date | string | number) => formatDateTime(moment, language),
 })
 

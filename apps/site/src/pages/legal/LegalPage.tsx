@@ -1,4 +1,4 @@
-import { formatLongDate } from '@nordlys/ui/i18n/format.ts'
+import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
@@ -31,7 +31,7 @@ export function LegalPage({ title, lead, updated, sections, registration }: Prop
     <article>
       <PageHero plain title={title} lead={lead}>
         <p className={css.updated}>
-          <time dateTime={UPDATED}>{updated(formatLongDate(`${UPDATED}T12:00`, useLanguage()))}</time>
+          <time dateTime={UPDATED}>{updated(formatDay(UPDATED, useLanguage(), 'long'))}</time>
         </p>
       </PageHero>
       <div className={`${shared.container} ${css.page}`}>

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { optionalMoment } from '../../lib/dates.ts'
 import { LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { BLOG_CATEGORIES } from '../categories.ts'
 import type { Post } from './schema.ts'
@@ -59,10 +60,13 @@ export const postFormSchema = (scheduledFor: string) =>
     meta_title: optionalLine(POST_LIMITS.metaTitle),
     meta_description: optionalLine(POST_LIMITS.metaDescription),
     publish_now: z.boolean(),
-    publish_at: z.string().check(
-      z.refine((time) => time === '' || time === scheduledFor || Date.parse(time) > Date.now(), {
-        error: MESSAGES.future,
-      }),
+    publish_at: z.pipe(
+      optionalMoment,
+      z.string().check(
+        z.refine((time) => time === '' || time === scheduledFor || Date.parse(time) > Date.now(), {
+          error: MESSAGES.future,
+        }),
+      ),
     ),
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { optionalDay } from '../../lib/dates.ts'
 import { LIMITS, MESSAGES, requiredText } from '../../lib/validation.ts'
 import { currencyCode } from '../../money/schema.ts'
 
@@ -51,12 +52,7 @@ export const transactionFormSchema = z.object({
     ),
   currency: currencyCode,
   status: z.enum(PAYMENT_STATUSES, { error: MESSAGES.choose }),
-  due_date: z
-    .pipe(
-      z.nullish(z.string()),
-      z.transform((value) => value || null),
-    )
-    .check(z.refine((value) => value === null || z.iso.date().safeParse(value).success, { error: MESSAGES.date })),
+  due_date: optionalDay,
 })
 export type TransactionValues = z.output<typeof transactionFormSchema>
 

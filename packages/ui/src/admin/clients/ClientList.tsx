@@ -25,11 +25,11 @@ export function ClientList() {
       views="clients"
       csv={{
         file: t('client.file'),
-        columns: () => [
+        columns: (dayOf) => [
           { heading: t('client.company'), value: (client) => client.company_name },
           { heading: t('client.person'), value: (client) => client.contact_person },
           { heading: t('client.email'), value: (client) => client.email },
-          { heading: t('client.since'), value: (client) => client.created_at.slice(0, 10) },
+          { heading: t('client.since'), value: (client) => dayOf(client.created_at) },
         ],
       }}
       tools={add}

@@ -7,10 +7,9 @@ import { useFormat } from '../../i18n/useFormat.ts'
 /** Shows the due date of a transaction. */
 export function DueDate({ transaction: { due_date, status } }: { transaction: ClientTransaction }) {
   const { t } = useTranslation('clients')
-  const { date } = useFormat()
+  const { day: dayText } = useFormat()
   if (due_date === null) return <Quiet>{t('transaction.noDue')}</Quiet>
-  // Noon, so that no time zone shifts the date.
-  const day = <time dateTime={due_date}>{date(`${due_date}T12:00:00`)}</time>
+  const day = <time dateTime={due_date}>{dayText(due_date)}</time>
   if (status !== 'overdue') return <Quiet>{day}</Quiet>
   return (
     <Box component="span" sx={{ color: 'dangerText', fontSize: '0.8125rem', fontWeight: 600 }}>

@@ -40,15 +40,15 @@ export function TransactionList() {
         views="transactions"
         csv={{
           file: t('transaction.file'),
-          columns: () => [
+          columns: (dayOf) => [
             { heading: t('transaction.client'), value: ({ clients }) => clients.company_name },
             { heading: t('transaction.description'), value: ({ description }) => description },
             { heading: t('transaction.amount'), value: ({ amount }) => amount },
             { heading: t('transaction.currency'), value: ({ currency }) => currency },
             { heading: t('transaction.status'), value: statusName },
             { heading: t('transaction.due'), value: (row) => row.due_date },
-            { heading: t('transaction.created'), value: (row) => row.created_at.slice(0, 10) },
-            { heading: t('transaction.paidAt'), value: (row) => row.paid_at?.slice(0, 10) },
+            { heading: t('transaction.created'), value: (row) => dayOf(row.created_at) },
+            { heading: t('transaction.paidAt'), value: (row) => dayOf(row.paid_at) },
           ],
         }}
         tools={add}

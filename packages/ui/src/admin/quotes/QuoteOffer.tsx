@@ -10,6 +10,7 @@ import FileDown from 'lucide-react/icons/file-down'
 import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
+import { useCompanyTimeZone } from '../../components/useCompanyTimeZone.ts'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
 /** Offers the price of a request in the client's language, as a file and by mail; not for a rejected request. */
@@ -29,16 +30,18 @@ function DownloadButton({ request }: { request: QuoteRequest }) {
   const platform = usePlatform()
   const backend = useBackend()
   const queryClient = useQueryClient()
+  const loadTimeZone = useCompanyTimeZone()
   const { run, isPending } = useAction()
   const save = () =>
     run({
       call: async () => {
-        const [settings, templates, { writeOffer }] = await Promise.all([
+        const [settings, templates, timeZone, { writeOffer }] = await Promise.all([
           queryClient.ensureQueryData(settingsQuery(backend)),
           queryClient.ensureQueryData(quoteTemplatesQuery(backend)),
+          loadTimeZone(),
           import('./offer/write-offer.ts'),
         ])
-        return platform.saveFile(await writeOffer({ request, settings, templates, today: new Date() }))
+        return platform.saveFile(await writeOffer({ request, settings, templates, today: new Date(), timeZone }))
       },
       done: (isSaved) => (isSaved ? t('offer.downloaded') : null),
       failed: t('offer.downloadFailed'),

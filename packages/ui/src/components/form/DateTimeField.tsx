@@ -1,4 +1,6 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { INCOMPLETE_DATE } from '@nordlys/data/lib/dates'
+import { useEffect, useRef, useState } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { textOf, useField } from './useField.ts'
@@ -9,23 +11,55 @@ interface DateTimeFieldProps extends Omit<FieldProps, 'placeholder'> {
   readonly min?: string
 }
 
-const pad = (part: number) => String(part).padStart(2, '0')
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+const pad = (part: number, digits = 2) => String(part).padStart(digits, '0')
 
 /** Returns a time in the format of the control: local time to the minute. Empty for an invalid time. */
-export function localTime(iso: string): string {
+function localTime(iso: string): string {
   const moment = new Date(iso)
   if (Number.isNaN(moment.getTime())) return ''
-  const date = [moment.getFullYear(), pad(moment.getMonth() + 1), pad(moment.getDate())].join('-')
+  const date = [pad(moment.getFullYear(), 4), pad(moment.getMonth() + 1), pad(moment.getDate())].join('-')
   return `${date}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`
 }
 
 /** Converts the control's local time to ISO 8601; empty stays empty. */
-export const momentOf = (local: string): string => (local === '' ? '' : new Date(local).toISOString())
+function momentOf(local: string): string {
+  if (local === '') return ''
+  const moment = new Date(local)
+  // A control accepts years of six digits, which JavaScript does not read.
+  return Number.isNaN(moment.getTime()) ? INCOMPLETE_DATE : moment.toISOString()
+}
 
-/** Edits a date, or a date with time, with the browser's own picker. */
+const FORMATS = {
+  date: { write: (value: string) => (value === INCOMPLETE_DATE ? '' : value), read: (text: string) => text },
+  'datetime-local': { write: localTime, read: momentOf },
+} as const
+
+/**
+ * Edits a date, or a date with time, with the browser's own picker. While the control holds a part of a date, its text is empty and the value is
+ * INCOMPLETE_DATE, which every schema rejects.
+ */
 export function DateTimeField({ name, label, help, optional, kind, min, ...rest }: DateTimeFieldProps) {
   const field = useField(name, { help: help !== undefined })
-  const text = textOf(field.value)
+  const { read, write } = FORMATS[kind]
+  const [typed, setTyped] = useState('')
+  const control = useRef<HTMLInputElement>(null)
+  const value = textOf(field.value)
+
+  const change = (input: Control) => {
+    setTyped(input.value)
+    field.onChange(input.validity.badInput ? INCOMPLETE_DATE : read(input.value))
+  }
+  // The first part of a date causes no change event, because the text of the control stays empty.
+  const changePart = (input: Control) => {
+    if (input.validity.badInput !== (value === INCOMPLETE_DATE)) change(input)
+  }
+  useEffect(() => {
+    // A reset of the form to an empty value leaves the parts of a date, because React compares the empty text.
+    if (value === '' && control.current?.validity.badInput) control.current.value = ''
+  }, [value])
+
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
       <OutlinedInput
@@ -33,10 +67,18 @@ export function DateTimeField({ name, label, help, optional, kind, min, ...rest 
         id={field.id}
         name={field.name}
         type={kind}
-        value={kind === 'date' ? text : localTime(text)}
-        onChange={({ target }) => field.onChange(kind === 'date' ? target.value : momentOf(target.value))}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
+        value={value !== '' && read(typed) === value ? typed : write(value)}
+        onChange={({ target }) => change(target)}
+        onKeyDown={({ currentTarget }) => changePart(currentTarget)}
+        onKeyUp={({ currentTarget }) => changePart(currentTarget)}
+        onBlur={({ target }) => {
+          changePart(target)
+          field.onBlur()
+        }}
+        inputRef={(element: HTMLInputElement | null) => {
+          control.current = element
+          field.ref(element)
+        }}
         slotProps={{ input: { ...field.aria, ...(min === undefined ? {} : { min }) } }}
       />
     </FieldFrame>

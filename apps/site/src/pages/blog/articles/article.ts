@@ -43,6 +43,3 @@ export interface Article extends ArticleSummary, ArticleText {
 
 /** Returns the English path of an article; the paths of both languages are derived from it. */
 export const articlePath = (slug: string): string => `/blog/${slug}`
-
-/** Returns noon of a day in the visitor's time zone, for formatters: other times could be another day somewhere. */
-export const shownDay = ({ day }: Pick<ArticleSummary, 'day'>): string => `${day}T12:00`

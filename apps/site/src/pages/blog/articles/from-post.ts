@@ -1,8 +1,7 @@
 import { readingMinutes } from '@nordlys/data/blog/reading-time'
 import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/public/schema'
+import { dayIn, DEFAULT_TIME_ZONE } from '@nordlys/data/lib/company-day'
 import type { ArticleSummary } from './article.ts'
-
-const osloDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Oslo', dateStyle: 'short' })
 
 /** Converts a stored post for lists. */
 export function summaryOf(post: PublishedPostSummary | PublishedPost): ArticleSummary {
@@ -13,7 +12,7 @@ export function summaryOf(post: PublishedPostSummary | PublishedPost): ArticleSu
     excerpt: post.excerpt ?? '',
     author: post.author_name,
     published: post.published_at,
-    day: osloDay.format(new Date(post.published_at)),
+    day: dayIn(DEFAULT_TIME_ZONE, post.published_at),
     category: post.category,
     tags: post.tags,
     featured: post.featured,

@@ -19,18 +19,21 @@ const settings = {
   },
 }
 const today = new Date('2026-11-21T12:00:00Z')
+const timeZone = 'Europe/Oslo'
 
 let fetched: string[] = []
 beforeEach(() => {
   fetched = serveFonts()
 })
 
-async function write(part: Parameters<typeof sampleRequest>[1]) {
+async function write(part: Parameters<typeof sampleRequest>[1], when: { today?: Date; timeZone?: string } = {}) {
   const { name, type, content } = await writeOffer({
     request: sampleRequest(1, part),
     settings,
     templates: sampleTemplates,
     today,
+    timeZone,
+    ...when,
   })
   if (typeof content === 'string') throw new Error('An offer is a file')
   const pages = await readPdf(content)
@@ -61,6 +64,17 @@ test('contains parties, services, the price calculation and the validity', async
     expect.stringContaining('All amounts exclude VAT'),
     'Page 1 of 1',
   ])
+})
+
+test.each([
+  ['2026-11-30T23:30:00Z', 'Europe/Oslo', 'December 1, 2026', 'December 31, 2026 (30 days)'],
+  ['2026-03-28T22:30:00Z', 'Europe/Oslo', 'March 28, 2026', 'April 27, 2026 (30 days)'],
+  ['2026-10-24T22:30:00Z', 'Europe/Oslo', 'October 25, 2026', 'November 24, 2026 (30 days)'],
+  ['2026-01-01T10:00:00Z', 'Pacific/Kiritimati', 'January 2, 2026', 'February 1, 2026 (30 days)'],
+  ['2026-01-01T07:00:00Z', 'America/Los_Angeles', 'December 31, 2025', 'January 30, 2026 (30 days)'],
+])('is dated %s in %s on the company’s day', async (moment, zone, date, validUntil) => {
+  const { lines } = await write({}, { today: new Date(moment), timeZone: zone })
+  expect(lines).toEqual(expect.arrayContaining([`Date | ${date}`, `Valid until | ${validUntil}`]))
 })
 
 test('is in the client’s language, with its letters', async () => {

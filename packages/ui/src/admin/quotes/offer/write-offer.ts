@@ -1,3 +1,4 @@
+import { addDays, dayIn } from '@nordlys/data/lib/company-day'
 import { OFFER_DAYS, quoteNumber } from '@nordlys/data/quotes/request/offer'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
@@ -5,7 +6,7 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { readCompany, type StoredSettings } from '@nordlys/data/settings/content'
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { TFunction } from 'i18next'
-import { formatCurrency, formatLongDate, formatNumber } from '../../../i18n/format.ts'
+import { formatCurrency, formatDay, formatNumber } from '../../../i18n/format.ts'
 import { createI18n } from '../../../i18n/i18n.ts'
 import type { SavedFile } from '../../../platform/types.ts'
 import { layOut, type OfferContent } from './offer-layout.ts'
@@ -15,11 +16,12 @@ interface OfferSource {
   readonly settings: StoredSettings
   readonly templates: readonly QuoteTemplate[]
   readonly today: Date
+  /** The company's time zone. */
+  readonly timeZone: string
 }
 
 /** The client wrote the description and has all of it, so the offer cuts a longer one. */
 const DESCRIPTION_LIMIT = 1500
-const DAY = 86_400_000
 
 /** Returns the offer for a request as a PDF file, in the client's language whatever the language of the user interface. */
 export async function writeOffer(source: OfferSource): Promise<SavedFile> {
@@ -30,7 +32,10 @@ export async function writeOffer(source: OfferSource): Promise<SavedFile> {
   return { name, type: 'application/pdf', content: await layOut(offerContent(source, t)) }
 }
 
-function offerContent({ request, settings, templates, today }: OfferSource, t: TFunction<'offer'>): OfferContent {
+function offerContent(
+  { request, settings, templates, today: now, timeZone }: OfferSource,
+  t: TFunction<'offer'>,
+): OfferContent {
   const { language } = request
   const money = (amount: number) => formatCurrency(amount, request.currency, language)
   const price = quotePrice({
@@ -43,14 +48,15 @@ function offerContent({ request, settings, templates, today }: OfferSource, t: T
     hours: formatNumber(request.estimated_hours, language),
     rate: money(request.price_per_hour),
   })
-  const lastDay = formatLongDate(today.getTime() + OFFER_DAYS * DAY, language)
+  const today = dayIn(timeZone, now)
+  const lastDay = formatDay(addDays(today, OFFER_DAYS), language, 'long')
   return {
     title: t('title'),
     number: t('number', { number: quoteNumber(request.id) }),
     company: companyLines(readCompany(settings, language), t),
     client: { label: t('to'), lines: [request.client_name, request.company_name, request.client_email].filter(isText) },
     facts: [
-      [t('date'), formatLongDate(today, language)],
+      [t('date'), formatDay(today, language, 'long')],
       [t('validUntil'), t('validDays', { date: lastDay, count: OFFER_DAYS })],
     ],
     work: {

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useBackend } from '@nordlys/data/lib/context'
+import { dayIn } from '@nordlys/data/lib/company-day'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { ListQuery } from '@nordlys/data/lib/list/list'
 import type { ListPages } from '@nordlys/data/lib/list/pages'
@@ -8,12 +9,16 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { usePlatform } from '../../../platform/PlatformProvider.tsx'
 import { useAction } from '../../action/useAction.ts'
+import { useCompanyTimeZone } from '../../useCompanyTimeZone.ts'
+
+/** Returns the company's day of a moment, as YYYY-MM-DD; null stays null. */
+export type DayOf = (moment: string | null) => string | null
 
 /** The CSV export of a list. */
 export interface CsvExport<Row> {
   /** The file name without date and extension, such as 'contacts'. */
   readonly file: string
-  readonly columns: () => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>
+  readonly columns: (dayOf: DayOf) => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>
   /** Replaces the filters of the list. */
   readonly filters?: ListQuery['filters']
 }
@@ -33,6 +38,7 @@ export function ExportButton<Column extends string, Row>(props: ExportButtonProp
   const platform = usePlatform()
   const backend = useBackend()
   const language = useLanguage()
+  const timeZone = useCompanyTimeZone()
   const { run, isPending } = useAction()
 
   const save = () =>
@@ -40,10 +46,10 @@ export function ExportButton<Column extends string, Row>(props: ExportButtonProp
       call: async () => {
         const supabase = await backend.client()
         // Loaded on click, because the first list has a byte budget.
-        const [{ listCsv }, columns] = await Promise.all([import('./list-csv.ts'), csv.columns()])
+        const [{ listCsv }, zone] = await Promise.all([import('./list-csv.ts'), timeZone()])
+        const columns = await csv.columns((moment) => (moment === null ? null : dayIn(zone, moment)))
         const content = await listCsv(query, (page) => pages.fetch(supabase, page), columns, language)
-        const day = new Date().toISOString().slice(0, 10)
-        return platform.saveFile({ name: `${csv.file}-${day}.csv`, type: content.type, content })
+        return platform.saveFile({ name: `${csv.file}-${dayIn(zone, Date.now())}.csv`, type: content.type, content })
       },
       done: (isSaved) => (isSaved ? t('export.done') : null),
       failed: t('export.failed'),

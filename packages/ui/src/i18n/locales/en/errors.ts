@@ -11,7 +11,7 @@ export default {
   deploy_hook: 'Enter the whole URL of the hook. It begins with https://.',
   picture: 'Each picture needs a web address (https://…) or a path on this site (/…).',
   amount_range: 'Enter an amount between −100 million and 100 million with at most two decimals.',
-  date: 'Enter a date.',
+  date: 'Enter the whole date, with all four digits of the year, or clear the field.',
   choose: 'Please choose one.',
   price_range: 'Enter an amount between 0 and 100,000,000, with at most two decimals.',
   rate_range: 'Enter an amount between 0 and 10,000, with at most two decimals.',

@@ -16,7 +16,7 @@ export default {
   deploy_hook: 'Skriv hele adressen til hooken. Den begynner med https://.',
   picture: 'Hvert bilde må ha en nettadresse (https://…) eller en sti på dette nettstedet (/…).',
   amount_range: 'Skriv et beløp mellom −100 millioner og 100 millioner med høyst to desimaler.',
-  date: 'Skriv en dato.',
+  date: 'Skriv hele datoen, med alle fire sifrene i årstallet, eller tøm feltet.',
   choose: 'Velg ett av alternativene.',
   price_range: 'Skriv et beløp mellom 0 og 100 000 000, med høyst to desimaler.',
   rate_range: 'Skriv et beløp mellom 0 og 10 000, med høyst to desimaler.',

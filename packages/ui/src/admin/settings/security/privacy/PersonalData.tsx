@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { dayIn } from '@nordlys/data/lib/company-day'
 import type { PersonReport } from '@nordlys/data/privacy/mutations'
 import { type Erasure, PERSONAL_TABLES, type PersonalTable } from '@nordlys/data/privacy/schema'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../../../components/action/useAction.ts'
+import { useCompanyTimeZone } from '../../../../components/useCompanyTimeZone.ts'
 import { usePlatform } from '../../../../platform/PlatformProvider.tsx'
 import { plainTable } from '../plainTable.ts'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -118,13 +120,16 @@ function useErasureTexts(erasure: Erasure | null): (table: PersonalTable) => str
 function useSaveReport({ data }: PersonReport) {
   const { t } = useTranslation('audit')
   const platform = usePlatform()
+  const timeZone = useCompanyTimeZone()
   const { run } = useAction()
   return () => {
-    const day = new Date().toISOString().slice(0, 10)
     const content = `${JSON.stringify(data, null, 2)}\n`
     return run({
       // Without the person's name, because file names are more widely visible than contents.
-      call: () => platform.saveFile({ name: `personal-data-${day}.json`, type: 'application/json', content }),
+      call: async () => {
+        const day = dayIn(await timeZone(), Date.now())
+        return platform.saveFile({ name: `personal-data-${day}.json`, type: 'application/json', content })
+      },
       done: (isSaved) => (isSaved ? t('personal.exported') : null),
       failed: t('personal.exportFailed'),
     })

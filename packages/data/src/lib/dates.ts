@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { MESSAGES } from './validation.ts'
+
+/** The value of a date field whose control holds a part of a date, or a date that does not exist. No schema accepts it. */
+export const INCOMPLETE_DATE = 'incomplete'
+
+/** Returns whether a year was typed as a whole: a control reports the year 202 on the way to 2026. */
+const hasWholeYear = (date: string) => /^(?:19|[2-9]\d)\d\d-/.test(date)
+
+/** A date as YYYY-MM-DD; a missing or empty one becomes null. */
+export const optionalDay = z
+  .pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value || null),
+  )
+  .check(
+    z.refine((value) => value === null || (z.iso.date().safeParse(value).success && hasWholeYear(value)), {
+      error: MESSAGES.date,
+    }),
+  )
+
+/** A time in ISO 8601 as `DateTimeField` writes it; may be empty. */
+export const optionalMoment = z.string().check(
+  z.refine((value) => value === '' || (!Number.isNaN(Date.parse(value)) && hasWholeYear(value)), {
+    error: MESSAGES.date,
+  }),
+)

@@ -1,0 +1,77 @@
+import type postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  asRole,
+  createTestDatabase,
+  createUser,
+  type Identity,
+  type TestDatabase,
+} from '../../local/testing/database.ts'
+import { only } from './support.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+let admin: Identity
+
+const setZone = (name: string) =>
+  sql`update public.system_settings set value = to_jsonb(${name}::text) where key = 'company_time_zone'`
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+  admin = { userId: await createUser(sql, { fullName: 'Ingrid', status: 'approved' }) }
+  await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Backend', 1000, 100)`
+})
+afterEach(() => setZone('Europe/Oslo'))
+afterAll(async () => {
+  await database.drop()
+})
+
+const addRequest = async () =>
+  (
+    await only(sql<{ id: string }[]>`
+      insert into public.quote_requests (client_name, client_email, service_type, project_description, status)
+      values ('Kari', 'kari@fjord.test', 'Backend', 'A ledger', 'approved') returning id
+    `)
+  ).id
+
+// The date always differs between these two zones, so no other clock agrees with both.
+describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s', (zone) => {
+  it('an offer is valid for 30 days from the company’s day', async () => {
+    await setZone(zone)
+    const request = await addRequest()
+    await asRole(sql, admin, (as) => as`select public.send_quote_offer(${request})`)
+    const days = await only(sql`
+      select payload ->> 'valid_until' as valid_until, ((now() at time zone ${zone})::date + 30)::text as expected
+      from public.email_outbox where kind = 'quote_offer' and payload ->> 'quote_request_id' = ${request}`)
+    expect(days['valid_until']).toBe(days['expected'])
+  })
+
+  it('a converted request is due 30 days after the company’s day', async () => {
+    await setZone(zone)
+    const request = await addRequest()
+    await asRole(sql, admin, (as) => as`select public.convert_quote_request(${request})`)
+    const days = await only(sql`
+      select t.due_date::text, ((now() at time zone ${zone})::date + 30)::text as expected
+      from public.client_transactions t join public.quote_requests q on q.client_transaction_id = t.id where q.id = ${request}`)
+    expect(days['due_date']).toBe(days['expected'])
+  })
+})
+
+it.each([
+  // Midnight and the end of the month in the company's zone, not in UTC.
+  ['Europe/Oslo', '2026-03-30T22:30:00Z', 1, '2026-02-27T23:30:00Z'],
+  ['Europe/Oslo', '2026-12-31T23:00:00Z', 12, '2025-12-31T23:00:00Z'],
+  ['Europe/Oslo', '2028-02-28T23:30:00Z', 12, '2027-02-27T23:30:00Z'],
+  // Over both changes of the clock, the hour of the day stays.
+  ['Europe/Oslo', '2026-04-15T10:00:00Z', 1, '2026-03-15T11:00:00Z'],
+  ['Europe/Oslo', '2026-11-15T11:00:00Z', 1, '2026-10-15T10:00:00Z'],
+  ['Pacific/Kiritimati', '2026-03-30T10:30:00Z', 1, '2026-02-27T10:30:00Z'],
+  ['America/Los_Angeles', '2026-03-31T06:30:00Z', 1, '2026-03-01T07:30:00Z'],
+])('in %s, the moment of %s minus %i months is %s [A4]', async (zone, moment, months, expected) => {
+  await setZone(zone)
+  const { found } = await only(
+    sql<{ found: Date }[]>`select private.months_before(${moment}::timestamptz, ${months}::int) as found`,
+  )
+  expect(found.toISOString()).toBe(new Date(expected).toISOString())
+})
