@@ -1,4 +1,5 @@
 import { onLauncherExit } from './launchers.ts'
+import { surviveErrors } from './survive.ts'
 
 function fail(error: unknown): never {
   process.stderr.write(`Could not start: ${error instanceof Error ? error.message : String(error)}\n`)
@@ -12,8 +13,8 @@ export function onStopRequest(stop: () => void): void {
 }
 
 /**
- * Runs something until Ctrl-C, a termination signal, or the exit of the package manager; then stops it and exits with 0. Prints a failure in
- * one line and exits with 1.
+ * Runs something until Ctrl-C, a termination signal, or the exit of the package manager; then stops it and exits with 0. Prints a failure of
+ * the start in one line and exits with 1.
  */
 export function runInForeground(start: () => Promise<{ stop(): Promise<void> }>): void {
   const starting = start()
@@ -29,5 +30,5 @@ export function runInForeground(start: () => Promise<{ stop(): Promise<void> }>)
   }
 
   onStopRequest(() => void stop().catch(fail))
-  starting.catch(fail)
+  starting.then(() => surviveErrors((line) => void process.stderr.write(`${line}\n`)), fail)
 }

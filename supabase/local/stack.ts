@@ -164,6 +164,7 @@ async function start(
   const rules = await readAuthRules()
   const gateway = await createGateway({
     databaseUrl: database.url,
+    databaseProblem: database.problem,
     publishableKey,
     secretKey,
     jwtSecret,

@@ -1,7 +1,10 @@
 import type { AnyAST } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { z } from 'zod'
+import { noteFailures } from './failures.ts'
 import { markJson, serializeJson } from './json.ts'
+import { RECONNECT } from './pool.ts'
+import { unavailability } from './unavailable.ts'
 
 const postgresErrorSchema = z.object({
   code: z.string().length(5),
@@ -13,14 +16,11 @@ const postgresErrorSchema = z.object({
 // PostgREST's status codes by SQLSTATE, for errors that the library reports as 500 "SUP". Full codes come before classes.
 const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
   ['P0001', 400],
-  ['57P01', 503],
   ['23503', 409],
   ['23505', 409],
   ['0L', 403],
   ['0P', 403],
   ['28', 403],
-  ['08', 503],
-  ['53', 503],
   ['54', 413],
   ['09', 500],
   ['25', 500],
@@ -41,8 +41,6 @@ const STATUSES: readonly (readonly [prefix: string, status: number])[] = [
 // For these codes, the library responds as PostgREST does.
 const KNOWN = /^(42|22|21|PT|23502|23503|23505|25006)/
 
-const UNREACHABLE = /^(ECONN|ENOTFOUND|CONNECTION_|CONNECT_TIMEOUT)/
-
 // The library converts SQLSTATE 'PGRST' to this status and body, as PostgREST does for a raised error.
 function answerWith(
   status: number,
@@ -60,11 +58,19 @@ class Connection extends PostgresConnection {
   /** Reads the schema. Concurrent callers share one read, because each takes about 50 ms in the database. */
   override introspect(options?: Parameters<PostgresConnection['introspect']>[0]): Schema {
     if (options?.useCache !== true) return super.introspect(options)
-    this.#schema ??= super.introspect(options).catch((error: unknown) => {
+    this.#schema ??= this.#readSchema(options).catch((error: unknown) => {
       this.#schema = undefined
       throw error
     })
     return this.#schema
+  }
+
+  // Without a database, the library reports a schema without tables.
+  async #readSchema(options: Parameters<PostgresConnection['introspect']>[0]): Schema {
+    const schema = await super.introspect(options)
+    if (schema.tables.length > 0) return schema
+    await super.clearSchemaCache()
+    throw Object.assign(new Error('The schema could not be read'), { code: 'CONNECTION_CLOSED' })
   }
 
   override clearSchemaCache(): Promise<void> {
@@ -77,17 +83,10 @@ class Connection extends PostgresConnection {
   }
 
   override normalizeDbError(error: unknown): unknown {
+    const unavailable = unavailability(error)
+    if (unavailable) return answerWith(503, { ...unavailable, details: null, hint: null })
     const parsed = postgresErrorSchema.safeParse(error)
-    if (!parsed.success) {
-      const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
-      if (typeof code !== 'string' || !UNREACHABLE.test(code)) return error
-      return answerWith(503, {
-        code: 'PGRST001',
-        message: 'Could not connect to the database',
-        details: null,
-        hint: null,
-      })
-    }
+    if (!parsed.success) return error
     const { code, message, detail, hint } = parsed.data
     if (KNOWN.test(code)) return error
     const status = STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400
@@ -106,8 +105,8 @@ export function connectApi(databaseUrl: string): PostgresConnection {
   const connection = new Connection({
     url: databaseUrl,
     postgresOptions: {
+      ...RECONNECT,
       max: 10,
-      connect_timeout: 5,
       connection: { statement_timeout: STATEMENT_TIMEOUT, application_name: 'api' },
       onnotice: () => undefined,
       // JSON represents amounts as numbers. None of the product's amounts exceeds the precision of a double.
@@ -120,6 +119,7 @@ export function connectApi(databaseUrl: string): PostgresConnection {
       },
     },
   })
+  noteFailures(connection.driver)
   // Otherwise, the first request runs GRANT ALL ON ALL TABLES to anon and authenticated, which overwrites the column grants.
   Reflect.set(connection, 'rlsState', 'active')
   return connection

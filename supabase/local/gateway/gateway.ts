@@ -17,14 +17,17 @@ import { Cors } from './cors.ts'
 import { connectApi } from './database.ts'
 import { hostCheck } from './host-check.ts'
 import { send, toRequest } from './http.ts'
+import { withFailures } from './failures.ts'
 import { connectLibrary } from './library.ts'
 import { listen } from './listen.ts'
 import { KeyedLock } from './lock.ts'
 import { refuseEndedSession } from './open-session.ts'
 import { type Fetch, type GatewayOptions, LOOPBACK_HOST, type Settings, settingsOf } from './options.ts'
+import { RECONNECT } from './pool.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
 import { refuseRequest } from './rest-request.ts'
 import { fetchRest, refuseBadToken, withoutDetails } from './rest.ts'
+import { answerProblem, answerUnavailable, withRetryAfter } from './unavailable.ts'
 import { VisitorLimit } from './visitor-limit.ts'
 
 export interface Gateway {
@@ -70,6 +73,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const url = await listen(server, options.port ?? 0, options.host ?? LOOPBACK_HOST)
   const settings = settingsOf(options, url)
   const sql = postgres(settings.databaseUrl, {
+    ...RECONNECT,
     max: 3,
     onnotice: () => undefined,
     connection: { application_name: 'gateway' },
@@ -92,7 +96,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const redirects = new Redirects(settings.siteUrl, settings.redirectUrls)
   const throttle = new Throttle(settings.limits)
   const library = connectLibrary(app, settings)
-  const forward = async (request: Request) => withoutDetails(await library(request))
+  const forward = async (request: Request) => {
+    const { result, error } = await withFailures(() => library(request))
+    return (result.status >= 500 && answerUnavailable(error)) || withoutDetails(result)
+  }
   const auth = createAuthHandler({
     settings,
     sql,
@@ -120,6 +127,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (request.method === 'OPTIONS') return cors.preflight(request)
     const client = clientAddress(message, settings.trustedProxies)
     setClientAddress(request.headers, client)
+    const unavailable = answerProblem(settings.databaseProblem())
+    if (unavailable) return unavailable
     return (await visitorLimit.refuse(request, client)) ?? quietly(settings.log, () => route(request, client))
   }
 
@@ -127,11 +136,12 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     answer(message)
       .catch((error: unknown) => {
         settings.log(`api: ${error instanceof Error ? error.name : 'unknown error'} in ${message.method ?? ''}`)
-        return refuse(500, 'internal', 'Something went wrong on the server')
+        return answerUnavailable(error) ?? refuse(500, 'internal', 'Something went wrong on the server')
       })
       .then((inner) => {
         const headers = secured(new Headers(inner.headers))
         cors.apply(message.headers.origin ?? null, headers)
+        withRetryAfter(inner.status, headers)
         if (message.method === 'OPTIONS') for (const [name, value] of inner.headers) headers.set(name, value)
         return send(new Response(inner.body, { status: inner.status, headers }), response)
       })

@@ -1,5 +1,6 @@
 import type { Captcha } from '../../functions/_shared/captcha.ts'
 import type { SecondFactorRules } from '../config.ts'
+import type { Problem } from '../postgres/supervisor.ts'
 import type { SmtpSettings } from '../smtp.ts'
 import type { ProviderConfiguration } from './auth/oauth/settings.ts'
 import type { LeakCheck } from './auth/leaked-passwords.ts'
@@ -113,6 +114,8 @@ export interface GatewayOptions {
   readonly trustedProxies?: number
   /** The maximum number of realtime sockets per client address. */
   readonly socketsPerClient?: number
+  /** Returns why the database cannot be reached right now, as its supervisor knows it. */
+  readonly databaseProblem?: () => Problem
   /** Logs one line for the operator; it never contains personal data. */
   readonly log?: (line: string) => void
 }
@@ -155,6 +158,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     trustedProxies: options.trustedProxies ?? 0,
     socketsPerClient: options.socketsPerClient ?? 20,
+    databaseProblem: options.databaseProblem ?? (() => null),
     log: options.log ?? (() => undefined),
   }
 }

@@ -1,6 +1,7 @@
 import { json, refuse } from './responses.ts'
 import { type TokenKeys, verifyToken } from './jwt.ts'
 import type { Fetch } from './options.ts'
+import { isUnavailability } from './unavailable.ts'
 
 const INTERNAL = { code: 'XX000', message: 'Something went wrong on the server', details: null, hint: null }
 
@@ -35,8 +36,7 @@ export async function withoutDetails(response: Response): Promise<Response> {
   if (response.status < 500) return response
   const body = await response.text()
   if (UNPARSED.test(body)) return refuse(400, 'PGRST100', 'The request cannot be parsed')
-  // The gateway's own 503 only states that the database is unreachable.
-  return response.status === 503 && body.includes('PGRST001')
+  return response.status === 503 && isUnavailability(body)
     ? new Response(body, response)
     : json(response.status, INTERNAL)
 }

@@ -21,9 +21,13 @@ const STOP_LIMIT = 2000
 
 /**
  * Installs the recording trigger on every table of the `supabase_realtime` publication. Calls `onChange` once for each committed change, in
- * order. Returns a function that stops the feed.
+ * order. Calls `onGap` when changes may have been lost with a connection, once later ones arrive again. Returns a function that stops the feed.
  */
-export async function startFeed(sql: Sql, onChange: (change: Change) => Promise<void>): Promise<() => Promise<void>> {
+export async function startFeed(
+  sql: Sql,
+  onGap: () => void,
+  onChange: (change: Change) => Promise<void>,
+): Promise<() => Promise<void>> {
   await sql.unsafe(await readFile(new URL('feed.sql', import.meta.url), 'utf8')).simple()
   let tail: Promise<void> = Promise.resolve()
   let waiting = 0
@@ -37,14 +41,20 @@ export async function startFeed(sql: Sql, onChange: (change: Change) => Promise<
     for (const row of rows) await onChange(changeSchema.parse(row))
   }
 
-  // One pending drain serves all notifications. After a lost connection, the next notification delivers the backlog.
+  // One pending drain serves all notifications.
   const wake = (): void => {
     if (stopped || waiting > 0) return
     waiting += 1
-    tail = tail.then(drain).catch(() => undefined)
+    tail = tail.then(drain).catch(onGap)
   }
 
-  const listening = await sql.listen(CHANNEL, wake, wake)
+  let isFirst = true
+  const listening = await sql.listen(CHANNEL, wake, () => {
+    // The driver listens again after a lost connection. A crash of the database empties the table of changes.
+    if (!isFirst && !stopped) onGap()
+    isFirst = false
+    wake()
+  })
   return async () => {
     stopped = true
     // Neither settles when the database has stopped. The owner of the connections closes them.

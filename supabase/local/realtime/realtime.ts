@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws'
 import { clientAddress } from '../gateway/client.ts'
 import type { Cors } from '../gateway/cors.ts'
 import type { Settings } from '../gateway/options.ts'
+import { unavailability } from '../gateway/unavailable.ts'
 import { type Change, startFeed } from './feed.ts'
 import { type Identity, identify, identityKey } from './identity.ts'
 import { Session } from './session.ts'
@@ -32,13 +33,18 @@ interface Options {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`)
+  const retry = status.startsWith('503') ? 'retry-after: 2\r\n' : ''
+  socket.end(`HTTP/1.1 ${status}\r\n${retry}content-length: 0\r\nconnection: close\r\n\r\n`)
 }
 
 /** Serves `/realtime/v1` to realtime-js on the gateway's port. Sends changes of published tables to subscribers with access to the row. */
 export async function startRealtime({ server, sql, settings, cors, isTrusted }: Options): Promise<Realtime> {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   const sessions = new Set<Session>()
+  // Clients connect again and refetch what they missed.
+  const endAll = () => {
+    for (const client of sockets.clients) client.terminate()
+  }
   const count = new SocketCount(settings.socketsPerClient)
   const keys = new Set([settings.publishableKey, settings.secretKey])
 
@@ -50,7 +56,8 @@ export async function startRealtime({ server, sql, settings, cors, isTrusted }: 
     if (target?.pathname !== PATH) return refuse(socket, '404 Not Found')
     if (!keys.has(target.searchParams.get('apikey') ?? '')) return refuse(socket, '401 Unauthorized')
     if (origin !== null && !cors.allows(origin)) return refuse(socket, '403 Forbidden')
-    if (sessions.size >= MAX_CLIENTS) return refuse(socket, '503 Service Unavailable')
+    if (sessions.size >= MAX_CLIENTS || settings.databaseProblem() !== null)
+      return refuse(socket, '503 Service Unavailable')
     const address = clientAddress(message, settings.trustedProxies)
     if (!count.acquire(address)) return refuse(socket, '429 Too Many Requests')
     // Registered on the raw socket, because a handshake may fail before a client exists.
@@ -64,12 +71,17 @@ export async function startRealtime({ server, sql, settings, cors, isTrusted }: 
     })
   })
 
-  const stopFeed = await startFeed(sql, async (change) => {
+  const stopFeed = await startFeed(sql, endAll, async (change) => {
     // Subscribers with the same identity can read the same rows, so each identity is queried once per change.
     const reads = new Map<string, Promise<VisibleChange | null>>()
     const read = (identity: Identity, each: Change): Promise<VisibleChange | null> => {
       const key = identityKey(identity)
-      const found = reads.get(key) ?? readVisibleChange(sql, identity, each).catch(() => null)
+      const found =
+        reads.get(key) ??
+        readVisibleChange(sql, identity, each).catch((error: unknown) => {
+          if (unavailability(error)) endAll()
+          return null
+        })
       reads.set(key, found)
       return found
     }
@@ -85,7 +97,7 @@ export async function startRealtime({ server, sql, settings, cors, isTrusted }: 
     async stop() {
       clearInterval(sweep)
       await stopFeed()
-      for (const client of sockets.clients) client.terminate()
+      endAll()
       sockets.close()
     },
   }
