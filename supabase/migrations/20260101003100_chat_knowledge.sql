@@ -115,7 +115,8 @@ $$;
 grant execute on function private.article_passages(tsquery, text, jsonb) to service_role;
 
 -- Returns the site's content about a question, in the visitor's language ('no', otherwise English), at most 20 passages: the company first,
--- then by relevance, filled up with services and prices. Excludes drafts and scheduled articles.
+-- then the six best services and the four best prices, so that a follow-up such as "and in total?" has them, then by relevance. Excludes
+-- drafts and scheduled articles.
 create function public.search_knowledge(query text, language text, most int, built_in jsonb default '{}')
 returns table (kind text, title text, content text, path text, rank real)
 language sql stable set search_path = '' as $$
@@ -138,11 +139,13 @@ language sql stable set search_path = '' as $$
     union all
     select a.* from question
     cross join lateral private.article_passages(question.words, question.language, search_knowledge.built_in) as a
+  ), numbered as (
+    select *, row_number() over (partition by passages.kind order by passages.rank desc, passages.title) as place from passages
   )
   select p.kind, p.title, left(p.content, 3000), case when question.language = 'no' then rtrim('/no' || p.path, '/') else p.path end, p.rank
-  from passages as p cross join question
+  from numbered as p cross join question
   where p.rank > 0 or p.kind in ('company', 'service', 'price')
-  order by p.kind = 'company' desc, p.rank desc, p.kind, p.title
+  order by p.kind = 'company' desc, p.place <= case p.kind when 'service' then 6 when 'price' then 4 else 0 end desc, p.rank desc, p.kind, p.title
   limit least(greatest(most, 0), 20)
 $$;
 grant execute on function public.search_knowledge(text, text, int, jsonb) to service_role;

@@ -3,7 +3,7 @@ import { callService } from '../_shared/service.ts'
 import { fetchBuiltIn } from './built-in.ts'
 
 /** The maximum number of passages, and of their characters in total. */
-const MAX_PASSAGES = 10
+const MAX_PASSAGES = 18
 const MAX_CHARACTERS = 16_000
 
 const passagesSchema = z.array(z.object({ kind: z.string(), title: z.string(), path: z.string(), content: z.string() }))

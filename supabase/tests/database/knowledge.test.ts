@@ -30,6 +30,9 @@ const search = (query: string, language = 'en', most = 10): Promise<readonly Pas
 const titles = (passages: readonly Passage[], kind: string) =>
   passages.filter((passage) => passage.kind === kind).map(({ title }) => title)
 
+const contentOf = (passages: readonly Passage[], kind: string) =>
+  passages.filter((passage) => passage.kind === kind).map(({ content }) => content)
+
 const take = (visitor: string | null) =>
   attempt(sql, { role: 'service_role' }, (as) => as`select public.take_chat_turn(${visitor})`)
 
@@ -235,8 +238,6 @@ describe('the whole site', () => {
       { role: 'service_role' },
       (as) => as<Passage[]>`select * from public.search_knowledge(${query}, ${language}, 20, ${as.json(builtIn)})`,
     )
-  const contentOf = (passages: readonly Passage[], kind: string) =>
-    passages.filter((passage) => passage.kind === kind).map(({ content }) => content)
 
   it('finds a built-in article, and the section that a question is about', async () => {
     for (const language of ['en', 'no']) {
@@ -259,6 +260,19 @@ describe('the whole site', () => {
     )
     expect(JSON.stringify(found)).not.toContain('{{')
     expect(contentOf(await ask('When are you open?'), 'company')).toEqual([expect.stringContaining('Mon–Fri 9–5')])
+  })
+
+  it('has services and prices among many articles that contain a word of the question', async () => {
+    await site.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Lamps', 100, 10)`
+    await site.sql`insert into public.blog_posts (title, slug, content, published)
+      select 'One ' || n, 'one-' || n, repeat('one large one ', 100), true from generate_series(1, 9) as n`
+    const found = await ask('And a large one?')
+    expect(titles(found, 'article')).toHaveLength(4)
+    expect([titles(found, 'service'), titles(found, 'price')]).toEqual([['Lighthouse keeping'], ['Lamps']])
+    expect(found.findIndex(({ kind }) => kind === 'price')).toBeLessThan(
+      found.findIndex(({ kind }) => kind === 'article'),
+    )
+    await site.sql`delete from public.blog_posts`
   })
 
   it('finds published projects and active members of the team, in both languages', async () => {
