@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { TEST_LIMIT, WAIT_LIMIT, WORKERS } from '../supabase/local/testing/limits.ts'
 import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from '../scripts/chromium.ts'
 
 /** Pages of tests are short-lived: optimising their scripts and collecting garbage in parallel costs more than it saves. */
@@ -8,17 +9,17 @@ const SHORT_LIVED =
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
-  // Each worker has a separate product. One more than a small machine has cores, because pages often wait for responses or limits.
-  workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Each worker has a separate product.
+  workers: WORKERS,
+  timeout: TEST_LIMIT,
+  expect: { timeout: WAIT_LIMIT },
   forbidOnly: true,
   // The summary lists a test that passes at the second attempt as flaky; a bug fails twice.
   retries: 1,
   reporter: [['list'], ['json']],
   use: {
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 15_000,
+    actionTimeout: WAIT_LIMIT,
     launchOptions: { executablePath: findOrInstallChromium(), args: [...CHROMIUM_ARGUMENTS, SHORT_LIVED] },
     screenshot: 'only-on-failure',
     // Only for the second attempt: recording every test takes a third of the time.

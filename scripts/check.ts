@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
+import { WORKERS } from '../supabase/local/testing/limits.ts'
 import { loadEnvironment } from './environment.ts'
 import { ROOT } from './root.ts'
 import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
@@ -39,8 +40,18 @@ chmodSync(temporary, 0o1777)
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
 const reports = mkdtempSync(join(temporary, 'reports-'))
-const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
+
+/** Returns a run of Vitest and the reader of its report. */
+function vitest(name: string, ...parameters: string[]): Pick<Step, 'command' | 'report'> {
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // As in the end-to-end tests. The summary lists a test that passes at the second attempt as flaky; a bug fails twice.
+  return {
+    command: ['vitest', 'run', '--retry=1', ...parameters, ...reporters],
+    report: () => readVitestReport(report),
+  }
+}
 
 const readEndToEnd = () => readPlaywrightReport(playwrightReport)
 
@@ -50,27 +61,18 @@ const STEPS: readonly Step[] = [
     command: ['pnpm', 'install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile'],
     isStatic: true,
   },
-  { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'], isStatic: true },
   // One checker per project: several would each load the same large types, which is slower on two cores.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1'], isStatic: true },
   { name: 'lint and dependency rules', command: ['oxlint', '--type-aware', '--deny-warnings'], isStatic: true },
   { name: 'format', command: ['oxfmt', '--check'], isStatic: true },
   { name: 'dead code', command: ['knip'], isStatic: true },
+  // Starts a database.
+  { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'] },
   {
     name: 'unit, component, database, stack and function tests',
-    // One more than a small machine has cores, because stack tests often wait. Each further worker loads all libraries again (30 s of CPU).
-    command: [
-      'vitest',
-      'run',
-      '--maxWorkers=3',
-      // As in the end-to-end tests. The summary lists a test that passes at the second attempt as flaky; a bug fails twice.
-      '--retry=1',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${vitestReport}`,
-    ],
-    report: () => readVitestReport(vitestReport),
+    ...vitest('shared', `--maxWorkers=${WORKERS}`, '--project=!*(alone)'),
   },
+  { name: 'tests that need the whole machine', ...vitest('alone', '--maxWorkers=1', '--project=*(alone)') },
   { name: 'desktop build', command: ['pnpm', '--filter', '@nordlys/desktop-admin', 'run', 'build'] },
   {
     name: 'end-to-end tests',
@@ -167,6 +169,10 @@ for (const { step, result } of results) {
 }
 const sum = (count: (report: TestReport) => number) => results.reduce((total, { result }) => total + count(result), 0)
 const failed = sum((report) => report.failed.length)
-const skipped = sum((report) => report.skipped)
-print(`\n${sum(({ passed }) => passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+const others = [
+  [sum((report) => report.skipped), 'skipped'],
+  [sum((report) => report.flaky.length), 'passed at the second attempt only'],
+] as const
+const notes = others.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
+print(`\n${sum(({ passed }) => passed)} passed, ${failed} failed${notes.join('')}`)
 process.exit(failed === 0 ? 0 : 1)

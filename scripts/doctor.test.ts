@@ -5,14 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import postgres from 'postgres'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { knownMigrations, migrate } from '../supabase/local/migrate.ts'
 import { startPostgres } from '../supabase/local/postgres.ts'
 import { temporaryDirectory } from '../supabase/local/testing/directory.ts'
+import { WAIT_LIMIT } from '../supabase/local/testing/limits.ts'
 import { checkNode } from './doctor/machine.ts'
-
-// Each test starts processes.
-vi.setConfig({ testTimeout: 60_000 })
 
 interface Report {
   readonly code: number
@@ -37,7 +35,7 @@ async function doctor(variables: Readonly<Record<string, string>>): Promise<Repo
   }
   const script = join(import.meta.dirname, 'doctor.ts')
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script], { env, timeout: 60_000 }, (_error, output) => {
+    const child = execFile(process.execPath, [script], { env, timeout: WAIT_LIMIT }, (_error, output) => {
       const found = [...output.matchAll(/^ {2}(\w+) +([A-Z]\w+) +(.+)$/gm)]
       const lines = Object.fromEntries(found.map(([, status, subject, text]) => [subject, `${status} ${text}`]))
       resolve({ code: child.exitCode ?? -1, lines, output })

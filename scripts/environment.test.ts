@@ -1,10 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { WAIT_LIMIT } from '../supabase/local/testing/limits.ts'
 import { environmentSchema, readEnvironment } from './environment.ts'
-
-// Some tests start processes.
-vi.setConfig({ testTimeout: 30_000 })
 
 test('trusts no proxy by default', () => {
   expect(readEnvironment({}).TRUSTED_PROXIES).toBe(0)
@@ -76,7 +74,7 @@ test.for([
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, script), ...parameters], {
     env,
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: WAIT_LIMIT,
   })
   const must = 'must be a port number from 1 to 65535'
   expect({ status, stdout, stderr }).toEqual({

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { WAIT_LIMIT } from '../supabase/local/testing/limits.ts'
 
 /** Runs `npm start` without the package manager, in an empty data folder. */
 function up(variables: Readonly<Record<string, string>>, ...parameters: string[]) {
@@ -10,7 +11,7 @@ function up(variables: Readonly<Record<string, string>>, ...parameters: string[]
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const env = { PATH: process.env['PATH'], DATA_DIR: join(folder, 'data'), ...variables }
   const script = join(import.meta.dirname, 'up.ts')
-  const options = { env, encoding: 'utf8', timeout: 20_000 } as const
+  const options = { env, encoding: 'utf8', timeout: WAIT_LIMIT } as const
   const { status, stderr } = spawnSync(process.execPath, [script, ...parameters], options)
   return { status, stderr }
 }

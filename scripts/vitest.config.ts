@@ -1,3 +1,4 @@
 import { defineConfig } from 'vitest/config'
+import { VITEST_LIMITS } from '../supabase/local/testing/limits.ts'
 
-export default defineConfig({ test: { name: 'scripts', include: ['*.test.ts'] } })
+export default defineConfig({ test: { ...VITEST_LIMITS, name: 'scripts', include: ['*.test.ts'] } })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { VITEST_LIMITS } from './local/testing/limits.ts'
 import { findDeno, RELEASES } from './tests/deno/deno.ts'
 import { writeProject } from './tests/deno/packages.ts'
 
@@ -7,10 +8,8 @@ const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
 const OF_THE_LOCAL_CLUSTER = [
   'access',
   'backup',
-  'cluster-modes',
   'estimates',
   'migrate',
-  'postgres',
   'proven-passwords',
   'restored-access',
   'setup-secret',
@@ -20,6 +19,16 @@ const SHAPE = 'tests/hosted/shape.test.ts'
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
 // These tests use HTTP, WebSocket and SQL only, so they can run against any backend.
 const PRODUCT = 'tests/stack/product/**/*.test.ts'
+
+// Tests that use all cores, start many processes or compare durations. `npm test` runs them one after the other, with nothing else.
+const ALONE = [
+  ...['cluster-modes', 'postgres'].map((name) => `tests/database/${name}.test.ts`),
+  ...['delivery-at-scale', 'delivery-hosts', 'malformed'].map((name) => `tests/functions/${name}.test.ts`),
+  ...['auth/timing', 'crash-*', 'stack', 'supabase-cli'].map((name) => `tests/stack/gateway/${name}.test.ts`),
+  'tests/upgrade/*.test.ts',
+]
+// These run on any backend, too.
+const PRODUCT_ALONE = ['generated-rest', 'racing'].map((name) => `tests/stack/product/${name}.test.ts`)
 
 // These tests import modules of the functions or test the Node runner, so they run on Node only.
 const IN_NODE = ['client-address*', 'env', 'mail-*', 'stopping'].map((name) => `tests/functions/${name}.test.ts`)
@@ -36,41 +45,46 @@ if (backendUrl)
   )
 
 // Workers load modules once instead of once per file, which saves a quarter of the time.
-const shared = { isolate: false }
-const database = { ...shared, testTimeout: 20_000, hookTimeout: 30_000 }
-// Generous timeouts, so that a busy machine does not fail the tests.
-const stack = { ...shared, testTimeout: 60_000, hookTimeout: 60_000 }
+const shared = { ...VITEST_LIMITS, isolate: false }
 
 export default defineConfig({
   test: {
     // At the root, so that all projects share one PostgreSQL cluster.
     globalSetup: ['local/testing/cluster.ts'],
     projects: [
-      { test: { ...database, name: 'database', include: DATABASE, exclude: [SHAPE] } },
+      { test: { ...shared, name: 'database', include: DATABASE, exclude: [SHAPE, ...ALONE] } },
       // Repeats the database tests on databases with the schema of a hosted project.
       {
         test: {
-          ...database,
+          ...shared,
           name: 'hosted database',
           include: ['tests/database/**/*.test.ts', SHAPE],
-          exclude: OF_THE_LOCAL_CLUSTER,
+          exclude: [...OF_THE_LOCAL_CLUSTER, ...ALONE],
           env: { DATABASE_SHAPE: 'hosted' },
         },
       },
       {
         test: {
-          ...stack,
+          ...shared,
           name: 'stack',
           include: ['tests/**/*.test.ts', 'local/**/*.test.ts'],
-          exclude: [...DATABASE, PRODUCT, ...(missing ? ['tests/deno/**'] : [])],
+          exclude: [...DATABASE, PRODUCT, ...ALONE, ...(missing ? ['tests/deno/**'] : [])],
         },
       },
       // All files share the backend in BACKEND_URL, so they run sequentially.
-      { test: { ...stack, name: 'product', include: [PRODUCT], ...(backendUrl && { maxWorkers: 1 }) } },
+      {
+        test: {
+          ...shared,
+          name: 'product',
+          include: [PRODUCT],
+          ...(backendUrl ? { maxWorkers: 1 } : { exclude: PRODUCT_ALONE }),
+        },
+      },
+      { test: { ...shared, name: 'alone', include: [...ALONE, ...(backendUrl ? [] : PRODUCT_ALONE)] } },
       // Repeats the function tests with the functions running on Deno, as in production.
       ...(missing ? [] : RELEASES).map((release) => ({
         test: {
-          ...stack,
+          ...shared,
           name: `deno ${release}`,
           include: [FUNCTIONS],
           exclude: IN_NODE,

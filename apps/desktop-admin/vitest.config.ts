@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { VITEST_LIMITS } from '../../supabase/local/testing/limits.ts'
 
 export default defineConfig({
   test: {
+    ...VITEST_LIMITS,
     name: 'desktop',
     include: ['src/**/*.test.{ts,tsx}'],
-    testTimeout: 30_000,
     restoreMocks: true,
     isolate: false,
   },

@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { VITEST_LIMITS } from '../../supabase/local/testing/limits.ts'
 import { articles } from './build/articles.ts'
 
 export default defineConfig({
   plugins: [articles()],
-  test: { name: 'site', include: ['{src,build}/**/*.test.{ts,tsx}'], isolate: false },
+  test: { ...VITEST_LIMITS, name: 'site', include: ['{src,build}/**/*.test.{ts,tsx}'], isolate: false },
 })

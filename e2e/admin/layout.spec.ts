@@ -2,8 +2,6 @@ import type { Locator, Page } from 'playwright/test'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-test.setTimeout(180_000)
-
 const WIDTHS = [390, 600, 820, 900, 1024, 1280]
 
 const LISTS = [

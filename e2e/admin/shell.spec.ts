@@ -142,7 +142,7 @@ test.describe('without a network', () => {
     await page.keyboard.press('q')
     await expect(silent).toBeVisible()
     await page.unroute(`${stack.apiUrl}/rest/**`)
-    await expect(silent).toBeHidden({ timeout: 15_000 })
+    await expect(silent).toBeHidden()
     await expect(page.getByRole('rowheader').first()).toBeVisible()
   })
 })

@@ -14,7 +14,6 @@ let stack: StackInfo
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   provider = await startCaptchaProvider()
   await product.environment({ ...provider.captcha, CAPTCHA_SITE_KEY: 'public-key' })
   stack = await product.start()

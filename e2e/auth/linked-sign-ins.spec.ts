@@ -14,7 +14,7 @@ const test = base.extend<object, { readonly providers: ProviderProduct }>({
       await use(providers)
       await providers.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 })
 

@@ -153,7 +153,7 @@ test('R6 R7 signs out no user and shows no empty list while the session cannot b
   await page.route('**/auth/v1/token*', (route) => route.abort())
   await alterSession(page, { expires_at: 1 })
   await page.reload()
-  await expect(page.getByText(/We cannot reach the server/)).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(/We cannot reach the server/)).toBeVisible()
   await page.unroute('**/auth/v1/token*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(heading(page)).toBeVisible()

@@ -10,7 +10,6 @@ let stack: StackInfo
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   stack = await product.start()
   // The demo administrator exists.
   expect(product.output).not.toContain('#setup=')
@@ -78,7 +77,6 @@ for (const language of ['en', 'no'] as const) {
   test(`makes the first account the administrator by the link that npm start prints, once its address is confirmed, ${language}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await inDatabase(stack, (sql) => sql`delete from auth.users`)
     await product.stop()
     stack = await product.start()

@@ -18,7 +18,6 @@ test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: /The message was not sent/ })
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   provider = await startCaptchaProvider()
   await product.environment({ ...provider.captcha, CAPTCHA_SITE_KEY: 'public-key' })
   stack = await product.start()

@@ -164,7 +164,7 @@ test('has no chat at the sign-in; the admin’s uses the language of the staff a
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const [above, below] = [await pagination.boundingBox(), await chat.launcher.boundingBox()]
     expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   const [launcher, screen] = [await chat.launcher.boundingBox(), await page.getByRole('main').boundingBox()]
   expect((launcher?.x ?? Infinity) + (launcher?.width ?? 0)).toBeLessThan(screen?.x ?? 0)
   await page

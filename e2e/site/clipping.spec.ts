@@ -121,8 +121,6 @@ async function faultsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(faults.map(([fault, widths]) => [fault, widths.join(' ')]))
 }
 
-test.setTimeout(180_000)
-
 for (const language of ['en', 'no'] as const) {
   test(`clips no control on any page at any width (${language})`, async ({ page, stack }) => {
     const found: Record<string, Record<string, string>> = {}

@@ -145,7 +145,7 @@ for (const [name, language] of [
     await shortenTimers(page)
     await page.route('**/functions/v1/**', () => undefined)
     await form.send()
-    await expect(form.form.getByRole('alert').filter({ hasText: texts.slow })).toBeVisible({ timeout: 5000 })
+    await expect(form.form.getByRole('alert').filter({ hasText: texts.slow })).toBeVisible()
     await expect(form.field).toHaveValue(email)
     await page.unroute('**/functions/v1/**')
     await form.form.getByRole('button', { name: texts.retry }).click()
@@ -212,7 +212,7 @@ test('reports within 15 s that the code of a page does not arrive', async ({ pag
   await shortenTimers(page)
   await page.route('**/assets/About-*.js', () => undefined)
   await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.unloaded })).toBeVisible({ timeout: 5000 })
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.unloaded })).toBeVisible()
 })
 
 test('loads the code of a form once the network is back', async ({ page, context, stack }) => {

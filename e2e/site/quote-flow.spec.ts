@@ -20,7 +20,6 @@ test('shows quote requests of both languages to staff live, and keeps them with 
   browser,
   spare: { product, stack },
 }) => {
-  test.setTimeout(120_000)
   const answer = await fetch(`${stack.apiUrl}/rest/v1/quote_templates?select=*&order=service_name`, {
     headers: { apikey: stack.publishableKey },
   })

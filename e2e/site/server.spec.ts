@@ -10,8 +10,6 @@ import { storeRows } from '../support/backend.ts'
 import { freePort, Product } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test.setTimeout(180_000)
-
 const caddy = findCaddy()
 if ('reason' in caddy)
   process.stderr.write(`The server is not tested behind Caddy, which cannot be had here: ${caddy.reason}\n`)

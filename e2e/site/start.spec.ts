@@ -7,8 +7,6 @@ import { z } from 'zod'
 import { freePort, Product, type StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
 
-test.setTimeout(180_000)
-
 /** Returns the command lines of the processes that mention this folder. */
 const processesOf = (folder: string) =>
   execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
@@ -43,9 +41,7 @@ test.describe.serial('the product', () => {
     expect((await product.stop()).code).toBe(0)
     expect(processesOf(product.folder)).toHaveLength(0)
 
-    const begin = performance.now()
     const second = await product.start()
-    expect(performance.now() - begin).toBeLessThan(20_000)
     expect(second.publishableKey).toBe(first.publishableKey)
     expect(await countOf(second, 'contacts')).toBe(remaining)
     expect((await product.stop('SIGTERM')).code).toBe(0)
@@ -92,7 +88,7 @@ test.describe.serial('the product', () => {
       expect(await product.launchByNpm()).toBe('ready')
       expect(processesOf(product.folder)).not.toHaveLength(0)
       await end()
-      await expect.poll(() => processesOf(product.folder), { timeout: 20_000 }).toHaveLength(0)
+      await expect.poll(() => processesOf(product.folder)).toHaveLength(0)
     })
   }
 })

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { z } from 'zod'
+import { WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
 import { AuthenticatorApp } from './authenticator-app.ts'
 import { mailsTo } from './backend.ts'
 import type { StackInfo } from './product.ts'
@@ -18,7 +19,7 @@ async function foundIn(stack: StackInfo, address: string, what: RegExp): Promise
 }
 
 async function nextFound(stack: StackInfo, address: string, what: RegExp, count: number): Promise<string> {
-  const end = Date.now() + 10_000
+  const end = Date.now() + WAIT_LIMIT
   while (Date.now() < end) {
     const found = await foundIn(stack, address, what)
     const last = found.at(-1)

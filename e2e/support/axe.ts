@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
+import { WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
 import { waitForElement } from './wait-for-element.ts'
 
 // The minified build: less than half the size of the package's `source`, which is injected into each page.
@@ -22,9 +23,6 @@ export async function violations(page: Page, rule?: string): Promise<string[]> {
   }, rule)
   return foundSchema.parse(found).map(({ id, html }) => `${id}: ${html}`)
 }
-
-/** Longer than any animation, in milliseconds. */
-const PATIENCE = 10_000
 
 /** Waits for the transitions after a change of size or theme. Throws with those that do not end. */
 export const settled = (page: Page) =>
@@ -47,7 +45,7 @@ export const settled = (page: Page) =>
       }, patience)
     })
     await Promise.race([rest(), late])
-  }, PATIENCE)
+  }, WAIT_LIMIT)
 
 type Theme = 'light' | 'dark'
 

@@ -37,7 +37,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(product)
       await product.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   stack: [
     async ({ product }, use) => {
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await liftFormLimits(stack)
       await use(stack)
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   spare: [
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await product.remove()
       await model.stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   expectedErrors: [null, { option: true }],
   // Fails a test whose page logged or threw an error; a test without a page needs no browser.

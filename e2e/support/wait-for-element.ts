@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test'
-
-/** The timeout, in milliseconds. */
-const PATIENCE = 15_000
+import { WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
 
 /** Navigation ends scripts that run in the page. */
 const REPLACED = /Execution context was destroyed/
@@ -32,7 +30,7 @@ const watch = ([selector, text, patience]: Watch) =>
  * from outside costs more than the page's own work. Throws on timeout.
  */
 export async function waitForElement(page: Page, selector: string, text = ''): Promise<void> {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + WAIT_LIMIT
   const left = () => deadline - Date.now()
   while (left() > 0) {
     const isThere = await page.evaluate(watch, [selector, text, left()] as const).catch((error: unknown) => {
@@ -41,5 +39,5 @@ export async function waitForElement(page: Page, selector: string, text = ''): P
     })
     if (isThere) return
   }
-  throw new Error(`No ${selector}${text && ` with “${text}”`} within ${PATIENCE} ms`)
+  throw new Error(`No ${selector}${text && ` with “${text}”`} within ${WAIT_LIMIT} ms`)
 }

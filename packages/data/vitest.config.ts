@@ -1,3 +1,6 @@
 import { defineConfig } from 'vitest/config'
+import { VITEST_LIMITS } from '../../supabase/local/testing/limits.ts'
 
-export default defineConfig({ test: { name: 'data', include: ['src/**/*.test.{ts,tsx}'], isolate: false } })
+export default defineConfig({
+  test: { ...VITEST_LIMITS, name: 'data', include: ['src/**/*.test.{ts,tsx}'], isolate: false },
+})

@@ -1,15 +1,16 @@
 import { defineConfig } from 'playwright/test'
+import { TEST_LIMIT, WAIT_LIMIT } from '../../../supabase/local/testing/limits.ts'
 
 export default defineConfig({
   testDir: '.',
   // One app at a time, because all share a keyring.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: TEST_LIMIT,
+  expect: { timeout: WAIT_LIMIT },
   forbidOnly: true,
   // As on the site: the summary lists a test that passes at the second attempt as flaky; a bug fails twice.
   retries: 1,
   reporter: [['list'], ['json']],
-  use: { actionTimeout: 15_000 },
+  use: { actionTimeout: WAIT_LIMIT },
   outputDir: '../../../test-results/desktop',
 })

@@ -25,7 +25,7 @@ const test = base.extend<object, { readonly desk: Desk }>({
       await use({ providers, packaged })
       await providers.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 })
 

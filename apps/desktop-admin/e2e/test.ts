@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, { readonly desk: Desk }>({
       await use({ product, stack, packaged })
       await product.remove()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
   program: async ({ desk: { packaged, stack } }, use) => {
     const program = new Program(packaged.inspectable, stack)

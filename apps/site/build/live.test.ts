@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepPublished } from './live.ts'
 import type { Prerendered } from './prerender.ts'
 import { type RunningSite, serveSite } from './serve-site.ts'
@@ -75,7 +75,7 @@ const start = () => {
   })
 }
 const home = async () => (await fetch(site.url)).text()
-const shows = (text: string) => vi.waitFor(async () => expect(await home()).toBe(text))
+const shows = (text: string) => expect.poll(home).toBe(text)
 const folders = async () => (await readdir(root)).toSorted()
 
 test('serves a change as a whole, with its policy and entity tag, and renders nothing without a change', async () => {
@@ -98,7 +98,7 @@ test('renders changes during a rendering in the next one, one at a time', async 
   gate = promise
   start()
   stored = 'a'
-  await vi.waitFor(() => expect(renders).toEqual(['a']))
+  await expect.poll(() => renders).toEqual(['a'])
   for (const text of ['b', 'c', 'd']) {
     stored = text
     await readRevision() // oxlint-disable-line no-await-in-loop -- sequential changes
@@ -112,7 +112,7 @@ test('renders changes during a rendering in the next one, one at a time', async 
 test('keeps the pages after a failed rendering and without a backend, until it recovers', async () => {
   start()
   stored = 'broken'
-  await vi.waitFor(() => expect(renders.length).toBeGreaterThan(1))
+  await expect.poll(() => renders.length).toBeGreaterThan(1)
   expect(await home()).toBe('first')
   expect(reported).toEqual([
     'Changes are not published: A page broke. The pages stay as they are, and are rendered when it works.',
@@ -131,7 +131,7 @@ test('keeps only folders in use on the disk, and none after a crash or a stop', 
     stored = text
     await shows(text) // oxlint-disable-line no-await-in-loop -- one after the other
   }
-  await vi.waitFor(async () => expect(await folders()).toEqual(['site', 'site.live-3', 'site.live-4']))
+  await expect.poll(folders).toEqual(['site', 'site.live-3', 'site.live-4'])
   await site.close()
   await live?.stop()
   expect(await folders()).toEqual([basename(dir)])
@@ -142,7 +142,7 @@ test('stops without waiting for the current rendering', async () => {
   gate = new Promise(() => undefined)
   start()
   stored = 'never shown'
-  await vi.waitFor(() => expect(renders).toHaveLength(1))
+  await expect.poll(() => renders).toHaveLength(1)
   await live?.stop()
   expect([await home(), await folders()]).toEqual(['first', ['site']])
 })

@@ -1,5 +1,12 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, inject, vi } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The limit of a wait, in milliseconds. */
+    waitLimit: number
+  }
+}
 
 /** A little longer than jsdom's, in milliseconds. */
 const FRAME = 20
@@ -16,8 +23,7 @@ if (typeof document !== 'undefined') {
     vi.advanceTimersByTime(FRAME)
     vi.useRealTimers()
   })
-  // The timeout of queries; loading a lazy screen is slow on a busy machine.
-  configure({ asyncUtilTimeout: 10_000 })
+  configure({ asyncUtilTimeout: inject('waitLimit') })
   // jsdom cannot scroll.
   globalThis.scrollTo = () => undefined
   Element.prototype.scrollIntoView = () => undefined

@@ -45,9 +45,9 @@ export async function stopLeftoverServer(cluster: string): Promise<void> {
     return
   }
   process.kill(pid, 'SIGINT')
-  if (await waitUntilGone(pid, 15_000)) return
+  if (await waitUntilGone(pid, 60_000)) return
   process.kill(pid, 'SIGQUIT')
-  if (await waitUntilGone(pid, 5_000)) return
+  if (await waitUntilGone(pid, 60_000)) return
   throw new LocalStackError(
     `A database server left over from an earlier run (process ${pid}) does not stop; end it and start again.`,
   )

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
+import { WAIT_LIMIT } from '../../local/testing/limits.ts'
 
 const mailpitList = z.object({
   messages: z.array(z.object({ ID: z.string(), To: z.array(z.object({ Address: z.string() })) })),
@@ -56,7 +57,7 @@ export class Mailbox {
 
   /** Waits for the next mail to an address that matches `pattern`, and returns the capture group. Skips other mails. */
   async next(address: string, pattern: RegExp): Promise<string> {
-    const end = Date.now() + 60_000
+    const end = Date.now() + WAIT_LIMIT
     while (Date.now() < end) {
       const contents = (await this.#mails()).filter(({ to }) => to === address).map(({ content }) => content)
       const read = this.#read.get(address) ?? 0

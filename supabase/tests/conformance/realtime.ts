@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { WAIT_LIMIT } from '../../local/testing/limits.ts'
 import type { Recorder } from './recorder.ts'
 import type { People } from './rest.ts'
 import { type Shape, shapeOf } from './shape.ts'
@@ -29,7 +30,7 @@ class Socket {
 
   /** Waits for a message. */
   async wait(isIt: (frame: Frame) => boolean): Promise<Frame> {
-    const timeout = AbortSignal.timeout(30_000)
+    const timeout = AbortSignal.timeout(WAIT_LIMIT)
     for (;;) {
       const found = this.#frames.find(isIt)
       if (found) return found

@@ -6,7 +6,7 @@ import { withBackend } from './run.ts'
 
 test('the local stack matches the reviewed transcript; `npm run conformance` updates it', async () => {
   expect(await withBackend({}, recordTranscript)).toEqual(await readTranscript(TRANSCRIPT))
-}, 180_000)
+})
 
 test('every listed difference from Supabase exists in the reviewed transcript', async () => {
   const listed = await readDifferences()

@@ -101,7 +101,7 @@ describe('R8: migrations', () => {
     const busy = () => database.sql<{ pid: number }[]>`
       select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'
     `
-    await expect.poll(busy, { timeout: 15_000 }).toHaveLength(1)
+    await expect.poll(busy).toHaveLength(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
     // The server would notice at its next write; this call makes it notice now.

@@ -9,6 +9,7 @@ import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { LocalStackError } from '../../local/errors.ts'
 import { asServer, withAccessTo } from '../../local/postgres/account.ts'
+import { WAIT_LIMIT } from '../../local/testing/limits.ts'
 import { isAlive, waitUntilGone } from '../../local/postgres/processes.ts'
 import { type RunningPostgres, startPostgres } from '../../local/postgres.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
@@ -154,7 +155,7 @@ describe('a process that exits without stopping the server', () => {
     const pid = await postmaster()
     child.stdin.write('exit')
     await once(child, 'exit')
-    expect(await waitUntilGone(pid, 10_000)).toBe(true)
+    expect(await waitUntilGone(pid, WAIT_LIMIT)).toBe(true)
   })
 })
 

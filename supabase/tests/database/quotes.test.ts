@@ -84,7 +84,7 @@ describe('D6: the price', () => {
       shown: quotePrice(value).total,
     }))
     expect(compared.filter((price) => price.stored !== price.shown)).toEqual([])
-  }, 60_000)
+  })
 
   it('ignores submitted prices, and a status change never reprices', async () => {
     const forged = { total_amount: 1, base_price: 1, price_per_hour: 0, complexity_multiplier: 1, currency: 'NOK' }

@@ -32,7 +32,7 @@ interface Common {
 async function untilWaiting(sql: postgres.Sql, count: number): Promise<void> {
   const waiting = () =>
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(waiting, { timeout: 15_000 }).toHaveLength(count)
+  await expect.poll(waiting).toHaveLength(count)
 }
 
 /** Returns helpers for one form type. Calls `database` lazily, because it starts with the first test. */

@@ -203,7 +203,7 @@ test('asks the auth service to retry in time while the database is unreachable',
   const own = await useTestStack({
     hookSecrets: SECRETS[0],
     prepare: `create or replace function public.queue_auth_mails(call text, language text, mails jsonb) returns int
-      language sql set search_path = '' as $$ select count(pg_sleep(6))::int $$`,
+      language sql set search_path = '' as $$ select count(pg_sleep(60))::int $$`,
   })
   const start = Date.now()
   expect(await call(own, payloadOf())).toMatchObject({
@@ -211,7 +211,8 @@ test('asks the auth service to retry in time while the database is unreachable',
     answer: { error: { http_code: 503 } },
     retryAfter: '1',
   })
-  expect(Date.now() - start).toBeLessThan(4500)
+  const seconds = (Date.now() - start) / 1000
+  expect(seconds).toBeLessThan(30)
 })
 
 test('rejects every call without a configured secret', async () => {

@@ -4,6 +4,7 @@ import { createGateway, type Gateway } from '../../local/gateway/gateway.ts'
 import type { GatewayOptions } from '../../local/gateway/options.ts'
 import { type Keys, makeKeys } from '../../local/keys.ts'
 import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { WAIT_LIMIT } from '../../local/testing/limits.ts'
 import { RUNTIME } from '../functions/runtime.ts'
 import { collectAuthMails, type Mail } from './auth-mails.ts'
 import { type CaptchaProvider, startCaptchaProvider } from './captcha-provider.ts'
@@ -129,11 +130,11 @@ export function codeIn(mail: Mail | undefined): string {
   return code
 }
 
-/** Waits until a condition holds; fails after `seconds`. */
-export async function until(isSo: () => boolean | Promise<boolean>, seconds = 10): Promise<void> {
-  const end = Date.now() + seconds * 1000
+/** Waits until a condition holds. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + WAIT_LIMIT
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`It was not so after ${seconds} s`)
+    if (Date.now() > end) throw new Error(`It was not so after ${WAIT_LIMIT / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -28,7 +28,7 @@ test('ends an idle session after the configured timeout, and says why', async ()
   await pass(HOUR - MINUTE)
   expect(state()).toBe('signed-in')
   await pass(2 * MINUTE)
-  await vi.waitFor(() => expect(state()).toBe('idle'))
+  await expect.poll(() => state()).toBe('idle')
 })
 
 test('counts a key press as activity', async () => {
@@ -45,12 +45,12 @@ test('counts activity in another tab', async () => {
   await pass(HOUR - MINUTE)
   expect(state()).toBe('signed-in')
   await pass(2 * MINUTE)
-  await vi.waitFor(() => expect(state()).toBe('idle'))
+  await expect.poll(() => state()).toBe('idle')
 })
 
 test('requires a sign-in after a longer sleep, whichever key wakes the computer up', async () => {
   vi.setSystemTime(Date.now() + 2 * HOUR)
   document.dispatchEvent(new Event('visibilitychange'))
   document.dispatchEvent(new KeyboardEvent('keydown'))
-  await vi.waitFor(() => expect(state()).toBe('idle'))
+  await expect.poll(() => state()).toBe('idle')
 })

@@ -84,7 +84,7 @@ describe('lazyComponent', () => {
     const LazyMenu = lazyComponent(load, { prefetch: true })
     expect(load).not.toHaveBeenCalled()
     markIdle()
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    await expect.poll(() => load).toHaveBeenCalledOnce()
     render(<LazyMenu />)
     await screen.findByText('the menu')
   })
@@ -109,7 +109,7 @@ describe('idleComponent', () => {
     const IdleMenu = idleComponent(load)
     const { container } = render(<IdleMenu />)
     markIdle()
-    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    await expect.poll(() => load).toHaveBeenCalledOnce()
     expect(container.textContent).toBe('')
     act(() => void globalThis.dispatchEvent(new Event('online')))
     expect(await screen.findByText('the menu')).toBeTruthy()
@@ -142,9 +142,9 @@ test('opens a dialog that was clicked before its code loaded, and restores the f
   const button = screen.getByRole('button', { name: 'Views' })
   await user.click(button)
   const views = await screen.findByRole('dialog', { name: 'Views' })
-  await vi.waitFor(() => expect(views.contains(document.activeElement)).toBe(true))
+  await expect.poll(() => views.contains(document.activeElement)).toBe(true)
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(document.activeElement).toBe(button))
+  await expect.poll(() => document.activeElement).toBe(button)
 })
 
 test('keeps the focus of a button when the code of its tooltip loads; the tooltip shows on hover and closes on Escape', async () => {
@@ -161,7 +161,7 @@ test('keeps the focus of a button when the code of its tooltip loads; the toolti
   await user.hover(button)
   expect((await screen.findByRole('tooltip')).textContent).toMatch(/norsk/i)
   await user.keyboard('{Escape}')
-  await vi.waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  await expect.poll(() => screen.queryByRole('tooltip')).toBeNull()
 })
 
 test('shows the tooltip of a button that mounts after the browser was idle', async () => {

@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { freePort, smtpAt, startMailServer } from '../../functions/mail-server.ts'
 import { post } from '../../functions/support.ts'
-import {
-  CONNECTIONS,
-  countBusy,
-  expectDelivered,
-  hold,
-  newForms,
-  PATIENT,
-  startVictim,
-  stored,
-  TIMES,
-  WAIT,
-} from './crash-support.ts'
+import { CONNECTIONS, countBusy, expectDelivered, hold, newForms, startVictim, stored, TIMES } from './crash-support.ts'
 import { until, useTestStack } from '../support.ts'
 
 const COMMIT_WAITS = `
@@ -34,7 +23,6 @@ const SUBMISSIONS = [
 
 test.for(SUBMISSIONS)(
   `kill -9 %s, ${TIMES} times: keeps acknowledged rows, and stores each row once after a repeat (R1)`,
-  PATIENT,
   async ([, prepare, lock]) => {
     const server = await startMailServer()
     const stack = await useTestStack({ smtp: server.smtp, prepare })
@@ -47,16 +35,15 @@ test.for(SUBMISSIONS)(
         () => [],
       ),
     )
-    await until(
-      async () => (release ? (await countBusy(stack, 'waiting')) === CONNECTIONS : (await stored(stack)).length > 0),
-      WAIT,
+    await until(async () =>
+      release ? (await countBusy(stack, 'waiting')) === CONNECTIONS : (await stored(stack)).length > 0,
     )
     await victim.kill()
     await release?.()
     const acknowledged = (await Promise.all(answers)).flat()
     // No submission was acknowledged before its commit.
     expect(acknowledged.length).toBeLessThanOrEqual(release ? 0 : TIMES)
-    await until(async () => (await countBusy(stack, 'any')) === 0, WAIT)
+    await until(async () => (await countBusy(stack, 'any')) === 0)
     expect(await stored(stack)).toEqual(expect.arrayContaining(acknowledged))
 
     // Simulates the visitor's page, which retries without a response.

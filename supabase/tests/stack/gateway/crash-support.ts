@@ -13,10 +13,6 @@ import { MESSAGE, type TestStack, until } from '../support.ts'
 export const TIMES = 50
 export const MAILS = 2 * TIMES
 
-/** The timeouts of a test (in milliseconds) and of one wait (in seconds) on a busy machine; a fifth is typical. */
-export const PATIENT = { timeout: 90_000 }
-export const WAIT = 30
-
 /** The number of concurrent statements of a server; others are queued. */
 export const CONNECTIONS = 10
 
@@ -89,7 +85,7 @@ export async function expectDelivered(stack: TestStack, server: MailServer, trie
   await until(async () => {
     await deliver(stack)
     return (await rows(stack)).every((mail) => mail['status'] === 'sent')
-  }, WAIT)
+  })
   const mails = await rows(stack)
   expect(mails).toHaveLength(MAILS)
   for (const { id, attempts } of mails) {

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { LocalStackError } from '../../../local/errors.ts'
 import { type Mailbox, startMailbox } from '../../../local/mailbox.ts'
 import { sendRaw, SOCKET } from '../raw-request.ts'
@@ -134,9 +134,10 @@ test('W8: stored mails, including attachments and older ones, are accessible to 
     attachments: [{ filename: 'offer.txt', content: 'An offer' }],
   })
   await until(async () => (await mailsOf(mailbox)).includes('With an offer'))
-  await vi.waitFor(async () => {
+  const open = async () => {
     const modes = await modesIn(folder)
     expect(modes.length).toBeGreaterThan(4)
-    expect(modes.filter(([kind, mode]) => mode !== (kind === 'folder' ? '700' : '600'))).toEqual([])
-  })
+    return modes.filter(([kind, mode]) => mode !== (kind === 'folder' ? '700' : '600'))
+  }
+  await expect.poll(open).toEqual([])
 })

@@ -40,7 +40,7 @@ test('W4: a client can hold twenty sockets, and closing one allows another', asy
     first.close()
     await once(first, 'close')
   }
-  await expect.poll(() => open(stack, '10.0.0.1'), { timeout: 5000 }).not.toBe(429)
+  await expect.poll(() => open(stack, '10.0.0.1')).not.toBe(429)
 })
 
 test('a subscription reports a rejected connection, and its later success', async () => {

@@ -56,9 +56,7 @@ test('starts with demo content and an approved administrator, stops completely, 
   await first.stop()
   expect(await Promise.all([answers(first.apiUrl), answers(first.mailboxUrl)])).toEqual([false, false])
 
-  const startedAt = Date.now()
   const second = await start(dataDir)
-  expect(Date.now() - startedAt).toBeLessThan(10_000)
   expect(await templatesOf(second)).toEqual(before)
   expect([second.publishableKey, second.secretKey]).toEqual([first.publishableKey, first.secretKey])
   await signInAsAdmin(second)

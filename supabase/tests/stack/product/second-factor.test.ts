@@ -121,7 +121,7 @@ test('a session without the second factor reads only public rows of any table by
     const { data } = await client.from(table).select(key).eq(key, api.keys[table])
     expect([table, data?.length ?? 0]).toEqual([table, access.may.admin?.includes('s') ? 1 : 0])
   }
-}, 60_000)
+})
 
 /** Returns requests to the API with a client's current access token, whatever becomes of its session. */
 async function holdToken(stack: ProductStack, client: SupabaseClient) {

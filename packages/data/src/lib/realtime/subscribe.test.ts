@@ -23,7 +23,7 @@ test('R5 refetches possibly missed changes after the first response instead of r
   const caughtUp = refetchMissed(queryClient, KEY)
   expect(queryFn).toHaveBeenCalledTimes(1)
   answers[0]?.resolve('first')
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await expect.poll(() => queryFn).toHaveBeenCalledTimes(2)
   expect(queryClient.getQueryData(KEY)).toBe('first')
   answers[1]?.resolve('second')
   await caughtUp
@@ -42,9 +42,9 @@ test('R6 does not refetch a failed first response, so that the error shows in ti
 test('R6 refetches queries that failed before a reconnect', async () => {
   const { queryClient, queryFn, answers } = screen()
   answers[0]?.reject(new Error('network'))
-  await vi.waitFor(() => expect(queryClient.getQueryState(KEY)?.status).toBe('error'))
+  await expect.poll(() => queryClient.getQueryState(KEY)?.status).toBe('error')
   const caughtUp = refetchMissed(queryClient, KEY)
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await expect.poll(() => queryFn).toHaveBeenCalledTimes(2)
   answers[1]?.resolve('there')
   await caughtUp
   expect(queryClient.getQueryData(KEY)).toBe('there')

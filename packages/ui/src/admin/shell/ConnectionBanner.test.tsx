@@ -11,10 +11,10 @@ test('reports a device without a network until it reconnects', async () => {
   await screen.findByRole('heading', { level: 1 })
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void globalThis.dispatchEvent(new Event('offline')))
-  await vi.waitFor(() => expect(notice('You are offline')?.closest('output')).toBeTruthy())
+  await expect.poll(() => notice('You are offline')?.closest('output')).toBeTruthy()
   device.mockReturnValue(true)
   act(() => void globalThis.dispatchEvent(new Event('online')))
-  await vi.waitFor(() => expect(notice('You are offline')).toBeNull())
+  await expect.poll(() => notice('You are offline')).toBeNull()
 })
 
 test('R6 reports an unreachable server until it responds; a refusal is no outage', async () => {

@@ -55,7 +55,7 @@ describe('parses hours as people type them', () => {
     const { box, send, type, submit } = await open(language)
     await type(text)
     await submit()
-    await vi.waitFor(() => expect(descriptionOf(box)).toBe(message))
+    await expect.poll(() => descriptionOf(box)).toBe(message)
     expect(box).toHaveProperty('value', text)
     expect(send).not.toHaveBeenCalled()
   })
@@ -69,7 +69,7 @@ describe('parses hours as people type them', () => {
     const { send, type, submit } = await open(language)
     await type(text)
     await submit()
-    await vi.waitFor(() => expect(send.mock.calls[0]?.[0]).toEqual({ estimated_hours: hours }))
+    await expect.poll(() => send.mock.calls[0]?.[0]).toEqual({ estimated_hours: hours })
   })
 })
 

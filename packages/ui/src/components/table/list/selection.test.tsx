@@ -94,7 +94,7 @@ test('clears the selection on a new search', async () => {
   const { user } = await renderUi(<People />)
   await user.click(checkbox('Select Amina'))
   await user.type(screen.getByLabelText('Search people'), 'a{Enter}')
-  await vi.waitFor(() => expect(status()).toBe(''))
+  await expect.poll(() => status()).toBe('')
 })
 
 test('re-renders no other row when a row is selected', async () => {

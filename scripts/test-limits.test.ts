@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os'
+import { expect, test } from 'vitest'
+import { TEST_LIMIT, WAIT_LIMIT, WORKERS } from '../supabase/local/testing/limits.ts'
+import { readText, trackedFiles } from './testing/documents.ts'
+
+const MINUTE = 60_000
+
+const TESTS = trackedFiles(
+  '*.test.ts',
+  '*.test.tsx',
+  '*.spec.ts',
+  'e2e/*.ts',
+  'supabase/tests/*.ts',
+  '*/testing/*.ts',
+).filter((file) => file !== 'scripts/test-limits.test.ts')
+
+/** A number of a limit: of a wait, a test or a process, or of a test that measures its own time. */
+const LIMITS = [
+  /\btimeout: ([\d_]+)/g,
+  /\b(?:test|hook)Timeout: ([\d_]+)/g,
+  /\bsetTimeout\(([\d_]+)\)/g,
+  /^\s*\}, ([\d_]+)\)$/gm,
+  /AbortSignal\.timeout\(([\d_]+)\)/g,
+  /Date\.now\(\) \+ ([\d_]+)$/gm,
+  /\buntil\(.*, ([\d_]+)\)$/gm,
+]
+
+/** What is no limit of a test, with its reason. */
+const OTHERS: Readonly<Record<string, string>> = {
+  'setTimeout(50)': 'the pause between two looks at the mailbox',
+  'setTimeout(100)': 'the pause between two looks at the mailbox',
+  'timeout: 5': 'closes the connections of a database that is deleted next',
+  'timeout: 500': 'one try within `toPass()`',
+  'timeout: 1000': 'one try within `toPass()`',
+  'timeout: 2000': 'one try within `toPass()`',
+}
+
+/** Returns the limits in a text that are shorter than a minute. */
+function shortLimits(text: string): string[] {
+  return LIMITS.flatMap((pattern) => [...text.matchAll(pattern)])
+    .filter(([, number = '']) => Number(number.replaceAll('_', '')) < MINUTE)
+    .map(([limit]) => limit.trim())
+    .filter((limit) => !(limit in OTHERS))
+}
+
+test('tests have no limits but the shared ones, which end hangs', () => {
+  expect(TESTS.length).toBeGreaterThan(300)
+  expect(TESTS.flatMap((file) => shortLimits(readText(file)).map((limit) => `${file}: ${limit}`))).toEqual([])
+  expect(Math.min(TEST_LIMIT, WAIT_LIMIT)).toBeGreaterThanOrEqual(2 * MINUTE)
+})
+
+test.each([
+  'await expect(row).toBeVisible({ timeout: 15_000 })',
+  'vi.setConfig({ testTimeout: 30_000 })',
+  'test.setTimeout(30_000)',
+  "test('waits', async () => {\n  await work()\n}, 30_000)",
+  'fetch(url, { signal: AbortSignal.timeout(5000) })',
+  'const end = Date.now() + 10_000',
+  'await until(isSent, 20)',
+])('finds the limit in %s', (text) => {
+  expect(shortLimits(text)).toHaveLength(1)
+})
+
+test('tests do not expect work to be fast', () => {
+  const measured = /toBeLessThan\((?:\d_?)*\d{4}\)|(?:performance|Date)\.now\(\) - \w+\)\.toBeLess/g
+  const found = TESTS.flatMap((file) => [...readText(file).matchAll(measured)].map(([text]) => `${file}: ${text}`))
+  expect(found).toEqual([])
+})
+
+test('every configuration of tests uses the shared limits', () => {
+  const configurations = trackedFiles('*vitest.config.ts', '*playwright.config.ts').filter(
+    (file) => file !== 'vitest.config.ts',
+  )
+  expect(configurations).toHaveLength(8)
+  const without = configurations.filter(
+    (file) => !/VITEST_LIMITS,|timeout: TEST_LIMIT,\s+expect: \{ timeout: WAIT_LIMIT \}/.test(readText(file)),
+  )
+  expect(without).toEqual([])
+})
+
+test('no more databases and browsers run at once than the machine has cores', () => {
+  expect(WORKERS).toBeLessThanOrEqual(availableParallelism())
+  expect(readText('e2e/playwright.config.ts')).toMatch(/workers: WORKERS\b/)
+  const runs = readText('scripts/check.ts').match(/--maxWorkers=[^`']+/g)
+  expect(runs).toEqual(['--maxWorkers=${WORKERS}', '--maxWorkers=1'])
+})
