@@ -156,6 +156,38 @@ for (const [name, language] of [
 /** Intercepting routes turns off the browser cache, so an offline page has only the code that it has loaded. */
 const withoutCache = (page: Page) => page.route('**/assets/**', (route) => route.continue())
 
+for (const name of ['contact', 'quote'] as const) {
+  test(`keeps the visitor in the ${name} form, with its note and toast in view, when the network goes before anything is sent [R6]`, async ({
+    page,
+    context,
+    stack,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await withoutCache(page)
+    const form = formsOf(page, 'en', stack.siteUrl)[name]
+    await form.fill(`early-${name}@engine.example`)
+    await context.setOffline(true)
+    await form.send()
+    await expect(form.form.getByRole('alert').filter({ hasText: TEXTS.en.offline })).toBeInViewport()
+    await expect(page.getByText(/Error sending message|Failed to submit quote request/)).toBeInViewport()
+    // Only the form's own message, and the button that the visitor pressed.
+    await expect(page.getByRole('button', { name: TEXTS.en.retry })).toHaveCount(1)
+    await expect(form.form.getByRole('button', { name: TEXTS.en.retry })).toBeInViewport()
+    await expect(form.form.getByRole('button', { name: TEXTS.en.retry })).toBeFocused()
+  })
+
+  test(`reports a missing field of the ${name} form offline, at once [R6]`, async ({ page, context, stack }) => {
+    await withoutCache(page)
+    const form = formsOf(page, 'en', stack.siteUrl)[name]
+    await visit(page, `${stack.siteUrl}/${name}`)
+    await form.field.waitFor()
+    await context.setOffline(true)
+    await form.send()
+    await expect(page.getByText(/Required fields missing|Please fill in all required fields/).first()).toBeInViewport()
+    await expect(page.getByRole('button', { name: TEXTS.en.retry })).toHaveCount(0)
+  })
+}
+
 for (const language of LANGUAGES) {
   const texts = TEXTS[language]
   const home = texts.prefix || '/'

@@ -11,7 +11,7 @@ interface Pending {
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
-const Question = lazyComponent(async () => (await import('./Question.tsx')).Question, { prefetch: true })
+const Question = lazyComponent(async () => (await import('./Question.tsx')).Question, { prefetch: 'input' })
 
 /** Provides the confirm dialog of the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { toast } from './toast.ts'
 
@@ -40,4 +40,23 @@ test('removes a dismissed toast long before its timeout', async () => {
   await waitFor(() => expect(screen.queryByText('Deleted')).toBeNull())
   // Both had the same timeout.
   expect(screen.getByText('Archived')).toBeTruthy()
+})
+
+test('shows the last toast as plain text while its code cannot be loaded, and then as a toast [R6]', async () => {
+  vi.resetModules()
+  vi.doMock('./Toasts.tsx', () => {
+    throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+  const { toast: fresh } = await import('./toast.ts')
+  await renderFresh(<p>page</p>)
+  fresh.error('Failed to save', 'There is no connection.')
+  const status = (await screen.findByText('Failed to save')).closest('[role=status]')
+  expect(status?.textContent).toContain('There is no connection.')
+  // Nothing takes the place of the page.
+  expect(screen.queryByRole('alert')).toBeNull()
+  vi.doUnmock('./Toasts.tsx')
+  globalThis.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.getByText('Failed to save').closest('[data-sonner-toast]')).not.toBeNull())
+  expect(screen.getAllByText('Failed to save')).toHaveLength(1)
 })

@@ -1,12 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
-import { hasWaitingToasts, subscribeWaitingToasts } from './toast.ts'
+import { PlainToast } from './PlainToast.tsx'
+import { subscribeWaitingToasts, waitingToasts } from './toast.ts'
 import { useStaysMounted } from './useStaysMounted.ts'
 
-const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts, { prefetch: true })
+const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts, { prefetch: 'input', isSilent: true })
 
-/** Renders the page's toasts, which are queued until its code has loaded. */
+const NONE: ReturnType<typeof waitingToasts> = []
+
+/** Renders the page's toasts. Until their code has loaded they are queued, and the last one is shown as plain text. */
 export function Toaster() {
-  const isWaiting = useSyncExternalStore(subscribeWaitingToasts, hasWaitingToasts, () => false)
-  return useStaysMounted(isWaiting) && <Toasts />
+  const last = useSyncExternalStore(subscribeWaitingToasts, waitingToasts, () => NONE).at(-1)
+  const isMounted = useStaysMounted(last !== undefined)
+  return (
+    isMounted && (
+      <>
+        <Toasts />
+        <PlainToast text={last?.text} />
+      </>
+    )
+  )
 }

@@ -77,11 +77,36 @@ describe('lazyComponent', () => {
     await screen.findByText('the menu')
   })
 
+  test('prefetches at the first input what reports failures, before the browser is idle [R6]', async () => {
+    const { lazyComponent } = await import('./lazy-component.tsx')
+    const load = importMenu()
+    const LazyMenu = lazyComponent(load, { prefetch: 'input' })
+    await act(async () => undefined)
+    expect(load).not.toHaveBeenCalled()
+    act(() => void document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true })))
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+    await act(() => vi.dynamicImportSettled())
+    load.mockRejectedValue(offline())
+    render(<LazyMenu />)
+    expect(screen.getByText('the menu')).toBeTruthy()
+  })
+
+  test('repeats a failed prefetch once the network is back, before the component is needed [R6]', async () => {
+    const { lazyComponent } = await import('./lazy-component.tsx')
+    const { markIdle } = await import('./first-idle.ts')
+    const load = importMenu().mockRejectedValueOnce(offline())
+    lazyComponent(load, { prefetch: 'idle' })
+    await idle(markIdle)
+    expect(load).toHaveBeenCalledOnce()
+    act(() => void globalThis.dispatchEvent(new Event('online')))
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2))
+  })
+
   test('prefetches a component when the browser is idle; a failed prefetch is repeated by the first render', async () => {
     const { lazyComponent } = await import('./lazy-component.tsx')
     const { markIdle } = await import('./first-idle.ts')
     const load = importMenu().mockRejectedValueOnce(offline())
-    const LazyMenu = lazyComponent(load, { prefetch: true })
+    const LazyMenu = lazyComponent(load, { prefetch: 'idle' })
     expect(load).not.toHaveBeenCalled()
     markIdle()
     await expect.poll(() => load).toHaveBeenCalledOnce()

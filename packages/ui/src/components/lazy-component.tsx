@@ -13,15 +13,18 @@ import { importWithStyles } from '../loading/import-with-styles.ts'
 import { type Lazy, lazy } from '../loading/lazy.ts'
 import { retryUntilDone } from '../loading/retry-until-done.ts'
 import { ErrorState } from './ErrorState.tsx'
-import { firstIdle, useIsIdle } from './first-idle.ts'
+import { firstIdle, firstInput, useIsIdle } from './first-idle.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 interface LazyOptions {
   /** Shown in its place while it loads. */
   readonly loading?: ReactNode
-  /** Whether to load it once the browser is idle, before its first render. */
-  readonly prefetch?: boolean
+  /**
+   * When to load it before its first render, until that succeeds: once the browser is idle, or already at the first input. What reports or
+   * asks about a failure needs the second, because the failure may be that nothing can be loaded any more.
+   */
+  readonly prefetch?: 'idle' | 'input'
   /** Whether to show nothing when the import fails. */
   readonly isSilent?: boolean
 }
@@ -32,10 +35,10 @@ interface LazyOptions {
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { loading = null, prefetch = false, isSilent = false }: LazyOptions = {},
+  { loading = null, prefetch, isSilent = false }: LazyOptions = {},
 ): ComponentType<Props> {
   const component = lazy(() => importWithStyles(load))
-  if (prefetch) void firstIdle.then(component.load).catch(() => undefined)
+  if (prefetch) void prefetchTime(prefetch).then(() => loadUntilDone(component.load, new AbortController().signal))
   return function LazyComponent(props) {
     const { progress, retry } = useLoad(component)
     const Loaded = component.peek()
@@ -56,7 +59,10 @@ export function idleComponent<Props extends object>(load: Load<Props>): Componen
   }
 }
 
-async function loadUntilDone(attempt: () => Promise<void>, signal: AbortSignal): Promise<void> {
+const prefetchTime = (prefetch: 'idle' | 'input') =>
+  prefetch === 'idle' ? firstIdle : Promise.race([firstIdle, firstInput()])
+
+async function loadUntilDone(attempt: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   try {
     await attempt()
   } catch {

@@ -12,11 +12,20 @@ export interface UndoToast {
   readonly onGone: () => void
 }
 
+type Show = (sonner: Sonner) => void
+
+/** A toast, or its dismissal, that no toaster has shown. */
+export interface WaitingToast {
+  /** Undefined for a dismissal. */
+  readonly text?: Toast | undefined
+  readonly show: Show
+}
+
 /** How long an action can be undone, in milliseconds. */
 const UNDO_TIME = 6000
 
 let sonner: Sonner | null = null
-let waiting: readonly ((sonner: Sonner) => void)[] = []
+let waiting: readonly WaitingToast[] = []
 let undos = 0
 const listeners = new Set<() => void>()
 
@@ -25,8 +34,8 @@ function changeWaiting(next: typeof waiting): void {
   for (const changed of listeners) changed()
 }
 
-/** Returns whether a toast is queued that no toaster has shown. */
-export const hasWaitingToasts = (): boolean => waiting.length > 0
+/** Returns the toasts that no toaster has shown, oldest first. */
+export const waitingToasts = (): readonly WaitingToast[] => waiting
 
 /** Subscribes to changes of the queue; returns an unsubscribe function. */
 export function subscribeWaitingToasts(changed: () => void): () => void {
@@ -37,25 +46,27 @@ export function subscribeWaitingToasts(changed: () => void): () => void {
 /** Shows all toasts with the given toaster, queued ones first; returns a function that detaches it. */
 export function showToastsBy(shown: Sonner): () => void {
   sonner = shown
-  for (const show of waiting) show(shown)
+  for (const { show } of waiting) show(shown)
   changeWaiting([])
   return () => {
     sonner = null
   }
 }
 
-function showOrQueue(show: (sonner: Sonner) => void): void {
+function showOrQueue(show: Show, text?: Toast): void {
   if (sonner) show(sonner)
-  else changeWaiting([...waiting, show])
+  else changeWaiting([...waiting, { text, show }])
 }
 
 /** Short messages shown by the page's Toaster and announced by screen readers. */
 export const toast = {
-  success(...[title, description]: Toast): void {
-    showOrQueue((by) => by.success(title, { description }))
+  success(...text: Toast): void {
+    const [title, description] = text
+    showOrQueue((by) => by.success(title, { description }), text)
   },
-  error(...[title, description]: Toast): void {
-    showOrQueue((by) => by.error(title, { description }))
+  error(...text: Toast): void {
+    const [title, description] = text
+    showOrQueue((by) => by.error(title, { description }), text)
   },
   /** Offers to undo an action; stays longer than other toasts. Returns a function that dismisses it. */
   undo(title: string, { label, onUndo, onGone }: UndoToast): () => void {
@@ -64,10 +75,10 @@ export const toast = {
     const id = `undo-${undos}`
     const show = (by: Sonner) =>
       void by(title, { id, action, duration: UNDO_TIME, onAutoClose: onGone, onDismiss: onGone })
-    showOrQueue(show)
+    showOrQueue(show, [title])
     return () => {
       // A show and a dismiss in the same tick may run out of order.
-      if (waiting.includes(show)) changeWaiting(waiting.filter((other) => other !== show))
+      if (waiting.some((other) => other.show === show)) changeWaiting(waiting.filter((other) => other.show !== show))
       else showOrQueue((by) => by.dismiss(id))
     }
   },

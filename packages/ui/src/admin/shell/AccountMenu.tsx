@@ -6,7 +6,7 @@ import css from './AccountMenu.module.css'
 import { PersonAvatar } from './PersonAvatar.tsx'
 import { useOwnProfile } from './ProfileContext.ts'
 
-const Items = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems, { prefetch: true })
+const Items = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems, { prefetch: 'idle' })
 
 /** Shows the signed-in user with links to the account, the shortcuts and Log out. */
 export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {

@@ -16,7 +16,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { WindowTitle } from './WindowTitle.ts'
 
-const prefetch = true
+const prefetch = 'idle'
 const Drawer = lazyComponent(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer, { prefetch })
 const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog, { prefetch })
 const CommandPalette = lazyComponent(async () => (await import('./palette/CommandPalette.tsx')).CommandPalette, {

@@ -10,7 +10,7 @@ interface Pending {
 
 const ProofContext = createContext<WithProof | null>(null)
 
-const ProofDialog = lazyComponent(async () => (await import('./ProofDialog.tsx')).ProofDialog)
+const ProofDialog = lazyComponent(async () => (await import('./ProofDialog.tsx')).ProofDialog, { prefetch: 'input' })
 
 /** Provides the dialog that asks again who the person is (rule D14). */
 export function ProofProvider({ children }: { children: ReactNode }) {

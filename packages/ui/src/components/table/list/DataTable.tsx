@@ -43,7 +43,7 @@ export interface DataTableProps<Row extends { readonly id: string }, Column exte
 const NO_ROWS: never[] = []
 const NO_SELECTION: RowSelectionState = {}
 
-const StaleNotice = lazyComponent(async () => (await import('./StaleNotice.tsx')).StaleNotice, { prefetch: true })
+const StaleNotice = lazyComponent(async () => (await import('./StaleNotice.tsx')).StaleNotice, { prefetch: 'input' })
 
 /** A list that the server paginates, sorts, searches and filters, with its loading, empty and error states. */
 export function DataTable<Row extends { readonly id: string }, Column extends string>(

@@ -6,7 +6,9 @@ import { lazyComponent } from '../../lazy-component.tsx'
 import { useStaysMounted } from '../../useStaysMounted.ts'
 import type { ListConfig } from '../state/list-params.ts'
 
-const Dialog = lazyComponent(async () => (await import('./SavedViewsDialog.tsx')).SavedViewsDialog, { prefetch: true })
+const Dialog = lazyComponent(async () => (await import('./SavedViewsDialog.tsx')).SavedViewsDialog, {
+  prefetch: 'idle',
+})
 
 interface SavedViewsProps {
   /** The name of the list in the browser's storage. */
