@@ -130,6 +130,16 @@ describe('search for personal data (A3)', () => {
     expect(columns.map(({ name }) => name).filter((name) => !TABLES.includes(name))).toEqual([])
   })
 
+  it('returns no token of a link, which is a secret', async () => {
+    await sql`
+      insert into public.email_outbox (kind, to_address, payload)
+      values ('newsletter_confirmation', ${ADDRESS}, ${sql.json({ token: 'a-secret-token-of-a-link', name: 'Kari' })})`
+    const found = await find(ADDRESS)
+    expect(found['email_outbox']).toHaveLength(4)
+    expect(found['email_outbox']).toContainEqual(expect.objectContaining({ payload: { name: 'Kari' } }))
+    expect(JSON.stringify(found)).not.toContain('a-secret-token')
+  })
+
   it('is audited without the address', async () => {
     await find(ADDRESS)
     const entry = await only(

@@ -84,3 +84,19 @@ test.for([
   const refusal = await new Promise((resolve) => socket.once('error', resolve))
   expect(String(refusal)).toMatch(/40[134]/)
 })
+
+test('rejects more than a hundred channels on a socket, and allows another after one has left', async () => {
+  const stack = await useTestStack()
+  const join = (n: number) => ['1', String(n), `realtime:${n}`, 'phx_join', {}]
+  const answers = await exchange(
+    stack,
+    '2.0.0',
+    ...Array.from({ length: 102 }, (_, n) => join(n)),
+    ['1', 'leave', 'realtime:0', 'phx_leave', {}],
+    join(102),
+  )
+  const statusOf = (n: number) => answers.find((answer) => Array.isArray(answer) && answer[1] === String(n))
+  for (const n of [0, 99, 102]) expect(statusOf(n)).toMatchObject({ 4: { status: 'ok' } })
+  for (const n of [100, 101])
+    expect(statusOf(n)).toMatchObject({ 4: { status: 'error', response: { reason: 'Too many channels' } } })
+})

@@ -203,8 +203,20 @@ describe('a code cannot be guessed (W4)', () => {
     const { code } = await askFor(stack)
     const hash = hashOf(EMAIL, code)
     expect(await verify(stack, { type: 'recovery', token_hash: hash })).toMatchObject({ status: 403 })
-    const link = `${stack.url}/auth/v1/verify?type=recovery&token=${hash}`
-    expect(fragmentOf(await follow(link))).toMatchObject({ error_code: 'otp_expired' })
+    const sealed = sealHash(hash, stack.jwtSecret)
+    const last = sealed.endsWith('0') ? '1' : '0'
+    const forged = [
+      hash,
+      hash + '0'.repeat(64),
+      hash + hash,
+      sealHash(hash, 'another secret'),
+      sealed.slice(0, -1) + last,
+    ]
+    for (const token of forged) {
+      expect(await verify(stack, { type: 'recovery', token_hash: token })).toMatchObject({ status: 403 })
+      const link = `${stack.url}/auth/v1/verify?type=recovery&token=${token}`
+      expect(fragmentOf(await follow(link))).toMatchObject({ error_code: 'otp_expired' })
+    }
     expect(await typed(stack, EMAIL, code)).toMatchObject({ status: 200 })
   })
 })
