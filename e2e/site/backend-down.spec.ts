@@ -1,5 +1,7 @@
+import type { Route } from 'playwright/test'
 import { waitForHydration } from '../support/hydration.ts'
 import { AdminPage } from '../support/pages/admin-page.ts'
+import { QuotePage } from '../support/pages/quote-page.ts'
 import { retryUntilShown } from '../support/retry.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,15 +44,65 @@ for (const prefix of ['', '/no'] as const) {
   })
 }
 
-test('reports within 15 s that the calculator has no API, and recovers without a reload (R6)', async ({
+for (const [how, answer] of [
+  ['unreachable', (route: Route) => route.abort()],
+  ['hanging', () => undefined],
+  ['limited', (route: Route) => route.fulfill({ status: 429, headers: { 'retry-after': '60' } })],
+  ['failing', (route: Route) => route.fulfill({ status: 503 })],
+] as const) {
+  test(`shows the calculator with its last known prices while the API is ${how} [R6]`, async ({ page, stack }) => {
+    await page.route(`${stack.apiUrl}/**`, answer)
+    const quote = new QuotePage(page, 'en')
+    await quote.open(stack.siteUrl)
+    await quote.service.selectOption({ index: 1 })
+    await expect(quote.total).toContainText('$')
+    await expect(page.getByText('The services did not load')).toHaveCount(0)
+    if (how === 'unreachable') await expect(page.getByText('uses the last ones we know')).toBeVisible()
+  })
+}
+
+test('shows the calculator without the API after a click on another page, and recovers quietly [R6]', async ({
   page,
   stack,
 }) => {
   await page.route(`${stack.apiUrl}/**`, (route) => route.abort())
-  await page.goto(`${stack.siteUrl}/quote`)
-  await expect(page.getByText('The services did not load')).toBeVisible()
+  await page.goto(`${stack.siteUrl}/no`)
+  await waitForHydration(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.locator('main a[href="/no/quote"]').first().click()
+  const quote = new QuotePage(page, 'no')
+  await quote.service.selectOption({ index: 1 })
+  await expect(quote.total).toContainText('USD')
+  expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  const note = page.getByText('bygger på de siste vi kjenner')
+  await expect(note).toBeVisible()
   await page.unroute(`${stack.apiUrl}/**`)
-  await expect(page.getByRole('combobox', { name: 'Service' })).toBeVisible()
+  await expect(note).toBeHidden()
+  await expect(quote.total).toContainText('USD')
+})
+
+test('tells the visitor when the stored price differs from the one on the screen', async ({ page, stack }) => {
+  const quote = new QuotePage(page, 'en')
+  // The prices of the page are old, and the current ones do not arrive.
+  await page.route('**/quote', async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replaceAll(/"base_price":\d+/g, '"base_price":1')
+    await route.fulfill({ response, body: html })
+  })
+  await page.route(`${stack.apiUrl}/rest/v1/quote_templates**`, () => undefined)
+  await quote.open(stack.siteUrl)
+  await quote.complete({
+    service: { index: 1 },
+    hours: '10',
+    name: 'Ada',
+    email: 'old-price@engine.example',
+    description: 'An engine.',
+  })
+  const shown = await quote.total.innerText()
+  await quote.send()
+  await expect(quote.done).toBeVisible()
+  const [amount = ''] = /\$[\d,.]+/.exec(shown) ?? []
+  await expect(page.getByText('Our prices have changed since you opened the page')).toContainText(amount)
 })
 
 for (const [how, cut] of [

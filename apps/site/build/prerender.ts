@@ -76,13 +76,14 @@ export async function prerender({
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
   const source = { backend: backend && { ...backend, url: readFrom ?? backend.url }, isRequired }
-  const { content, contentVersion, projects, blog, revision } = await server.storedSite(source)
+  const { content, contentVersion, projects, templates, blog, revision } = await server.storedSite(source)
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
     content,
     contentVersion,
     projects: { list: projects, isWhole: true },
+    templates,
     year: new Date().getFullYear(),
   }
   // The shells and feeds need it even if no page of their language is rendered.

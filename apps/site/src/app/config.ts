@@ -1,4 +1,5 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { StoredContentByLanguage } from '../content/content.ts'
 import type { BakedBlog } from '../pages/blog/articles/baked.ts'
 import type { BakedProjects } from '../projects/baked.ts'
@@ -19,6 +20,8 @@ export interface SiteConfig {
   readonly blog?: BakedBlog
   /** The stored or built-in projects at the time of rendering. */
   readonly projects?: BakedProjects
+  /** On the calculator's page: its services and prices at the time of rendering. */
+  readonly templates?: readonly QuoteTemplate[]
 }
 
 export const CONFIG_ELEMENT_ID = 'config'

@@ -1,3 +1,4 @@
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { createContext, use } from 'react'
 import type { BakedBlog } from '../pages/blog/articles/baked.ts'
@@ -18,6 +19,8 @@ export interface Site {
   readonly blog: BakedBlog | null
   /** The projects embedded in this page. */
   readonly projects: BakedProjects
+  /** The calculator's services embedded in this page; `null` on other pages. */
+  readonly templates: readonly QuoteTemplate[] | null
 }
 
 const SiteContext = createContext<Site | null>(null)

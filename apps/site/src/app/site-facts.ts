@@ -10,7 +10,8 @@ import type { Site } from './site-context.tsx'
 const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPattern(path)))
 
 /** Returns the facts of the site for its SiteProvider. */
-export function useSiteFacts({ siteUrl, year, content, backend, blog, projects = NO_PROJECTS }: SiteConfig): Site {
+export function useSiteFacts(config: SiteConfig): Site {
+  const { siteUrl, year, content, backend, blog = null, projects = NO_PROJECTS, templates = null } = config
   return useMemo((): Site => {
     const prepare = (address: string) => {
       const pathname = address.replace(/[?#].*$/, '')
@@ -21,6 +22,6 @@ export function useSiteFacts({ siteUrl, year, content, backend, blog, projects =
         PREPARE[page.id]?.(pathname).catch(() => undefined),
       ])
     }
-    return { siteUrl, year, paths: PATHS, prepare, backend, blog: blog ?? null, projects }
-  }, [siteUrl, year, content, backend, blog, projects])
+    return { siteUrl, year, paths: PATHS, prepare, backend, blog, projects, templates }
+  }, [siteUrl, year, content, backend, blog, projects, templates])
 }

@@ -8,13 +8,14 @@ type Page = Partial<Pick<PageJob, 'id' | 'blog'>>
 
 /**
  * Returns the config of one page. The projects page gets all projects, every other page the featured ones, which the home page shows.
+ * Only the calculator's page gets its services.
  * Without a backend to fetch the rest from, every page gets all.
  */
-export function pageConfig({ id, blog }: Page, config: SiteConfig): SiteConfig {
+export function pageConfig({ id, blog }: Page, { templates, ...config }: SiteConfig): SiteConfig {
   const { list } = config.projects ?? NO_PROJECTS
   const isWhole = id === 'projects' || config.backend === null
   const projects = { list: isWhole ? list : list.filter(({ featured }) => featured), isWhole }
-  return { ...config, projects, ...(blog ? { blog } : {}) }
+  return { ...config, projects, ...(blog ? { blog } : {}), ...(id === 'quote' && templates ? { templates } : {}) }
 }
 
 /** Returns the config for embedding: without the article's text, which is in the page itself. */

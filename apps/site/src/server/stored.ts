@@ -3,6 +3,8 @@ import type { Supabase } from '@nordlys/data/lib/client'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Backend } from '@nordlys/data/lib/context'
 import { fetchPublicProjects } from '@nordlys/data/projects/public/queries'
+import { fetchQuoteTemplates } from '@nordlys/data/quotes/template/queries'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { fetchSiteRevision } from '@nordlys/data/publishing/anonymous-queries'
 import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/anonymous-queries'
@@ -12,6 +14,7 @@ import { NOTHING_STORED } from '../content/content.ts'
 import { readStoredRows } from '../content/stored.ts'
 import type { Article } from '../pages/blog/articles/article.ts'
 import { articleText, type ListedArticle, printBlog, type PrintedBlog } from '../pages/blog/articles/print.ts'
+import { BUILT_IN_TEMPLATES } from '../pages/quote/built-in.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
 /** The source of stored content. */
@@ -24,6 +27,7 @@ export interface StoredSource {
 /** The data for rendering the pages. */
 export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion'> {
   readonly projects: readonly PublicProject[]
+  readonly templates: readonly QuoteTemplate[]
   readonly blog: PrintedBlog
   /** The revision of the stored content; null when it is unknown or the content is built in. */
   readonly revision: string | null
@@ -65,6 +69,7 @@ export const builtInSite = (): StoredSite => ({
   content: NOTHING_STORED,
   contentVersion: null,
   projects: BUILT_IN_PROJECTS,
+  templates: BUILT_IN_TEMPLATES,
   blog: printBlog([]),
   revision: null,
 })
@@ -73,15 +78,17 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, posts] = await Promise.all([
+  const [rows, projects, templates, posts] = await Promise.all([
     fetchSettingRows(backend),
     fetchPublicProjects(supabase),
+    fetchQuoteTemplates(supabase),
     fetchAllPublishedPosts(supabase),
   ])
   return {
     content: readStoredRows(rows),
     contentVersion: settingsVersion(rows),
     projects,
+    templates,
     blog: printBlog(posts),
     // These reads share no snapshot, so only some of them may contain a concurrent change.
     revision: (await readRevision()) === revision ? revision : null,

@@ -39,7 +39,7 @@ function Lines({ estimate: { template, hours, price, added } }: { estimate: Esti
 }
 
 /** The current price and its parts; on phones the total sticks to the bottom of the screen. */
-export function Breakdown({ templates }: { templates: readonly QuoteTemplate[] }) {
+export function Breakdown({ templates, isEarlier }: { templates: readonly QuoteTemplate[]; isEarlier: boolean }) {
   const { t } = useTranslation('quote')
   const [service, complexity, hours] = useWatch<QuoteForm, ['service_type', 'complexity', 'estimated_hours']>({
     name: ['service_type', 'complexity', 'estimated_hours'],
@@ -54,7 +54,9 @@ export function Breakdown({ templates }: { templates: readonly QuoteTemplate[] }
         </h2>
         {estimate && <Lines estimate={estimate} />}
         {estimate && <Features template={estimate.template} />}
-        <p className={css.note}>{t('price.note')}</p>
+        <p className={css.note}>
+          {t('price.note')} {isEarlier && t('price.earlier')}
+        </p>
       </section>
       <p className={css.total} aria-live="polite" aria-atomic="true">
         {missing && <span className={css.missing}>{t(`price.missing_${missing}`)}</span>}

@@ -19,5 +19,5 @@ export function CalculatorStates() {
   if (services.templates.length === 0) {
     return <CalculatorMessage announced="status" title={t('states.none_title')} body={t('states.none_body')} />
   }
-  return <QuoteForm templates={services.templates} onSubmitted={setSubmitted} />
+  return <QuoteForm {...services} onSubmitted={setSubmitted} />
 }

@@ -17,14 +17,16 @@ import { useQuoteForm } from './useQuoteForm.ts'
 
 interface Props {
   templates: readonly QuoteTemplate[]
+  /** Whether the prices are those of an earlier time. */
+  isEarlier: boolean
   onSubmitted: (quote: SubmittedQuote) => void
 }
 
 /** The form with the current price next to it. */
-export function QuoteForm({ templates, onSubmitted }: Props) {
+export function QuoteForm({ templates, isEarlier, onSubmitted }: Props) {
   const { t } = useTranslation('quote')
   const { email } = useContent('company_info')
-  const { form, submit, failure, captcha } = useQuoteForm(onSubmitted)
+  const { form, submit, failure, captcha } = useQuoteForm(templates, onSubmitted)
   return (
     <FormProvider {...form}>
       <div className={page.columns}>
@@ -41,7 +43,7 @@ export function QuoteForm({ templates, onSubmitted }: Props) {
             <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
           </div>
         </form>
-        <Breakdown templates={templates} />
+        <Breakdown templates={templates} isEarlier={isEarlier} />
       </div>
     </FormProvider>
   )

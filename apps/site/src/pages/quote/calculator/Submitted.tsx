@@ -10,12 +10,16 @@ export interface SubmittedQuote {
   readonly total: number
   readonly currency: string
   readonly email: string
+  /** The estimate that the visitor saw; null without one. */
+  readonly shown: { readonly total: number; readonly currency: string } | null
 }
 
 /** The confirmation: the total, the next steps, and the way back to the form. */
 export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: () => void }) {
   const { t } = useTranslation('quote')
   const format = useFormat()
+  const { shown } = quote
+  const hasChanged = shown !== null && (shown.total !== quote.total || shown.currency !== quote.currency)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -36,6 +40,9 @@ export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: 
         <span>{t('done.total')}</span>
         <strong className={css.amount}>{format.currency(quote.total, quote.currency)}</strong>
       </p>
+      {hasChanged && (
+        <p className={css.body}>{t('done.changed', { shown: format.currency(shown.total, shown.currency) })}</p>
+      )}
       <button type="button" className={shared.button} onClick={onAgain}>
         {t('done.again')}
       </button>

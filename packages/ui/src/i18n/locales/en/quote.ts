@@ -34,6 +34,8 @@ export default {
     multiplier: 'Complexity × {{factor}}',
     total: 'Total excl. VAT',
     note: 'An estimate, not an offer. VAT is added where applicable.',
+    earlier:
+      'We cannot fetch our current prices right now, so this uses the last ones we know. You see the price that counts once you send the request.',
     missing_service: 'Choose a service to see the price.',
     missing_hours: 'Enter a whole number of hours from 1 to 10,000 to see the price.',
   },
@@ -50,6 +52,7 @@ export default {
     title: 'Quote Request Submitted!',
     body: 'Thank you. We will read it carefully and reply to {{email}} within 24 hours on business days.',
     total: 'Estimated total excl. VAT',
+    changed: 'Our prices have changed since you opened the page: your estimate was {{shown}}.',
     again: 'Submit Another Quote',
   },
   toast: {

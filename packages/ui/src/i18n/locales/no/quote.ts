@@ -38,6 +38,8 @@ export default {
     multiplier: 'Kompleksitet × {{factor}}',
     total: 'Sum uten mva.',
     note: 'Et anslag, ikke et bindende tilbud. Eventuell mva. kommer i tillegg.',
+    earlier:
+      'Vi får ikke hentet de gjeldende prisene akkurat nå, så dette bygger på de siste vi kjenner. Prisen som gjelder, ser du når du har sendt forespørselen.',
     missing_service: 'Velg en tjeneste for å se prisen.',
     missing_hours: 'Skriv et helt antall timer fra 1 til 10 000 for å se prisen.',
   },
@@ -54,6 +56,7 @@ export default {
     title: 'Forespørselen er sendt!',
     body: 'Takk. Vi leser den grundig og svarer til {{email}} innen 24 timer på virkedager.',
     total: 'Anslått sum uten mva.',
+    changed: 'Prisene våre er endret siden du åpnet siden: anslaget ditt var {{shown}}.',
     again: 'Send en ny forespørsel',
   },
   toast: {

@@ -1,0 +1,32 @@
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
+import { useEffect, useState } from 'react'
+import { readConfig } from '../../../app/config.ts'
+import { useSite } from '../../../app/site-context.tsx'
+
+type Templates = readonly QuoteTemplate[]
+
+/** Reads the services out of the calculator's prerendered page, for a visitor who came by a link of another page. */
+async function readPage(signal: AbortSignal): Promise<Templates | null> {
+  const response = await fetch(window.location.pathname, { signal })
+  if (!response.ok) return null
+  return readConfig(new DOMParser().parseFromString(await response.text(), 'text/html')).templates ?? null
+}
+
+/**
+ * Returns the services and prices at the time of rendering, which show until the current ones arrive; null while they are unknown, and on a
+ * site without a backend, which could not receive a request.
+ */
+export function useKnownTemplates(): Templates | null {
+  const { backend, templates: embedded } = useSite()
+  const [read, setRead] = useState<Templates | null>(null)
+  const isMissing = backend !== null && embedded === null
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const stopped = new AbortController()
+    // The request for the current services reports a failure.
+    void readPage(stopped.signal).then(setRead, () => undefined)
+    return () => stopped.abort()
+  }, [isMissing])
+  const known = backend === null ? null : (embedded ?? read)
+  return known && known.length > 0 ? known : null
+}
