@@ -29,6 +29,7 @@ const LIMITS = [
 const OTHERS: Readonly<Record<string, string>> = {
   'setTimeout(50)': 'the pause between two looks at the mailbox',
   'setTimeout(100)': 'the pause between two looks at the mailbox',
+  'timeout: 0': 'closes a pool without a wait',
   'timeout: 5': 'closes the connections of a database that is deleted next',
   'timeout: 500': 'one try within `toPass()`',
   'timeout: 1000': 'one try within `toPass()`',

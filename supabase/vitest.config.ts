@@ -24,7 +24,9 @@ const PRODUCT = 'tests/stack/product/**/*.test.ts'
 const ALONE = [
   ...['cluster-modes', 'postgres'].map((name) => `tests/database/${name}.test.ts`),
   ...['delivery-at-scale', 'delivery-hosts', 'malformed'].map((name) => `tests/functions/${name}.test.ts`),
-  ...['auth/timing', 'crash-*', 'stack', 'supabase-cli'].map((name) => `tests/stack/gateway/${name}.test.ts`),
+  ...['auth/timing', 'crash-*', 'full-disk', 'lost-database', 'stack', 'supabase-cli'].map(
+    (name) => `tests/stack/gateway/${name}.test.ts`,
+  ),
   'tests/upgrade/*.test.ts',
 ]
 // These run on any backend, too.
