@@ -57,7 +57,7 @@ export async function launch(
 
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const forceStop = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+    const forceStop = setTimeout(() => child.kill('SIGQUIT'), 40_000)
     child.kill('SIGINT')
     await exited
     clearTimeout(forceStop)
