@@ -27,9 +27,6 @@ async function controlRealtime(page: Page): Promise<(next: Network) => Promise<v
   }
 }
 
-/** The lists converge within 12 s, in milliseconds on a machine that is four times slower (rule R5). */
-const SOON = { timeout: 48_000 }
-
 const INTERRUPTED = /Live updates are interrupted/
 
 for (const [index, network] of (['refusing', 'silent'] as const).entries())

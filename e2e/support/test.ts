@@ -68,7 +68,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const isExpected = EXPECTED_CONSOLE.test(message.text()) || expectedErrors?.test(message.text())
       if (message.type() === 'error' && !isExpected) problems.push(message.text())
     }
-    const noteThrown = (error: WebError) => problems.push(String(error.error()))
+    const noteThrown = (thrown: WebError) => {
+      const error = String(thrown.error())
+      if (!expectedErrors?.test(error)) problems.push(error)
+    }
     context.on('console', note)
     context.on('weberror', noteThrown)
     await use(context)

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@nordlys/ui/components/Button'
 import { type Server, serverSchema } from '@nordlys/data/lib/config'
 import { AuthFrame } from '@nordlys/ui/auth/AuthFrame'
 import { Notice } from '@nordlys/ui/auth/Notice'

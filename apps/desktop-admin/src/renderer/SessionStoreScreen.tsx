@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import { Button } from '@nordlys/ui/components/Button'
 import Stack from '@mui/material/Stack'
 import { AuthFrame } from '@nordlys/ui/auth/AuthFrame'
 import { useTranslation } from 'react-i18next'

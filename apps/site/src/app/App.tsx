@@ -18,6 +18,7 @@ import { SiteProvider } from './site-context.tsx'
 import { useSiteFacts } from './site-facts.ts'
 import '../styles/site.css'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
+import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 
 function DocumentLanguage() {
   const language = useLanguage()
@@ -42,7 +43,9 @@ function Frame({ config, language, passesLoadErrors, children }: FrameProps) {
       <DocumentLanguage />
       <SiteErrorBoundary passesLoadErrors={passesLoadErrors}>
         <ContentProvider baked={content} version={contentVersion} backend={backend}>
-          <Layout>{children}</Layout>
+          <RemountBoundary>
+            <Layout>{children}</Layout>
+          </RemountBoundary>
           <Chat />
         </ContentProvider>
       </SiteErrorBoundary>

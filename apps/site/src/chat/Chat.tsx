@@ -8,6 +8,7 @@ import css from './Chat.module.css'
 import { Launcher } from './Launcher.tsx'
 import { useChatLanguage } from './useChatLanguage.ts'
 import { usePanel } from './usePanel.ts'
+import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 
 /**
  * The floating chat of every page except the sign-in. Rendered outside the pages, so that the conversation survives navigation; initially
@@ -48,7 +49,9 @@ export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }
         {!isOpen && (
           <Launcher ref={launcher} state={state} onOpen={open} onClose={close} onNear={() => load(language)} />
         )}
-        <Suspense>{Panel && <Panel state={state} dispatch={dispatch} />}</Suspense>
+        <RemountBoundary>
+          <Suspense>{Panel && <Panel state={state} dispatch={dispatch} />}</Suspense>
+        </RemountBoundary>
       </div>
     </TextsProvider>
   )

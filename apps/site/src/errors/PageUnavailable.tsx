@@ -55,7 +55,8 @@ export function PageUnavailable() {
           <QuietLink to="home">{t('not_found.home')}</QuietLink>
         </div>
         <p className={css.contact}>
-          {t('unavailable.contact')} <a href={mailto(email)}>{email}</a>, <a href={telLink(phone)}>{phone}</a>
+          <span>{t('unavailable.contact')}</span> <a href={mailto(email)}>{email}</a>
+          <span>,</span> <a href={telLink(phone)}>{phone}</a>
         </p>
       </div>
     </section>

@@ -8,7 +8,7 @@ export function PrivacyLine({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site')
   return (
     <p className={css.line}>
-      {children}{' '}
+      <span>{children}</span>{' '}
       <TargetLink to="privacy" className={css.link}>
         {t('links.privacy_policy')}
       </TargetLink>

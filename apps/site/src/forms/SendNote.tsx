@@ -20,7 +20,8 @@ function Failure({ error }: { error: DataError }) {
     <p ref={note} className={`${css.note} ${css.failed}`}>
       <CircleAlert size={20} aria-hidden="true" />
       <span>
-        {errorText(error)} {t('kept')} <a href={mailto(email)}>{email}</a>.
+        <span>{`${errorText(error)} ${t('kept')}`}</span> <a href={mailto(email)}>{email}</a>
+        <span>.</span>
       </span>
     </p>
   )

@@ -45,7 +45,8 @@ function Clamped({ children, lines, className = '', about }: Props) {
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {t(isOpen ? 'text.less' : 'text.more')} <span className={shared.srOnly}>{t('text.about', { about })}</span>
+          <span>{t(isOpen ? 'text.less' : 'text.more')}</span>{' '}
+          <span className={shared.srOnly}>{t('text.about', { about })}</span>
         </button>
       )}
     </div>

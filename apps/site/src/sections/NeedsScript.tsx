@@ -11,7 +11,7 @@ export function NeedsScript() {
   return (
     <noscript>
       <p className={`${shared.card} ${css.message}`}>
-        {t('needs_script')} <a href={mailto(email)}>{email}</a>
+        <span>{t('needs_script')}</span> <a href={mailto(email)}>{email}</a>
       </p>
     </noscript>
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { Button } from '../components/Button.tsx'
 import { OPEN_CLIENT } from './clients/client-lists.ts'
 
 interface ConversionProps {
@@ -24,7 +24,7 @@ export function Conversion({ became, button, onConvert }: ConversionProps) {
     <Box component="output" sx={{ display: 'block', mt: 2.5, typography: 'body2' }}>
       {became ? (
         <>
-          {became.text}{' '}
+          <span>{became.text}</span>{' '}
           <Link
             component={RouterLink}
             to={`../client-portal${became.client === undefined ? '' : `?${OPEN_CLIENT}=${became.client}`}`}

@@ -9,6 +9,7 @@ import { LoadingScreen } from '../components/LoadingState.tsx'
 import { htmlLang, readSavedLanguage } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
+import { RemountBoundary } from '../components/RemountBoundary.tsx'
 
 /**
  * Provides what sign-in and admin share: session, confirm dialog, undoable changes and saved language. A layout route around both, so that
@@ -22,9 +23,11 @@ export function StaffArea() {
         <LeaveGuardProvider>
           <FirstIdle />
           <UndoProvider>
-            <Suspense fallback={<LoadingScreen fullHeight />}>
-              <Outlet />
-            </Suspense>
+            <RemountBoundary>
+              <Suspense fallback={<LoadingScreen fullHeight />}>
+                <Outlet />
+              </Suspense>
+            </RemountBoundary>
           </UndoProvider>
         </LeaveGuardProvider>
       </ConfirmProvider>

@@ -16,6 +16,7 @@ import { AdminGuard } from './shell/AdminGuard.tsx'
 import { NotFound } from './shell/NotFound.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { StaffArea } from './StaffArea.tsx'
+import { RemountBoundary } from '../components/RemountBoundary.tsx'
 
 /** The services that the route loaders need. */
 export interface StaffServices {
@@ -109,7 +110,7 @@ const screenRoute = (path: string, handle: ScreenHandle): RouteObject => ({
 function LoadedScreen({ screen }: { readonly screen: LazyScreen }) {
   const element = loadedScreen(screen)
   if (!element) throw new Error('The screen is not loaded')
-  return element
+  return <RemountBoundary>{element}</RemountBoundary>
 }
 
 const screenRoutes: RouteObject[] = ADMIN_ROUTES.flatMap((route) => [

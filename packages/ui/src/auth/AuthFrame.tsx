@@ -66,7 +66,7 @@ function TopBar() {
       {/* The desktop app has no website to return to. */}
       {kind === 'browser' && (
         <Link href="/" variant="body2" sx={{ color: 'muted', py: 1.5 }}>
-          ← {t('backToSite')}
+          {`← ${t('backToSite')}`}
         </Link>
       )}
       <Box sx={{ flexGrow: 1 }} />

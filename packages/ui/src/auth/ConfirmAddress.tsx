@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../components/Button.tsx'
 
 interface ConfirmAddressProps {
   readonly isPending: boolean

@@ -32,7 +32,7 @@ function Requirement({ met, children }: { met: boolean; children: string }) {
       sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.875rem', color: met ? 'accentText' : 'muted' }}
     >
       <Icon size={16} aria-hidden />
-      {children}
+      <span>{children}</span>
       <span data-unseen>{`(${met ? t('newPassword.met') : t('newPassword.open')})`}</span>
     </Box>
   )

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useResendConfirmation } from '@nordlys/data/auth/mutations'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../components/Button.tsx'
 import { useCaptcha } from '../components/captcha/useCaptcha.tsx'
 import { toast } from '../components/toast.ts'
 import { useAuthFailure } from './useAuthFailure.ts'

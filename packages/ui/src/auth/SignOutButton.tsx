@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../components/Button.tsx'
 import { useLogOut } from './useLogOut.ts'
 
 /** Renders a standalone log-out button. */

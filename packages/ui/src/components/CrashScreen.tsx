@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { Button } from './Button.tsx'
 import { Logo } from './Logo.tsx'
 
 /** Shown to visitors after an unexpected error. */

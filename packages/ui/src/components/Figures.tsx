@@ -32,7 +32,13 @@ export function Figures({ label, unavailable, figures, hasAmounts = false }: Fig
         <div key={figure.label} className={css.figure}>
           <dt className={css.label}>{figure.label}</dt>
           <dd className={css.value}>
-            {figure.value === null ? <Unavailable text={unavailable} /> : (figure.value ?? <Skeleton width="3ch" />)}
+            {figure.value === null ? (
+              <Unavailable text={unavailable} />
+            ) : figure.value === undefined ? (
+              <Skeleton width="3ch" />
+            ) : (
+              <span>{figure.value}</span>
+            )}
             {figure.note !== undefined && <span className={css.note}>{figure.note}</span>}
           </dd>
         </div>

@@ -45,7 +45,7 @@ export function StatusSelect<Status extends string>(props: StatusSelectProps<Sta
         onKeyDown={onKeyDown}
       >
         <StatusChip tone={current?.tone ?? 'neutral'}>
-          {current?.label ?? value}
+          <span>{current?.label ?? value}</span>
           <ChevronDown size={14} aria-hidden />
         </StatusChip>
       </button>

@@ -42,7 +42,7 @@ export function TabSet<Name extends string>(props: TabSetProps<Name>) {
           <Tab
             key={name}
             value={name}
-            label={textOf(name)}
+            label={<span>{textOf(name)}</span>}
             id={`${id}-${name}`}
             aria-controls={`${id}-panel`}
             {...(onPoint ? { onPointerEnter: () => onPoint(name) } : {})}

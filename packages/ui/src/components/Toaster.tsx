@@ -3,6 +3,7 @@ import { lazyComponent } from './lazy-component.tsx'
 import { PlainToast } from './PlainToast.tsx'
 import { subscribeWaitingToasts, waitingToasts } from './toast.ts'
 import { useStaysMounted } from './useStaysMounted.ts'
+import { RemountBoundary } from './RemountBoundary.tsx'
 
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts, { prefetch: 'input', isSilent: true })
 
@@ -14,10 +15,10 @@ export function Toaster() {
   const isMounted = useStaysMounted(last !== undefined)
   return (
     isMounted && (
-      <>
+      <RemountBoundary>
         <Toasts />
         <PlainToast text={last?.text} />
-      </>
+      </RemountBoundary>
     )
   )
 }

@@ -38,7 +38,7 @@ function Typing() {
         <span />
         <span />
       </span>
-      {t('typing')}
+      <span>{t('typing')}</span>
     </p>
   )
 }

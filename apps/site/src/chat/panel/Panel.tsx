@@ -91,7 +91,7 @@ export default function Panel({ state, dispatch }: PanelProps) {
         onSend={send}
       />
       <p className={css.privacy}>
-        {t('privacy')}{' '}
+        <span>{t('privacy')}</span>{' '}
         <TargetLink to="privacy" onClick={makeWay}>
           {t('privacy_link')}
         </TargetLink>

@@ -29,7 +29,7 @@ export function PanelHead({ titleId, connection, onStartOver, onMinimise, onClos
         </h2>
         <output className={css.status}>
           <span className={`${chat.dot} ${connection === 'online' ? chat.online : ''}`} aria-hidden="true" />
-          {t(`site:chat.${connection}`)}
+          <span>{t(`site:chat.${connection}`)}</span>
         </output>
       </div>
       {onStartOver && <Tool label={t('start_over')} icon={RotateCcw} onClick={onStartOver} />}

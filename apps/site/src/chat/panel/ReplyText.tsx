@@ -25,7 +25,7 @@ function Part({ part: { kind, text }, onFollow }: { part: ReplyPart; onFollow: (
       )
     case 'text':
     default:
-      return text
+      return <span>{text}</span>
   }
 }
 

@@ -59,8 +59,10 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('works without storage', () => {
+test('keeps the conversation until the page is left where storage is blocked [R14]', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(() => storeConversation({ messages: [message], draft: '' })).not.toThrow()
+  expect(readConversation().messages).toEqual([message])
+  storeConversation({ messages: [], draft: '' })
   expect(readConversation()).toEqual(NOTHING)
 })

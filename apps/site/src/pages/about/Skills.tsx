@@ -15,7 +15,7 @@ export function Skills() {
         {skills.map((skill) => (
           <li key={skill.name} className={css.skill}>
             <NamedIcon name={skill.icon} className={css.icon} />
-            {skill.name}
+            <span>{skill.name}</span>
           </li>
         ))}
       </ul>

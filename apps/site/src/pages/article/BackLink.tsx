@@ -8,7 +8,7 @@ export function BackLink() {
   const { t } = useTranslation('blog')
   return (
     <TargetLink to="blog" className={shared.textLink}>
-      <ArrowLeft size={18} aria-hidden="true" /> {t('back')}
+      <ArrowLeft size={18} aria-hidden="true" /> <span>{t('back')}</span>
     </TargetLink>
   )
 }

@@ -16,11 +16,11 @@ export function ShareButton({ title, label }: { title: string; label: string }) 
   return (
     <span className={css.share}>
       <button type="button" className={css.button} onClick={() => void share(title, address()).then(setOutcome)}>
-        <Icon size={18} aria-hidden="true" /> {label}
+        <Icon size={18} aria-hidden="true" /> <span>{label}</span>
       </button>
       <output className={css.outcome}>
-        {outcome === 'copied' && t('share.copied')}
-        {outcome === 'refused' && t('share.copy_yourself', { link: address() })}
+        {outcome === 'copied' && <span>{t('share.copied')}</span>}
+        {outcome === 'refused' && <span>{t('share.copy_yourself', { link: address() })}</span>}
       </output>
     </span>
   )

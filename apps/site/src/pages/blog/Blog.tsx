@@ -27,7 +27,7 @@ export default function Blog() {
       <FeedLink />
       <PageHero title={t('title')} lead={t('lead')}>
         <a href={feedPath} type="application/rss+xml" className={`${shared.textLink} ${css.feed}`}>
-          <Rss size={18} aria-hidden="true" /> {t('follow')}
+          <Rss size={18} aria-hidden="true" /> <span>{t('follow')}</span>
         </a>
       </PageHero>
       <div className={`${shared.container} ${css.page}`}>

@@ -17,7 +17,7 @@ export function Untranslated() {
   if (slug === '') return null
   return (
     <output className={css.untranslated}>
-      {t('untranslated')}{' '}
+      <span>{t('untranslated')}</span>{' '}
       <SiteLink to={localizedPath(articlePath(slug), other)} hrefLang={htmlLang(other)}>
         {t('missing.read_elsewhere')}
       </SiteLink>

@@ -13,7 +13,7 @@ function Card({ icon: Icon, label, children }: { icon: typeof Clock; label: stri
     <div className={css.card}>
       <dt className={css.label}>
         <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
-        {label}
+        <span>{label}</span>
       </dt>
       <dd className={css.value}>{children}</dd>
     </div>

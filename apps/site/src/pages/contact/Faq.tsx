@@ -14,7 +14,7 @@ export function Faq() {
         {QUESTIONS.map((question) => (
           <details key={question} className={css.item}>
             <summary className={css.question}>
-              {t(`faq.${question}.question`)}
+              <span>{t(`faq.${question}.question`)}</span>
               <Plus size={20} className={css.sign} aria-hidden="true" />
             </summary>
             <p className={css.answer}>{t(`faq.${question}.answer`)}</p>

@@ -25,7 +25,7 @@ export function Place() {
           <p className={css.address}>
             {linesOf(address).map((line) => (
               <span key={line} className={css.line}>
-                {line}{' '}
+                <span>{line}</span>{' '}
               </span>
             ))}
           </p>
@@ -36,9 +36,9 @@ export function Place() {
             rel="noopener noreferrer"
             className={shared.textLink}
           >
-            {t('place.map')}
+            <span>{t('place.map')}</span>
             <ArrowUpRight size={18} aria-hidden="true" />
-            <span className={shared.srOnly}>({t('common:opensInNewTab')})</span>
+            <span className={shared.srOnly}>{`(${t('common:opensInNewTab')})`}</span>
           </a>
         </div>
       </div>

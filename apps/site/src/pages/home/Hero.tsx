@@ -20,7 +20,7 @@ export function Hero() {
         <div className={css.statusRow}>
           <p className={css.status}>
             <span className={css.dot} aria-hidden="true" />
-            {status}
+            <span>{status}</span>
           </p>
           <button
             type="button"
@@ -36,7 +36,7 @@ export function Hero() {
           </button>
         </div>
         <h1 className={css.title}>
-          {title} <span className={shared.srOnly}>{roles.join(', ')}</span>
+          <span>{title}</span> <span className={shared.srOnly}>{roles.join(', ')}</span>
           <span className={css.slot} aria-hidden="true" data-testid="role-ticker">
             {roles.map((role, index) => (
               <span key={role} className={index === ticker.index ? `${css.role} ${css.shown}` : css.role}>

@@ -24,7 +24,7 @@ export function Services() {
           </h2>
           {page && (
             <TargetLink to="services" className={shared.textLink}>
-              {t('site:links.services')} <ArrowRight size={18} aria-hidden="true" />
+              <span>{t('site:links.services')}</span> <ArrowRight size={18} aria-hidden="true" />
             </TargetLink>
           )}
         </div>
@@ -41,7 +41,7 @@ export function Services() {
                     {service.title}
                   </SiteLink>
                 ) : (
-                  service.title
+                  <span>{service.title}</span>
                 )}
               </h3>
               <p className={css.description}>{service.description}</p>

@@ -20,7 +20,7 @@ export function Stats() {
           {tiles.map((tile) => (
             <div key={tile.label} className={css.tile}>
               <dt className={css.label}>
-                {tile.label}
+                <span>{tile.label}</span>
                 {tile.note && <span className={css.note}>{tile.note}</span>}
               </dt>
               <dd className={css.number}>{tile.number}</dd>

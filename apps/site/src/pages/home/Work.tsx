@@ -21,7 +21,7 @@ export function Work() {
           </h2>
           {hasOwnPage('projects') && (
             <TargetLink to="projects" className={shared.textLink}>
-              {t('site:links.all_projects')} <ArrowRight size={18} aria-hidden="true" />
+              <span>{t('site:links.all_projects')}</span> <ArrowRight size={18} aria-hidden="true" />
             </TargetLink>
           )}
         </div>

@@ -41,7 +41,7 @@ export function LegalPage({ title, lead, updated, sections, registration }: Prop
               <span className={css.number} aria-hidden="true">
                 {index + 1}
               </span>
-              {section.title}
+              <span>{section.title}</span>
             </h2>
             <div className={css.text}>
               <LegalText text={index === 0 && registration ? `${section.body}\n\n${registration}` : section.body} />

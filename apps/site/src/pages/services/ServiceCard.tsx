@@ -31,17 +31,17 @@ export function ServiceCard({ service }: { service: Service }) {
           <span className={css.icon}>
             <NamedIcon name={service.icon} />
           </span>
-          {service.title}
+          <span>{service.title}</span>
         </h3>
         <p className={css.description}>{service.description}</p>
         <div className={css.ways}>
           <QuietLink to="contact">
-            {t('list.learn_more')}
-            <span className={shared.srOnly}> {t('list.about', { service: service.title })}</span>
+            <span>{t('list.learn_more')}</span>
+            <span className={shared.srOnly}>{` ${t('list.about', { service: service.title })}`}</span>
           </QuietLink>
           {isBackend(service) && (
             <TargetLink to="backend" className={shared.textLink}>
-              {t('list.backend')} <ArrowRight size={18} aria-hidden="true" />
+              <span>{t('list.backend')}</span> <ArrowRight size={18} aria-hidden="true" />
             </TargetLink>
           )}
         </div>
@@ -52,7 +52,7 @@ export function ServiceCard({ service }: { service: Service }) {
           {service.features.map((feature) => (
             <li key={feature} className={css.feature}>
               <Check size={18} className={css.check} aria-hidden="true" />
-              {feature}
+              <span>{feature}</span>
             </li>
           ))}
         </ul>

@@ -55,8 +55,8 @@ export function SubscribeForm({ state, title, onSubmit, onFocus, check }: Props)
         </button>
       </div>
       <p id={`${id}-error`} role="alert" className={css.error}>
-        {wrong && t('box.invalid')}
-        {failed && t(`failure.${state.failure}`)}
+        {wrong && <span>{t('box.invalid')}</span>}
+        {failed && <span>{t(`failure.${state.failure}`)}</span>}
       </p>
       <BotTrapField />
       {check}

@@ -18,7 +18,7 @@ export function Subscribed({ email }: { email: string }) {
   return (
     <output ref={note} tabIndex={-1} className={css.done}>
       <strong className={css.doneTitle}>{t('box.done_title')}</strong>
-      {t('box.done_body', { email, company })}
+      <span>{t('box.done_body', { email, company })}</span>
     </output>
   )
 }

@@ -55,7 +55,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
   return (
     <FormControl>
       <FormLabel component="span" id={id} sx={{ mb: 0.75 }}>
-        {label}
+        <span>{label}</span>
       </FormLabel>
       <ToggleButtonGroup
         exclusive
@@ -66,7 +66,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
       >
         {options.map((option) => (
           <ToggleButton key={option.value} value={option.value} lang={option.lang}>
-            {option.label}
+            <span>{option.label}</span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

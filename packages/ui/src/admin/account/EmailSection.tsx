@@ -1,12 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useAuth } from '@nordlys/data/auth/context'
 import { useChangeEmail, useResendEmailChange } from '@nordlys/data/auth/credentials'
 import { emailSchema } from '@nordlys/data/auth/schema'
 import { DataError } from '@nordlys/data/lib/errors'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useCaptcha } from '../../components/captcha/useCaptcha.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { Form } from '../../components/form/Form.tsx'
@@ -104,7 +104,7 @@ function Waiting({ current, pending }: { readonly current: string; readonly pend
         '& .MuiAlert-message': { flex: '1 1 12rem', overflowWrap: 'anywhere' },
       }}
     >
-      {t('email.waiting', { email: pending })}
+      <span>{t('email.waiting', { email: pending })}</span>
       {captcha.widget}
     </Alert>
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { TextField } from '../../components/form/TextField.tsx'
 
 interface PasswordCodeProps {

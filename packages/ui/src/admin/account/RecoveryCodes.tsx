@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useCreateRecoveryCodes } from '@nordlys/data/factors/mutations'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { CodeList } from '../../auth/second-factor/CodeList.tsx'
@@ -37,7 +37,7 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
         {t('codes.title')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'muted', mb: 1.5, maxWidth: '64ch' }}>
-        {left > 0 ? t('codes.left', { count: left }) : t('codes.none')} {t('codes.description')}
+        {`${left > 0 ? t('codes.left', { count: left }) : t('codes.none')} ${t('codes.description')}`}
       </Typography>
       {codes.length > 0 ? (
         <CodeList codes={codes} onStored={() => setCodes([])} />

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { DESKTOP_APP, readDevice } from '@nordlys/data/auth/device'
 import { useEndOwnSession } from '@nordlys/data/auth/mutations'
@@ -7,6 +6,7 @@ import { useOwnSessions } from '@nordlys/data/auth/queries'
 import type { OwnSession } from '@nordlys/data/auth/schema'
 import AppWindow from 'lucide-react/icons/app-window'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
@@ -81,7 +81,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
       <AppWindow size={20} aria-hidden />
       <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, fontWeight: 550 }}>
-          {device}
+          <span>{device}</span>
           {session.is_current && <Chip size="small" label={t('sessions.this')} />}
         </Box>
         {facts.map((fact) => (

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type SignOutScope, useSignOut } from '@nordlys/data/auth/mutations'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import type { ConfirmQuestion } from '../../components/confirm-question.ts'
 import { Section } from '../../components/Section.tsx'

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import type { PostDraft } from './post-draft.ts'
 
@@ -19,7 +19,8 @@ export function DraftNotice({ draft, stale, onRestore, onDiscard }: DraftNoticeP
   const { dateTime } = useFormat()
   return (
     <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { width: 1 } }}>
-      {t('storedDraft.title', { moment: dateTime(draft.at) })} {stale && t('storedDraft.stale')}
+      <span>{t('storedDraft.title', { moment: dateTime(draft.at) })}</span>
+      {stale && <span>{` ${t('storedDraft.stale')}`}</span>}
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="contained" onClick={onRestore}>
           {t('storedDraft.restore')}

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
@@ -12,6 +11,7 @@ import { flushSync } from 'react-dom'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
 import { lazyComponent } from '../../components/lazy-component.tsx'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
 import { storeDraft } from './post-draft.ts'
@@ -92,12 +92,12 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
             setVersions(true)
           }}
         >
-          {t('editor.versions')}
+          <span>{t('editor.versions')}</span>
         </MenuItem>
         {anchor !== null && <TranslationItem post={post} onDone={close} />}
         <Divider />
         <MenuItem onClick={() => void remove()} sx={{ color: 'dangerText' }}>
-          {t('editor.delete')}
+          <span>{t('editor.delete')}</span>
         </MenuItem>
       </Menu>
       {previewed && <PreviewDialog values={previewed} onClose={() => setPreviewed(null)} />}

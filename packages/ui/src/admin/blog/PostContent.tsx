@@ -76,8 +76,8 @@ function Length() {
   const words = proseWords(useText())
   return (
     <Box sx={{ mt: 0.75, color: 'muted', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}>
-      {t('editor.words', { count: words, number: number(words) })} ·{' '}
-      {t('editor.minutes', { number: readingMinutes(words) })}
+      <span>{`${t('editor.words', { count: words, number: number(words) })} ·`}</span>{' '}
+      <span>{t('editor.minutes', { number: readingMinutes(words) })}</span>
     </Box>
   )
 }

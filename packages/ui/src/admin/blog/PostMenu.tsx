@@ -24,7 +24,7 @@ export function PostMenu({ post, actions }: { post: PostRow; actions: PostAction
         }
         return [
           <MenuItem key="edit" component={Link} to={postPath(post.id)} onClick={close}>
-            {t('menu.edit')}
+            <span>{t('menu.edit')}</span>
           </MenuItem>,
           websiteUrl !== null && (
             <MenuItem
@@ -35,21 +35,21 @@ export function PostMenu({ post, actions }: { post: PostRow; actions: PostAction
               rel="noopener"
               onClick={close}
             >
-              {isOut ? t('menu.view') : t('menu.preview')}
+              <span>{isOut ? t('menu.view') : t('menu.preview')}</span>
             </MenuItem>
           ),
           !isOut && (
             <MenuItem key="publish" onClick={act(() => actions.setPublished(post, true))}>
-              {t('menu.publish')}
+              <span>{t('menu.publish')}</span>
             </MenuItem>
           ),
           status !== 'draft' && (
             <MenuItem key="unpublish" onClick={act(() => actions.setPublished(post, false))}>
-              {t('menu.unpublish')}
+              <span>{t('menu.unpublish')}</span>
             </MenuItem>
           ),
           <MenuItem key="delete" onClick={act(() => actions.remove([post]))} sx={{ color: 'dangerText' }}>
-            {t('menu.delete')}
+            <span>{t('menu.delete')}</span>
           </MenuItem>,
         ]
       }}

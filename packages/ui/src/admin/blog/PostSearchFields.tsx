@@ -85,7 +85,7 @@ function SearchResult({ title, description, slug, language }: SearchResultProps)
       </Box>
       <Box sx={{ fontSize: '0.8125rem', color: 'muted' }}>
         {company && <Box sx={{ color: 'ink', fontWeight: 550 }}>{company}</Box>}
-        {publicPostUrl(site, { slug, language }, false).replace(/^https?:\/\//, '')}
+        <span>{publicPostUrl(site, { slug, language }, false).replace(/^https?:\/\//, '')}</span>
       </Box>
       <Box sx={{ mt: 0.5, fontSize: '1.125rem', lineHeight: 1.35, color: 'accent' }}>
         {shorten(`${title || t('result.noTitle')} – ${t('result.suffix')}`, TITLE_BEST + 10)}

@@ -34,7 +34,7 @@ export function TranslationItem({ post, onDone }: { post: Post; onDone: () => vo
   }
   return (
     <MenuItem onClick={open} disabled={isPending || error !== null}>
-      {t(translation ? `editor.openTranslation.${language}` : `editor.writeTranslation.${language}`)}
+      <span>{t(translation ? `editor.openTranslation.${language}` : `editor.writeTranslation.${language}`)}</span>
     </MenuItem>
   )
 }

@@ -63,7 +63,7 @@ function Line({ line }: { line: DiffLine }) {
   return (
     <Box sx={{ display: 'flex', gap: 1, px: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', ...colours }}>
       <span aria-hidden>{sign}</span>
-      {line.kind !== 'same' && <span data-unseen>{t(`versions.${line.kind}`)}: </span>}
+      {line.kind !== 'same' && <span data-unseen>{`${t(`versions.${line.kind}`)}: `}</span>}
       <span>{line.text || ' '}</span>
     </Box>
   )

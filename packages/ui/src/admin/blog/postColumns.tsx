@@ -98,7 +98,7 @@ function Tags({ tags, t }: Pick<PostRow, 'tags'> & Pick<CellProps, 't'>) {
   const rest = tags.slice(SHOWN_TAGS)
   return (
     <Muted title={tags.join(', ')}>
-      {tags.slice(0, SHOWN_TAGS).join(', ')}
+      <span>{tags.slice(0, SHOWN_TAGS).join(', ')}</span>
       {rest.length > 0 && (
         <>
           <span aria-hidden>

@@ -42,7 +42,7 @@ export function ClientCounters() {
 function Overdue({ counters: { totals, currency } }: { counters: Counters }) {
   const { t } = useTranslation('clients')
   const amounts = useAmounts()
-  if (totals.every(({ overdue }) => overdue === 0)) return t('counters.noOverdue')
+  if (totals.every(({ overdue }) => overdue === 0)) return <span>{t('counters.noOverdue')}</span>
   return (
     <Box component="span" sx={{ color: 'dangerText', fontWeight: 600 }}>
       {t('counters.overdue', { amount: amounts(sums(totals, 'overdue'), currency) })}

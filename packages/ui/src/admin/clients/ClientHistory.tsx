@@ -28,7 +28,7 @@ export function ClientHistory({ id }: { id: string }) {
           {transactions.map((transaction) => (
             <Row key={transaction.id}>
               <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {transaction.description}
+                <span>{transaction.description}</span>
                 <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
                   {currency(transaction.amount, transaction.currency)}
                 </Box>
@@ -48,9 +48,9 @@ export function ClientHistory({ id }: { id: string }) {
           {messages.rows.map((message) => (
             <Row key={message.id}>
               <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                {message.message}
+                <span>{message.message}</span>
                 <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
-                  {message.sender_name} · <RelativeTime moment={message.created_at} />
+                  <span>{`${message.sender_name} ·`}</span> <RelativeTime moment={message.created_at} />
                 </Box>
               </Box>
             </Row>

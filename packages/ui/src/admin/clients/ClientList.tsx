@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { ListScreen } from '../../components/table/list-screen/ListScreen.tsx'
 import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { CLIENT_LIST, EDIT_CLIENT, NEW_ROW } from './client-lists.ts'

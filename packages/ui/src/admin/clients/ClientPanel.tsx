@@ -90,7 +90,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
           {client.company_name}
         </Typography>
         <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
-          {`${client.contact_person} · `}
+          <span>{`${client.contact_person} · `}</span>
           <Link href={mailto(client.email)}>{client.email}</Link>
         </Typography>
       </div>

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { ListScreen } from '../../components/table/list-screen/ListScreen.tsx'
 import { useList } from '../../components/table/list-screen/useList.ts'
 import { MESSAGE_LIST } from './client-lists.ts'

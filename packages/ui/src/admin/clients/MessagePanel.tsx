@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMessage } from '@nordlys/data/clients/message/queries'
@@ -8,6 +7,7 @@ import Reply from 'lucide-react/icons/reply'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { Button } from '../../components/Button.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { LongText } from '../../components/LongText.tsx'
 import { RecordPanel } from '../../components/table/panel/RecordPanel.tsx'
@@ -50,7 +50,7 @@ function Detail({ message }: { message: ClientMessage }) {
         <Link component={RouterLink} to={`?${new URLSearchParams({ [OPEN_CLIENT]: message.client_id }).toString()}`}>
           {message.clients.company_name}
         </Link>
-        {' · '}
+        <span>{' · '}</span>
         <time dateTime={message.created_at}>{dateTime(message.created_at)}</time>
       </Typography>
       <Typography variant="body2" component="div" sx={{ mt: 2.5 }}>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -9,6 +8,7 @@ import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema
 import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { PanelFacts } from '../../components/table/panel/PanelFacts.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'

@@ -14,9 +14,7 @@ export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
       cell: (client) => (
         <>
           <Strong>{client.company_name}</Strong>
-          <SecondLine showBelow="medium">
-            {client.contact_person} · {client.email}
-          </SecondLine>
+          <SecondLine showBelow="medium">{`${client.contact_person} · ${client.email}`}</SecondLine>
         </>
       ),
     },

@@ -18,7 +18,7 @@ export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead['one'])
       cell: (message) => (
         <>
           {message.is_read ? <Name>{message.sender_name}</Name> : <Strong>{message.sender_name}</Strong>}
-          <Quiet> {message.clients.company_name}</Quiet>
+          <Quiet>{` ${message.clients.company_name}`}</Quiet>
           <SecondLine showBelow="wide">{message.message}</SecondLine>
         </>
       ),

@@ -21,7 +21,7 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
           <Strong>{transaction.description}</Strong>
           <SecondLine showBelow="full">{transaction.clients.company_name}</SecondLine>
           <SecondLine showBelow="medium" wraps>
-            <TransactionAmount transaction={transaction} /> · <DueDate transaction={transaction} />
+            <TransactionAmount transaction={transaction} /> <span>·</span> <DueDate transaction={transaction} />
           </SecondLine>
         </>
       ),

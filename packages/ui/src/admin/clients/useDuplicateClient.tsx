@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { findClientByEmail } from '@nordlys/data/clients/client/queries'
 import type { Client } from '@nordlys/data/clients/client/schema'
 import { useBackend } from '@nordlys/data/lib/context'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
 import { useOpenId } from '../../components/table/state/useOpenId.ts'
 import { OPEN_CLIENT } from './client-lists.ts'
@@ -43,7 +43,7 @@ export function useDuplicateClient(ownId: string | undefined, onClose: () => voi
   }
   const question = known && (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
-      {t('client.duplicate', { name: known.company_name, email: known.email })}
+      <span>{t('client.duplicate', { name: known.company_name, email: known.email })}</span>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="outlined" onClick={() => void openKnown(known)}>
           {t('client.openDuplicate', { name: known.company_name })}

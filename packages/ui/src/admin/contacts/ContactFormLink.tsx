@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
 

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { ListScreen } from '../../components/table/list-screen/ListScreen.tsx'
 import { useSuspicionFilter } from '../suspicion/useSuspicionFilter.ts'
 import { CONTACT_LIST } from './contact-list.ts'

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useClearContactMark } from '@nordlys/data/contacts/mutations'
@@ -7,6 +6,7 @@ import { useContact } from '@nordlys/data/contacts/queries'
 import type { Contact } from '@nordlys/data/contacts/schema'
 import Reply from 'lucide-react/icons/reply'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
 import { LongText } from '../../components/LongText.tsx'
 import { RecordPanel } from '../../components/table/panel/RecordPanel.tsx'
@@ -66,7 +66,7 @@ function Message({ contact, actions, onClose }: MessageProps) {
         {contact.name}
       </Typography>
       <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
-        {contact.company && `${contact.company} · `}
+        {contact.company && <span>{`${contact.company} · `}</span>}
         <Link href={mailto(contact.email)}>{contact.email}</Link>
       </Typography>
       <Typography variant="h6" component="h3" sx={{ mt: 2.5, overflowWrap: 'anywhere' }}>

@@ -76,7 +76,7 @@ function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) 
   return (
     <>
       {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : <Name>{contact.name}</Name>}
-      {contact.company && <Quiet> {contact.company}</Quiet>}
+      {contact.company && <Quiet>{` ${contact.company}`}</Quiet>}
       {contact.suspected_spam && (
         <>
           {' '}
@@ -86,9 +86,9 @@ function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) 
       <SecondLine showBelow="wide">
         <SecondLine showBelow="medium" inline>
           <RelativeTime moment={contact.created_at} />
-          {' · '}
+          <span>{' · '}</span>
         </SecondLine>
-        {subject}
+        <span>{subject}</span>
       </SecondLine>
     </>
   )

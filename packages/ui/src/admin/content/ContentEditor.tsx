@@ -103,7 +103,7 @@ function Choice<Value extends string>({ label, value, options, onChange }: Choic
     >
       {options.map((option) => (
         <ToggleButton key={option.value} value={option.value} sx={{ whiteSpace: 'nowrap' }}>
-          {option.label}
+          <span>{option.label}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -14,6 +13,7 @@ import type { SettingRevision, StoredSetting } from '@nordlys/data/settings/sche
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../components/LoadingState.tsx'
@@ -116,7 +116,9 @@ function Versions({ versions, chosen, onChoose }: VersionsProps) {
               onClick={() => onChoose(id)}
               sx={{ width: '100%', borderRadius: '10px', textAlign: 'start', minHeight: 44, typography: 'body2' }}
             >
-              {author === null ? t('history.replaced', { time }) : t('history.replacedBy', { time, name: author })}
+              <span>
+                {author === null ? t('history.replaced', { time }) : t('history.replacedBy', { time, name: author })}
+              </span>
             </ListItemButton>
           </li>
         )

@@ -32,7 +32,7 @@ export function JsonProblems({ problems, onGo }: JsonProblemsProps) {
                 >
                   {t('json.at', { line: problem.line, column: problem.column })}
                 </Link>
-                {': '}
+                <span>{': '}</span>
                 <ProblemText problem={problem} />
               </li>
             ))}
@@ -46,11 +46,16 @@ export function JsonProblems({ problems, onGo }: JsonProblemsProps) {
 function ProblemText({ problem: { fault, place, message, expected } }: { problem: JsonProblem }) {
   const { t } = useTranslation('content')
   const { messageText } = useErrorText()
-  if (fault?.kind === 'syntax') return t('json.syntax', { found: `“${fault.found}”` })
-  if (fault) return t(`json.${fault.kind}`)
+  if (fault?.kind === 'syntax') return <span>{t('json.syntax', { found: `“${fault.found}”` })}</span>
+  if (fault) return <span>{t(`json.${fault.kind}`)}</span>
   return (
     <>
-      {place && <code>{place}</code>} {expected ? t(`json.expected.${expected}`) : messageText(message)}
+      {place && (
+        <span>
+          <code>{place}</code>{' '}
+        </span>
+      )}
+      <span>{expected ? t(`json.expected.${expected}`) : messageText(message)}</span>
     </>
   )
 }

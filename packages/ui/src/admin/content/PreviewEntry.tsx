@@ -70,7 +70,7 @@ function PreviewField({ field, value, isFirst }: { field: ContentField; value: u
   return (
     <Typography variant="body2">
       <Box component="span" sx={{ color: 'muted' }}>{`${t(`field.${label}`)}: `}</Box>
-      {text}
+      <span>{text}</span>
     </Typography>
   )
 }

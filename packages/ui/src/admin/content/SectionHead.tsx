@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
@@ -8,6 +7,7 @@ import History from 'lucide-react/icons/history'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 import { useLeaveGuard } from '../../components/editor/LeaveGuard.tsx'
 import { StatusChip } from '../../components/StatusChip.tsx'
@@ -47,7 +47,7 @@ export function SectionHead({ opened, place, onSaved }: SectionHeadProps) {
             t('source.builtIn')
           ) : (
             <span>
-              {t('source.stored')} <RelativeTime moment={opened.updated_at} />
+              <span>{t('source.stored')}</span> <RelativeTime moment={opened.updated_at} />
             </span>
           )}
         </StatusChip>

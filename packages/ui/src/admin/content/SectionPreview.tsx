@@ -44,7 +44,7 @@ export function SectionPreview({ section, language }: { section: SettingKey; lan
           {t('content:preview.title')}
         </Typography>
         <Link href={address} target="_blank" rel="noopener" variant="body2" sx={{ [TOUCH]: { py: 1.25 } }}>
-          {t('content:preview.open')}
+          <span>{t('content:preview.open')}</span>
           <ArrowUpRight size={14} aria-hidden style={{ marginLeft: 2, verticalAlign: '-2px' }} />
           <span data-unseen>{` (${t('common:opensInNewTab')})`}</span>
         </Link>

@@ -27,7 +27,7 @@ export function HistoryLine({ entry, table, row }: HistoryLineProps) {
           <Box component="span" sx={{ color: 'ink', fontWeight: 600 }}>
             {entry.actor ?? t('somebody')}
           </Box>
-          {' · '}
+          <span>{' · '}</span>
           <RelativeTime moment={entry.at} />
         </span>
         {isNote && entry.is_own && <DeleteNote id={entry.id} table={table} row={row} />}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -8,6 +7,7 @@ import { useOverview } from '@nordlys/data/overview/queries'
 import { useWaitingPeople } from '@nordlys/data/people/queries'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
 import { TOUCH } from '../../theme/controls.ts'
 import { Card } from './Card.tsx'
 import { screenUrl } from './screens.ts'
@@ -38,7 +38,7 @@ export function Attention() {
           component="output"
           sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, color: 'muted' }}
         >
-          {t('overview:attention.failed')}
+          <span>{t('overview:attention.failed')}</span>
           <Button size="small" variant="outlined" loading={isFetching} onClick={() => void refetch()}>
             {t('common:action.retry')}
           </Button>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -9,6 +8,7 @@ import { useOverview } from '@nordlys/data/overview/queries'
 import type { OverviewMoney } from '@nordlys/data/overview/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Card } from './Card.tsx'
 import { MonthsChart } from './MonthsChart.tsx'
@@ -55,7 +55,7 @@ export function MonthsCard() {
         </>
       ) : isError ? (
         <Stack component="output" sx={{ alignItems: 'center', gap: 1.5, py: 6, color: 'muted' }}>
-          {t('overview:attention.failed')}
+          <span>{t('overview:attention.failed')}</span>
           <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
             {t('common:action.retry')}
           </Button>
@@ -83,7 +83,7 @@ function Sums({ money: { currency, months } }: { money: OverviewMoney }) {
         <Legend colour="outline" name={t('chart.quoteValue')} sum={sum('quote_value')} />
         <Legend colour="accent" name={t('chart.revenue')} sum={sum('revenue')} />
       </Stack>
-      {t('chart.counted')}
+      <span>{t('chart.counted')}</span>
     </Box>
   )
 }
@@ -110,7 +110,7 @@ function Currencies({ currencies, current, onChange }: CurrenciesProps) {
     >
       {currencies.map((currency) => (
         <ToggleButton key={currency} value={currency}>
-          {currency}
+          <span>{currency}</span>
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -122,7 +122,7 @@ function Legend({ colour, name, sum }: { colour: string; name: string; sum: stri
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
       <Box component="span" aria-hidden sx={{ width: 10, height: 10, borderRadius: '3px', bgcolor: colour }} />
       <span>
-        {name}{' '}
+        <span>{name}</span>{' '}
         <Box component="strong" sx={{ color: 'ink', fontWeight: 600, overflowWrap: 'anywhere' }}>
           {sum}
         </Box>

@@ -110,9 +110,9 @@ function MonthButtons({ months, currency }: { months: readonly OverviewMonth[]; 
             <>
               <strong>{name.long(month)}</strong>
               <br />
-              {t('chart.quoteValue')}: {amount(quote_value)}
+              <span>{`${t('chart.quoteValue')}: ${amount(quote_value)}`}</span>
               <br />
-              {t('chart.revenue')}: {amount(revenue)}
+              <span>{`${t('chart.revenue')}: ${amount(revenue)}`}</span>
             </>
           }
         >

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FolderPlus from 'lucide-react/icons/folder-plus'
@@ -6,6 +5,7 @@ import Mail from 'lucide-react/icons/mail'
 import Receipt from 'lucide-react/icons/receipt-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
 import { Card } from './Card.tsx'
 import { screenUrl } from './screens.ts'
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import { statusKeys } from '@nordlys/data/system/status/keys'
 import { useLastBackup, useServiceStatuses } from '@nordlys/data/system/status/queries'
@@ -7,6 +6,7 @@ import type { ServiceState } from '@nordlys/data/system/status/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 import { Card } from './Card.tsx'
@@ -36,7 +36,9 @@ export function SystemStatus() {
             note={
               status && (
                 <>
-                  {status.state !== 'down' && <>{t('status.latency', { milliseconds: status.milliseconds })} · </>}
+                  {status.state !== 'down' && (
+                    <span>{`${t('status.latency', { milliseconds: status.milliseconds })} · `}</span>
+                  )}
                   <RelativeTime moment={status.at} />
                 </>
               )
@@ -77,7 +79,7 @@ function BackupLine() {
           t('status.noBackup')
         ) : (
           <span>
-            {data.isOverdue && <>{t('status.overdue')} · </>}
+            {data.isOverdue && <span>{`${t('status.overdue')} · `}</span>}
             <RelativeTime moment={data.startedAt} />
           </span>
         )}
@@ -109,7 +111,7 @@ function Line({ name, note, children }: LineProps) {
       }}
     >
       <Box component="span" sx={{ flexGrow: 1, typography: 'body2' }}>
-        {name}
+        <span>{name}</span>
         <Box component="span" sx={{ display: 'block', minHeight: '1.25rem', color: 'muted', fontSize: '0.8125rem' }}>
           {note}
         </Box>

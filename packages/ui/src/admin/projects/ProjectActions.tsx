@@ -60,7 +60,7 @@ export function ProjectActions({ project, commands }: ProjectActionsProps) {
                 run()
               }}
             >
-              {label}
+              <span>{label}</span>
             </MenuItem>
           ))
         }

@@ -95,7 +95,7 @@ function Group({ title, help, children }: { title: string; help?: string; childr
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h6" sx={{ p: 0, mb: 1.5 }}>
-        {title}
+        <span>{title}</span>
         {help !== undefined && (
           <Box component="span" sx={{ ml: 1, color: 'muted', fontSize: '0.8125rem', fontWeight: 400 }}>
             {help}

@@ -84,7 +84,7 @@ function Title({ project, language, mark }: { project: Project; language: Langua
         <Strong>{title}</Strong>
       </Name>
       <SecondLine showBelow="medium">
-        {category}
+        <span>{category}</span>
         <SecondLine showBelow="narrow" inline>
           {' '}
           <ProjectStatusChip status={project.status} />
@@ -95,11 +95,7 @@ function Title({ project, language, mark }: { project: Project; language: Langua
 }
 
 function Technologies({ list, t }: { list: readonly string[]; t: TFunction<'adminProjects'> }) {
+  const shown = list.slice(0, SHOWN_TECHNOLOGIES).join(', ')
   const more = list.length - SHOWN_TECHNOLOGIES
-  return (
-    <Muted title={list.join(', ')}>
-      {list.slice(0, SHOWN_TECHNOLOGIES).join(', ')}
-      {more > 0 && ` ${t('more', { count: more })}`}
-    </Muted>
-  )
+  return <Muted title={list.join(', ')}>{more > 0 ? `${shown} ${t('more', { count: more })}` : shown}</Muted>
 }

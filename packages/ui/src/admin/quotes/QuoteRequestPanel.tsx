@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useClearQuoteMark } from '@nordlys/data/quotes/request/mutations'
@@ -7,6 +6,7 @@ import { useQuoteRequest } from '@nordlys/data/quotes/request/queries'
 import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/request/schema'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { LongText } from '../../components/LongText.tsx'
 import { DeleteButton } from '../../components/table/panel/DeleteButton.tsx'
 import { PanelFacts } from '../../components/table/panel/PanelFacts.tsx'
@@ -68,7 +68,7 @@ function Request({ request, onStatus, onClose }: RequestProps) {
         {request.client_name}
       </Typography>
       <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
-        {request.company_name && `${request.company_name} · `}
+        {request.company_name && <span>{`${request.company_name} · `}</span>}
         <Link href={mailto(request.client_email)}>{request.client_email}</Link>
       </Typography>
       <Typography variant="h6" component="h3" sx={{ mt: 2.5 }}>

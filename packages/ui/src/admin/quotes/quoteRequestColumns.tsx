@@ -82,7 +82,7 @@ function Client({ request, service }: { request: QuoteRequest; service: string }
   return (
     <>
       <Strong>{request.client_name}</Strong>
-      {request.company_name && <Quiet> {request.company_name}</Quiet>}
+      {request.company_name && <Quiet>{` ${request.company_name}`}</Quiet>}
       {request.suspected_spam && (
         <>
           {' '}
@@ -91,7 +91,7 @@ function Client({ request, service }: { request: QuoteRequest; service: string }
       )}
       <SecondLine showBelow="wide">{service}</SecondLine>
       <SecondLine showBelow="medium" wraps>
-        <Total request={request} /> · <RelativeTime moment={request.created_at} />
+        <Total request={request} /> <span>·</span> <RelativeTime moment={request.created_at} />
       </SecondLine>
     </>
   )
@@ -99,7 +99,7 @@ function Client({ request, service }: { request: QuoteRequest; service: string }
 
 // Without a thousands separator, so that the tabular figures line up.
 function Hours({ value }: { value: number }) {
-  return useFormat().number(value, { useGrouping: false })
+  return <span>{useFormat().number(value, { useGrouping: false })}</span>
 }
 
 function Total({ request }: { request: QuoteRequest }) {

@@ -100,7 +100,7 @@ function Service({ template, language, rates }: { template: QuoteTemplate; langu
 function Rates({ template, t }: { template: QuoteTemplate; t: TFunction<'quotes'> }) {
   const { currency } = useFormat()
   const money = (amount: number) => currency(amount, template.currency)
-  return t('templates.rates', { base: money(template.base_price), rate: money(template.price_per_hour) })
+  return <span>{t('templates.rates', { base: money(template.base_price), rate: money(template.price_per_hour) })}</span>
 }
 
 const MULTIPLIERS = { display: 'inline-flex', gap: 12 } as const
@@ -111,7 +111,8 @@ function Multipliers({ template, t }: { template: QuoteTemplate; t: TFunction<'q
     <span style={MULTIPLIERS}>
       {COMPLEXITIES.map((complexity) => (
         <span key={complexity}>
-          <Quiet>{t(`complexity.${complexity}`)}</Quiet> ×{number(template.complexity_multiplier[complexity])}
+          <Quiet>{t(`complexity.${complexity}`)}</Quiet>{' '}
+          <span>{`×${number(template.complexity_multiplier[complexity])}`}</span>
         </span>
       ))}
     </span>

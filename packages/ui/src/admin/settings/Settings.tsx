@@ -46,7 +46,7 @@ export function Settings() {
           }}
         >
           <AlertTitle sx={{ fontSize: '0.9375rem', mb: 0 }}>{t('notice.title')}</AlertTitle>
-          {t('notice.text')}
+          <span>{t('notice.text')}</span>
         </Alert>
       )}
       <StatusOverview />

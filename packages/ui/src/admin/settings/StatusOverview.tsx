@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { statusKeys } from '@nordlys/data/system/status/keys'
@@ -8,6 +7,7 @@ import type { ServiceState } from '@nordlys/data/system/status/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { StatusChip, type StatusTone } from '../../components/StatusChip.tsx'
 import { RelativeTime } from '../../components/table/list/RelativeTime.tsx'
 
@@ -62,7 +62,7 @@ export function StatusOverview() {
               sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5, typography: 'body2' }}
             >
               <Box component="span" sx={{ flexGrow: 1 }}>
-                {t(`status.${service}.name`)}
+                <span>{t(`status.${service}.name`)}</span>
                 <Box
                   component="span"
                   sx={{ display: 'block', minHeight: '1.25rem', color: 'muted', fontSize: '0.8125rem' }}

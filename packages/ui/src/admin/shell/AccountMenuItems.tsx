@@ -38,7 +38,7 @@ export function AccountMenuItems({ id, anchor, onClose, onShortcuts }: AccountMe
       sx={{ gap: 1.25 }}
     >
       {icon}
-      {label}
+      <span>{label}</span>
     </MenuItem>
   )
 

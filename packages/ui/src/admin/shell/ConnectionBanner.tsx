@@ -25,7 +25,7 @@ export function ConnectionBanner() {
           }}
         >
           <CloudOff size={18} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
-          {t(`connection.${connection}`)}
+          <span>{t(`connection.${connection}`)}</span>
         </Box>
       )}
     </Box>

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import Compass from 'lucide-react/icons/compass'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Button } from '../../components/Button.tsx'
 import { Message } from '../../components/Message.tsx'
 import { ADMIN_LANDING, ADMIN_PATH } from '../../platform/paths.ts'
 

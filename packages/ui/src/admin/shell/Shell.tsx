@@ -15,6 +15,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { WindowTitle } from './WindowTitle.ts'
+import { RemountBoundary } from '../../components/RemountBoundary.tsx'
 
 const prefetch = 'idle'
 const Drawer = lazyComponent(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer, { prefetch })
@@ -51,7 +52,9 @@ export function Shell() {
         <SkipLink target={MAIN_ID} />
         <div className={css.side}>
           <div>
-            <Sidebar />
+            <RemountBoundary>
+              <Sidebar />
+            </RemountBoundary>
           </div>
         </div>
         {hasDrawer && <Drawer open={overlay === 'drawer'} onClose={close} />}

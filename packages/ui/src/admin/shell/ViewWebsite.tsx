@@ -17,7 +17,7 @@ export function ViewWebsite() {
       target="_blank"
       rel="noopener"
     >
-      {t('nav.viewWebsite')}
+      <span>{t('nav.viewWebsite')}</span>
       <ArrowUpRight size={16} aria-hidden />
       <span data-unseen>{`(${t('common:opensInNewTab')})`}</span>
     </a>

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../../components/action/useAction.ts'
+import { Button } from '../../components/Button.tsx'
 
 interface SuspicionNoticeProps {
   readonly isSuspected: boolean

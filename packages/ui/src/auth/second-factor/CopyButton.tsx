@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { toast } from '../../components/toast.ts'
 
 interface CopyButtonProps {

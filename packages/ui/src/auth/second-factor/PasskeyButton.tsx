@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { useProveFactor } from '@nordlys/data/factors/mutations'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { useAction } from '../../components/action/useAction.ts'
 
 interface PasskeyButtonProps {

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import { canUsePasskeys } from '@nordlys/data/factors/passkeys'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../components/Button.tsx'
 import { AddFactor, type FactorKind } from './AddFactor.tsx'
 import { usePageTitle } from '../../components/usePageTitle.ts'
 import { ProofProvider } from '../proof/ProofProvider.tsx'

@@ -37,8 +37,8 @@ export function CaptchaWidget({ captcha, onToken }: CaptchaWidgetProps) {
       {state !== 'failed' && <Check key={attempt} captcha={captcha} onChange={report} />}
       <output className={css.text}>{state === 'loading' && t('loading')}</output>
       <div role="alert" className={css.text}>
-        {state === 'expired' && t('expired')}
-        {state === 'failed' && t('failed')}
+        {state === 'expired' && <span>{t('expired')}</span>}
+        {state === 'failed' && <span>{t('failed')}</span>}
       </div>
       {state === 'failed' && (
         <button type="button" className={css.retry} onClick={retry}>

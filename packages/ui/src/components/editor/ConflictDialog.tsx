@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -9,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Editor } from '@nordlys/data/lib/rows/conflict'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../Button.tsx'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useListOf } from '../../i18n/useListOf.ts'
 import { ConflictField, radioName, type Difference, type Side } from './ConflictField.tsx'
@@ -58,7 +58,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       <DialogContent ref={content}>
         <Box id={`${id}-text`} sx={{ typography: 'body2', color: 'muted' }}>
           <SavedBy editors={editors} savedAt={savedAt} />{' '}
-          {t(differences.length > 0 ? 'conflict.choose' : 'conflict.apart')}
+          <span>{t(differences.length > 0 ? 'conflict.choose' : 'conflict.apart')}</span>
         </Box>
         <Stack sx={{ gap: 2.5, mt: 2.5, '&:empty': { display: 'none' } }}>
           {differences.map((difference) => (
@@ -95,7 +95,7 @@ function SavedBy({ editors, savedAt }: Pick<ConflictDialogProps, 'editors' | 'sa
   const { dateTime } = useFormat()
   const listOf = useListOf()
   const time = dateTime(savedAt)
-  if (editors.length === 0) return t('conflict.savedUnknown', { time })
+  if (editors.length === 0) return <span>{t('conflict.savedUnknown', { time })}</span>
   const nameOf = ({ name, isOwn }: Editor) => (isOwn ? t('conflict.you') : (name ?? t('conflict.somebody')))
-  return t('conflict.saved', { names: listOf(editors.map(nameOf)), time })
+  return <span>{t('conflict.saved', { names: listOf(editors.map(nameOf)), time })}</span>
 }

@@ -42,7 +42,7 @@ export function ConflictField({ difference, side, isMissing, onChoose }: Conflic
   return (
     <FormControl component="fieldset" error={isMissing} fullWidth>
       <FormLabel component="legend" sx={{ mb: 0.75 }}>
-        {label}
+        <span>{label}</span>
       </FormLabel>
       <RadioGroup
         name={radioName(key)}

@@ -22,7 +22,7 @@ export function FieldFrame({ field, label, help, optional = false, children }: F
   return (
     <FormControl fullWidth error={field.error !== null} required={!optional}>
       <FormLabel htmlFor={field.id} required={false} sx={{ mb: 0.75 }}>
-        {label}
+        <span>{label}</span>
         {optional && (
           <Box component="span" sx={{ color: 'muted', fontWeight: 400 }}>
             {` (${t('optional')})`}

@@ -4,6 +4,7 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { ABOVE_ACTIONS, FormActions } from './FormActions.tsx'
 import { FormError } from './FormError.tsx'
+import { RemountBoundary } from '../RemountBoundary.tsx'
 
 interface FormProps<Input extends FieldValues, Output extends FieldValues> {
   readonly form: UseFormReturn<Input, unknown, Output>
@@ -35,23 +36,25 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   }
   return (
     <FormProvider {...form}>
-      <Stack
-        component="form"
-        noValidate
-        onSubmit={submit}
-        aria-label={label}
-        sx={{ gap: 2.5, ...(actions !== undefined && stickyActions && ABOVE_ACTIONS) }}
-      >
-        {children}
-        {actions === undefined ? (
-          message
-        ) : (
-          <FormActions sticky={stickyActions}>
-            {message}
-            {actions}
-          </FormActions>
-        )}
-      </Stack>
+      <RemountBoundary>
+        <Stack
+          component="form"
+          noValidate
+          onSubmit={submit}
+          aria-label={label}
+          sx={{ gap: 2.5, ...(actions !== undefined && stickyActions && ABOVE_ACTIONS) }}
+        >
+          {children}
+          {actions === undefined ? (
+            message
+          ) : (
+            <FormActions sticky={stickyActions}>
+              {message}
+              {actions}
+            </FormActions>
+          )}
+        </Stack>
+      </RemountBoundary>
     </FormProvider>
   )
 }

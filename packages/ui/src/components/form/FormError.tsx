@@ -20,7 +20,7 @@ export function FormError({ message }: { message: string | undefined }) {
           }}
         >
           <CircleAlert size={20} aria-hidden style={{ flexShrink: 0, marginTop: 1 }} />
-          {messageText(message)}
+          <span>{messageText(message)}</span>
         </Box>
       )}
     </Box>

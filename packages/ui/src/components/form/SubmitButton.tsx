@@ -1,4 +1,5 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import type { ButtonProps } from '@mui/material/Button'
+import { Button } from '../Button.tsx'
 import CircularProgress from '@mui/material/CircularProgress'
 import { useFormState } from 'react-hook-form'
 

@@ -10,6 +10,7 @@ import { canRetry } from '../../../forms/send-failure.ts'
 import { ContactFields } from './ContactFields.tsx'
 import css from './ContactForm.module.css'
 import { useContactForm } from './useContactForm.ts'
+import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 
 /** The message to the company. */
 export function ContactForm() {
@@ -18,26 +19,28 @@ export function ContactForm() {
   const { form, submit, failure, captcha, sentTo } = useContactForm()
   return (
     <FormProvider {...form}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of any field opens the check */}
-      <form
-        noValidate
-        className={css.form}
-        onSubmit={submit}
-        onFocus={captcha.open}
-        aria-labelledby="contact-form-title"
-      >
-        <ContactFields />
-        <BotTrapField />
-        {captcha.widget}
-        <div className={`${fields.send} ${css.send}`}>
-          <SubmitButton size="large" pendingLabel={t('form.sending')}>
-            {t(canRetry(failure) ? 'form.retry' : 'form.submit')}
-          </SubmitButton>
-          <FailureNote error={failure} />
-          {sentTo !== null && <SentNote>{t('form.sent', { email: sentTo })}</SentNote>}
-          <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
-        </div>
-      </form>
+      <RemountBoundary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of any field opens the check */}
+        <form
+          noValidate
+          className={css.form}
+          onSubmit={submit}
+          onFocus={captcha.open}
+          aria-labelledby="contact-form-title"
+        >
+          <ContactFields />
+          <BotTrapField />
+          {captcha.widget}
+          <div className={`${fields.send} ${css.send}`}>
+            <SubmitButton size="large" pendingLabel={t('form.sending')}>
+              {t(canRetry(failure) ? 'form.retry' : 'form.submit')}
+            </SubmitButton>
+            <FailureNote error={failure} />
+            {sentTo !== null && <SentNote>{t('form.sent', { email: sentTo })}</SentNote>}
+            <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
+          </div>
+        </form>
+      </RemountBoundary>
     </FormProvider>
   )
 }

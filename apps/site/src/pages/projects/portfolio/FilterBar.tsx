@@ -31,7 +31,7 @@ export function FilterBar({ projects, filters, onChange }: Props) {
             className={shared.choice}
             onClick={() => onChange({ category })}
           >
-            {label ?? t('filter.all')} <span className={css.count}>{count}</span>
+            <span>{label ?? t('filter.all')}</span> <span className={css.count}>{count}</span>
           </button>
         ))}
       </fieldset>

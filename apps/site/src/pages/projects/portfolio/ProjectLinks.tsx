@@ -21,12 +21,12 @@ export function ProjectLinks({ project, title }: { project: PublicProject; title
         {links.map(({ name, url }) =>
           url ? (
             <a key={name} href={url.href} target="_blank" rel="noopener noreferrer" className={css.own}>
-              {t(`card.${name}`)} <ArrowUpRight size={16} aria-hidden="true" />
+              <span>{t(`card.${name}`)}</span> <ArrowUpRight size={16} aria-hidden="true" />
               <span className={shared.srOnly}>{t('card.opens', { title })}</span>
             </a>
           ) : (
             <TargetLink key={name} to="contact" className={css.ask}>
-              {t(`card.${name}`)} <Mail size={16} className={css.mail} aria-hidden="true" />
+              <span>{t(`card.${name}`)}</span> <Mail size={16} className={css.mail} aria-hidden="true" />
               <span className={shared.srOnly}>{t('card.ask', { title })}</span>
             </TargetLink>
           ),
@@ -36,7 +36,7 @@ export function ProjectLinks({ project, title }: { project: PublicProject; title
         <div className={css.none}>
           <p>{t('card.links_soon')}</p>
           <TargetLink to="contact" className={css.own}>
-            {t('card.contact')} <span className={shared.srOnly}>{t('card.about', { title })}</span>
+            <span>{t('card.contact')}</span> <span className={shared.srOnly}>{t('card.about', { title })}</span>
           </TargetLink>
         </div>
       )}

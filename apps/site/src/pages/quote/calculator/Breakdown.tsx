@@ -55,7 +55,7 @@ export function Breakdown({ templates, isEarlier }: { templates: readonly QuoteT
         {estimate && <Lines estimate={estimate} />}
         {estimate && <Features template={estimate.template} />}
         <p className={css.note}>
-          {t('price.note')} {isEarlier && t('price.earlier')}
+          <span>{t('price.note')}</span> {isEarlier && <span>{t('price.earlier')}</span>}
         </p>
       </section>
       <p className={css.total} aria-live="polite" aria-atomic="true">

@@ -18,7 +18,7 @@ export function ComplexityField({ fallback }: { fallback: Complexity }) {
         {COMPLEXITIES.map((complexity) => (
           <label key={complexity} className={css.option}>
             <input type="radio" value={complexity} className={css.input} {...register('complexity')} />
-            {t(`form.complexity_${complexity}`)}
+            <span>{t(`form.complexity_${complexity}`)}</span>
           </label>
         ))}
       </div>

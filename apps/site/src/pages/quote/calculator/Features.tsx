@@ -17,7 +17,7 @@ export function Features({ template }: { template: QuoteTemplate }) {
         {features.map((feature) => (
           <li key={feature}>
             <Check size={16} aria-hidden="true" />
-            {feature}
+            <span>{feature}</span>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { QuoteFields } from './QuoteFields.tsx'
 import css from './QuoteForm.module.css'
 import type { SubmittedQuote } from './Submitted.tsx'
 import { useQuoteForm } from './useQuoteForm.ts'
+import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 
 interface Props {
   templates: readonly QuoteTemplate[]
@@ -29,22 +30,24 @@ export function QuoteForm({ templates, isEarlier, onSubmitted }: Props) {
   const { form, submit, failure, captcha } = useQuoteForm(templates, onSubmitted)
   return (
     <FormProvider {...form}>
-      <div className={page.columns}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of any field opens the check */}
-        <form noValidate className={css.form} onSubmit={submit} onFocus={captcha.open} aria-label={t('title')}>
-          <QuoteFields templates={templates} />
-          <BotTrapField />
-          {captcha.widget}
-          <div className={fields.send}>
-            <SubmitButton size="large" pendingLabel={t('form.sending')}>
-              {t(canRetry(failure) ? 'states.retry' : 'form.submit')}
-            </SubmitButton>
-            <FailureNote error={failure} />
-            <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
-          </div>
-        </form>
-        <Breakdown templates={templates} isEarlier={isEarlier} />
-      </div>
+      <RemountBoundary>
+        <div className={page.columns}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of any field opens the check */}
+          <form noValidate className={css.form} onSubmit={submit} onFocus={captcha.open} aria-label={t('title')}>
+            <QuoteFields templates={templates} />
+            <BotTrapField />
+            {captcha.widget}
+            <div className={fields.send}>
+              <SubmitButton size="large" pendingLabel={t('form.sending')}>
+                {t(canRetry(failure) ? 'states.retry' : 'form.submit')}
+              </SubmitButton>
+              <FailureNote error={failure} />
+              <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
+            </div>
+          </form>
+          <Breakdown templates={templates} isEarlier={isEarlier} />
+        </div>
+      </RemountBoundary>
     </FormProvider>
   )
 }

@@ -63,9 +63,9 @@ function LastBackup(): ReactNode {
   const { t } = useTranslation('settings')
   const { dateTime } = useFormat()
   const { data, isError } = useLastBackup()
-  if (isError) return t('system.database.backupUnknown')
+  if (isError) return <span>{t('system.database.backupUnknown')}</span>
   if (!data) return <Skeleton variant="rounded" width={96} height={20} />
-  if (data.startedAt === null) return t('system.database.noBackup')
+  if (data.startedAt === null) return <span>{t('system.database.noBackup')}</span>
   const made = dateTime(data.startedAt)
-  return data.isOverdue ? `${made} · ${t('system.database.backupOverdue')}` : made
+  return <span>{data.isOverdue ? `${made} · ${t('system.database.backupOverdue')}` : made}</span>
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useOutboxEmail } from '@nordlys/data/outbox/queries'
 import type { OutboxEmail } from '@nordlys/data/outbox/schema'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/Button.tsx'
 import { PanelFacts } from '../../../components/table/panel/PanelFacts.tsx'
 import { RecordPanel } from '../../../components/table/panel/RecordPanel.tsx'
 import { useFormat } from '../../../i18n/useFormat.ts'
@@ -75,7 +75,7 @@ function Failure({ error }: { error: string }) {
       <Typography variant="h6" component="h3">
         {t('outbox.error')}
       </Typography>
-      {t(`outbox.errors.${failureKind(error)}`)}
+      <span>{t(`outbox.errors.${failureKind(error)}`)}</span>
       <Box sx={{ mt: 1, color: 'muted', fontSize: '0.8125rem' }}>{t('outbox.serverSaid')}</Box>
       <Box component="code" sx={{ display: 'block', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
         {error}

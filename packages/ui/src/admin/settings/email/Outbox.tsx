@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useOutboxCounters } from '@nordlys/data/outbox/queries'
 import { OUTBOX_KINDS, OUTBOX_STATUSES } from '@nordlys/data/outbox/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/Button.tsx'
 import { ListScreen } from '../../../components/table/list-screen/ListScreen.tsx'
 import { WithPanel } from '../../../components/table/panel/WithPanel.tsx'
 import { useFormat } from '../../../i18n/useFormat.ts'
@@ -77,9 +77,9 @@ function Counters() {
   if (!data) return null
   return (
     <Typography variant="body2" sx={{ color: 'muted', fontVariantNumeric: 'tabular-nums' }}>
-      {t('outbox.waiting')}: {number(data.waiting)} ·{' '}
+      <span>{`${t('outbox.waiting')}: ${number(data.waiting)} ·`}</span>{' '}
       <Box component="span" sx={data.dead > 0 ? { color: 'dangerText', fontWeight: 620 } : {}}>
-        {t('outbox.dead')}: {number(data.dead)}
+        {`${t('outbox.dead')}: ${number(data.dead)}`}
       </Box>
     </Typography>
   )

@@ -35,7 +35,7 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
         <>
           <Strong>{email.to_address ?? t('outbox.company')}</Strong>
           <SecondLine showBelow="medium">
-            {kindText(email.kind, t)} · <RelativeTime moment={email.created_at} />
+            <span>{`${kindText(email.kind, t)} ·`}</span> <RelativeTime moment={email.created_at} />
           </SecondLine>
         </>
       ),

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/Button.tsx'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { useServiceName } from '../../quotes/useServiceName.ts'
 import type { PriceValues } from './price-form.ts'
@@ -80,7 +80,7 @@ function PriceTable({ values: { to, prices }, templates }: Pick<CurrencyPreviewP
           const price = prices[template.id]
           const cell = (before: number, after: number | undefined) => (
             <td>
-              {currency(before, template.currency)} <strong>→ {currency(after ?? 0, to)}</strong>
+              <span>{currency(before, template.currency)}</span> <strong>{`→ ${currency(after ?? 0, to)}`}</strong>
             </td>
           )
           return (

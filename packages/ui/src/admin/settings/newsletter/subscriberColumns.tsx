@@ -32,7 +32,7 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
             <SecondLine showBelow="narrow" inline>
               <Status subscriber={subscriber} t={t} />{' '}
             </SecondLine>
-            {t(`languages.${subscriber.language}`)} · <RelativeTime moment={subscriber.created_at} />
+            <span>{`${t(`languages.${subscriber.language}`)} ·`}</span> <RelativeTime moment={subscriber.created_at} />
           </SecondLine>
         </>
       ),

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { usePublishSite } from '@nordlys/data/publishing/mutations'
@@ -8,6 +7,7 @@ import type { Publishing as PublishingData, PublishingState } from '@nordlys/dat
 import Rocket from 'lucide-react/icons/rocket'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/Button.tsx'
 import { useAction } from '../../../components/action/useAction.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { SkeletonLines } from '../../../components/LoadingState.tsx'
@@ -112,7 +112,7 @@ function Calls({ calls }: Pick<PublishingData, 'calls'>) {
             <Typography variant="body2" component="time" dateTime={calledAt} sx={{ color: 'muted', minWidth: '12rem' }}>
               {dateTime(calledAt)}
             </Typography>
-            {error === null ? t('publishing.accepted') : resultOf(error)}
+            <span>{error === null ? t('publishing.accepted') : resultOf(error)}</span>
           </Box>
         ))}
       </Stack>

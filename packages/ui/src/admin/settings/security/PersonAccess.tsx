@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { Person } from '@nordlys/data/people/schema'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../components/Button.tsx'
 import { TOUCH } from '../../../theme/controls.ts'
 import { nameOf } from './person-name.ts'
 import type { ChangeAccess } from './useChangeAccess.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { Invite } from '@nordlys/data/people/schema'
 import type { TFunction } from 'i18next'
+import { Button } from '../../../components/Button.tsx'
 import { Quiet, Strong } from '../../../components/table/list/CellText.tsx'
 import type { ListColumn } from '../../../components/table/list/features.ts'
 import { RelativeTime } from '../../../components/table/list/RelativeTime.tsx'
@@ -53,7 +53,7 @@ function Address({ invite, t }: { invite: Invite; t: TFunction<'settings'> }) {
         </div>
       )}
       <SecondLine showBelow="medium">
-        {t(`invites.languages.${invite.language}`)} · <RelativeTime moment={invite.sent_at} />
+        <span>{`${t(`invites.languages.${invite.language}`)} ·`}</span> <RelativeTime moment={invite.sent_at} />
       </SecondLine>
     </Box>
   )

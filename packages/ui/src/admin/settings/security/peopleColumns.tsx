@@ -121,7 +121,7 @@ function Unconfirmed({ t }: Pick<CellProps, 't'>) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'amberText', typography: 'body2' }}>
       <CircleAlert size={16} aria-hidden />
-      {t('people.unconfirmed')}
+      <span>{t('people.unconfirmed')}</span>
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import { SavedViews } from '../toolbar/SavedViews.tsx'
 import { SelectionBar } from '../toolbar/SelectionBar.tsx'
 import css from './ListScreen.module.css'
 import { type ListDefinition, useList } from './useList.ts'
+import { RemountBoundary } from '../../RemountBoundary.tsx'
 
 interface ListScreenProps<Column extends string, Row extends { readonly id: string }> extends Pick<
   DataTableProps<Row, Column>,
@@ -63,19 +64,21 @@ export function ListScreen<Column extends string, Row extends { readonly id: str
         </div>
         <div className={css.rows}>
           {selection && <SelectionBar selection={selected}>{selection.renderActions(selected)}</SelectionBar>}
-          <DataTable
-            caption={props.caption}
-            columns={props.columns}
-            list={list}
-            result={result}
-            onOpen={props.onOpen ?? (openParam === undefined ? undefined : ({ id }) => open(id))}
-            openId={openId}
-            selection={selection && selected}
-            rowName={selection?.nameOf}
-            errorTitle={props.errorTitle}
-            empty={<EmptyState {...props.empty} />}
-            allDone={props.allDone}
-          />
+          <RemountBoundary>
+            <DataTable
+              caption={props.caption}
+              columns={props.columns}
+              list={list}
+              result={result}
+              onOpen={props.onOpen ?? (openParam === undefined ? undefined : ({ id }) => open(id))}
+              openId={openId}
+              selection={selection && selected}
+              rowName={selection?.nameOf}
+              errorTitle={props.errorTitle}
+              empty={<EmptyState {...props.empty} />}
+              allDone={props.allDone}
+            />
+          </RemountBoundary>
         </div>
         {/* After the rows in the tab order, above them on the screen. */}
         {(moreFilters.length > 0 || views !== undefined || csv || tools !== undefined) && (

@@ -9,5 +9,5 @@ interface AmountProps {
 
 /** Formats an amount. The column needs `wraps`. */
 export function Amount({ amount, currency, cents = false }: AmountProps) {
-  return useFormat().currency(amount, currency, { cents })
+  return <span>{useFormat().currency(amount, currency, { cents })}</span>
 }

@@ -59,7 +59,7 @@ function HeadCell<Row extends RowData>({ column, sorting, roving }: HeadCellProp
     >
       {roving ? (
         <button type="button" {...roving.stop(id)} onClick={sorting?.getToggleSortingHandler()}>
-          {header}
+          <span>{header}</span>
           {sorted === 'asc' ? <ArrowUp size={14} aria-hidden /> : <ArrowDown size={14} aria-hidden />}
         </button>
       ) : (

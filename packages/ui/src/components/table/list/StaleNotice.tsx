@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../Button.tsx'
 
 /** A warning above the rows that the last refetch failed. */
 export function StaleNotice({ title, busy, onRetry }: { title: string; busy: boolean; onRetry: () => void }) {
@@ -15,7 +15,7 @@ export function StaleNotice({ title, busy, onRetry }: { title: string; busy: boo
       }
       sx={{ borderRadius: 0 }}
     >
-      {title}. {t('stale')}
+      {`${title}. ${t('stale')}`}
     </Alert>
   )
 }

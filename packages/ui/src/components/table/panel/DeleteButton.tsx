@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { Button } from '../../Button.tsx'
 
 interface DeleteButtonProps {
   /** The reason why the record cannot be deleted; null if it can. */

@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../Button.tsx'
 import { lazyComponent } from '../../lazy-component.tsx'
 import { useStaysMounted } from '../../useStaysMounted.ts'
 import type { ListConfig } from '../state/list-params.ts'

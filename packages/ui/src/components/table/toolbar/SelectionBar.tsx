@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../Button.tsx'
 import type { Selection } from '../state/useSelection.ts'
 
 interface SelectionBarProps {

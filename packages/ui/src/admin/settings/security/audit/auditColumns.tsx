@@ -23,7 +23,7 @@ export function auditColumns(t: TFunction<'audit'>, texts: AuditTexts): ListColu
         <>
           <Strong>{texts.record(entry)}</Strong>
           <SecondLine showBelow="medium">
-            {texts.who(entry)} · <RelativeTime moment={entry.created_at} />
+            <span>{`${texts.who(entry)} ·`}</span> <RelativeTime moment={entry.created_at} />
           </SecondLine>
         </>
       ),

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -10,6 +9,7 @@ import FormLabel from '@mui/material/FormLabel'
 import { useErasePersonalData } from '@nordlys/data/privacy/mutations'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '../../../../components/Button.tsx'
 import { FormError } from '../../../../components/form/FormError.tsx'
 import { useProof } from '../../../../auth/proof/ProofProvider.tsx'
 import { toast } from '../../../../components/toast.ts'
@@ -62,7 +62,9 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
           <DialogContentText id={`${id}-text`} variant="body2" sx={{ mb: 2 }}>
             {t('personal.dialogText')}
           </DialogContentText>
-          <FormLabel htmlFor={`${id}-field`}>{t('personal.confirmLabel')}</FormLabel>
+          <FormLabel htmlFor={`${id}-field`}>
+            <span>{t('personal.confirmLabel')}</span>
+          </FormLabel>
           <OutlinedInput
             id={`${id}-field`}
             type="email"

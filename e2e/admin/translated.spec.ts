@@ -1,0 +1,78 @@
+import { addForeignNodes, translatePage } from '../support/foreign-changes.ts'
+import { AuthPage } from '../support/pages/auth-page.ts'
+import { BlogAdmin } from '../support/pages/blog-admin.ts'
+import { InboxPage } from '../support/pages/inbox-page.ts'
+import { openAsAdmin } from '../support/session.ts'
+import { expect, test } from '../support/test.ts'
+
+for (const { name, change } of [
+  { name: 'is translated', change: translatePage },
+  { name: 'has the nodes of extensions', change: addForeignNodes },
+]) {
+  const id = change.name
+
+  test(`signs in after a wrong password while the page ${name} [R14]`, async ({ page, stack }) => {
+    await change(page)
+    const auth = new AuthPage(page, stack)
+    await auth.open('/auth')
+    await auth.submit.click()
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
+    await auth.fillSignIn(stack.admin.email, 'a wrong password')
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    for (const tab of await page.getByRole('tab').all()) await tab.click()
+    await page.getByRole('tab').first().click()
+    await auth.fillSignIn(stack.admin.email, stack.admin.password)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page.getByText('Signed out successfully')).toBeVisible()
+  })
+
+  test(`edits records, notes, posts and copy while the page ${name} [R14]`, async ({ page, stack }) => {
+    await change(page)
+    await openAsAdmin(page, stack, '/admin/client-portal')
+    await page.getByRole('button', { name: 'Add client' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New client' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused()
+    await dialog.getByLabel('Company', { exact: true }).fill(`Engine ${id}`)
+    await dialog.getByLabel('Email').fill('nobody')
+    await dialog.getByLabel('Email').fill(`${id}@engine.example`)
+    await page.route('**/rest/v1/**', (route) =>
+      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    )
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+    await page.unroute('**/rest/v1/**')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: `Engine ${id}` })).toBeVisible()
+
+    const inbox = new InboxPage(page, stack)
+    await inbox.sendMessage(`Torp${id}`)
+    await inbox.open('contacts')
+    await inbox.row(`Torp${id}`).getByRole('button').first().click()
+    const panel = inbox.panel(`Message from Siv Torp${id}`)
+    await panel.getByRole('button', { name: 'Mark as handled' }).click()
+    await panel.getByRole('textbox', { name: 'Internal note' }).fill('Ringte henne.')
+    await panel.getByRole('button', { name: 'Add note' }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: 'Ringte henne.' })).toBeVisible()
+
+    const blog = new BlogAdmin(page, stack)
+    await blog.open()
+    await blog.create(`Post ${id}`)
+    await blog.field('Content').fill('## Begun\n\nOne two three.')
+    await expect(page.getByText(/^4 words/)).toBeVisible()
+    await blog.field('Content').fill('## Begun\n\nOne two.')
+    await expect(page.getByText(/^3 words/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Begun' })).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
+
+    const links = page.getByRole('navigation').first().getByRole('link')
+    for (const link of await links.all()) {
+      await link.click()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+}
