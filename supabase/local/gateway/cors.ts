@@ -35,10 +35,10 @@ export class Cors {
   }
 
   /** Returns the response to an OPTIONS request. */
-  preflight(request: Request): Response {
+  preflight(given: Headers): Response {
     const headers = new Headers()
-    if (this.allows(request.headers.get('origin'))) {
-      const requested = request.headers.get('access-control-request-headers') ?? ''
+    if (this.allows(given.get('origin'))) {
+      const requested = given.get('access-control-request-headers') ?? ''
       headers.set('access-control-allow-methods', METHODS)
       if (HEADER_LIST.test(requested)) headers.set('access-control-allow-headers', requested)
       headers.set('access-control-max-age', '600')

@@ -5,6 +5,7 @@ import { noteFailures } from './failures.ts'
 import { markJson, serializeJson } from './json.ts'
 import { RECONNECT } from './pool.ts'
 import { unavailability } from './unavailable.ts'
+import { isVisitor, VISITOR_TIMEOUT } from './visitor-request.ts'
 
 const postgresErrorSchema = z.object({
   code: z.string().length(5),
@@ -80,6 +81,23 @@ class Connection extends PostgresConnection {
 
   override async onPostgrestAST(ast: AnyAST): Promise<AnyAST> {
     return super.onPostgrestAST(markJson(ast, await this.introspect({ useCache: true })))
+  }
+
+  /** Gives a visitor's transaction a shorter statement timeout (rule W12). */
+  override withContext<T>(
+    ...[context, work, options]: Parameters<typeof PostgresConnection.prototype.withContext<T>>
+  ): Promise<T> {
+    const limited: typeof work = async (db) => {
+      const timeout = String(VISITOR_TIMEOUT)
+      if (context && isVisitor())
+        await db
+          .selectNoFrom((eb) =>
+            eb.fn('set_config', [eb.val('statement_timeout'), eb.val(timeout), eb.lit(true)]).as('set'),
+          )
+          .execute()
+      return work(db)
+    }
+    return super.withContext(context, limited, options)
   }
 
   override normalizeDbError(error: unknown): unknown {

@@ -16,7 +16,7 @@ import { endConnection } from './client-error.ts'
 import { Cors } from './cors.ts'
 import { connectApi } from './database.ts'
 import { hostCheck } from './host-check.ts'
-import { send, toRequest } from './http.ts'
+import { readHead, send, toRequest } from './http.ts'
 import { withFailures } from './failures.ts'
 import { connectLibrary } from './library.ts'
 import { listen } from './listen.ts'
@@ -26,9 +26,10 @@ import { type Fetch, type GatewayOptions, LOOPBACK_HOST, type Settings, settings
 import { RECONNECT } from './pool.ts'
 import { quietly, silenceLibrary } from './quiet.ts'
 import { refuseRequest } from './rest-request.ts'
-import { fetchRest, refuseBadToken, withoutDetails } from './rest.ts'
+import { fetchRest, refuseHead, withoutDetails } from './rest.ts'
 import { answerProblem, answerUnavailable, withRetryAfter } from './unavailable.ts'
 import { VisitorLimit } from './visitor-limit.ts'
+import { runAs } from './visitor-request.ts'
 
 export interface Gateway {
   /** The public URL without a trailing slash. */
@@ -48,7 +49,6 @@ type Handle = (request: Request, client: string) => Promise<Response>
 function createRouter(settings: Settings, sql: postgres.Sql, library: Fetch, auth: Handle, functions: Handle): Handle {
   const rest: Handle = async (request) =>
     refuseRequest(request) ??
-    refuseBadToken(request, settings) ??
     (await refuseEndedSession(request, sql, settings)) ??
     withoutDetails(await fetchRest(library, request))
   const services: readonly (readonly [prefix: string, handle: Handle])[] = [
@@ -122,14 +122,19 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   async function answer(message: IncomingMessage): Promise<Response> {
     if (!isTrusted(message.headers.host)) return refuse(403, 'untrusted_host', 'The API does not serve this host')
-    const request = await toRequest(message, url)
-    if (request instanceof Response) return request
-    if (request.method === 'OPTIONS') return cors.preflight(request)
-    const client = clientAddress(message, settings.trustedProxies)
-    setClientAddress(request.headers, client)
+    const head = readHead(message, url)
+    if (head instanceof Response) return head
+    if (head.method === 'OPTIONS') return cors.preflight(head.headers)
     const unavailable = answerProblem(settings.databaseProblem())
     if (unavailable) return unavailable
-    return (await visitorLimit.refuse(request, client)) ?? quietly(settings.log, () => route(request, client))
+    const client = clientAddress(message, settings.trustedProxies)
+    setClientAddress(head.headers, client)
+    const isVisitor = !(await visitorLimit.isKnown(head.headers))
+    const refusal = (isVisitor && (await visitorLimit.refuse(client))) || refuseHead(head, isVisitor, settings)
+    if (refusal) return refusal
+    const request = await toRequest(message, head, isVisitor)
+    if (request instanceof Response) return request
+    return quietly(settings.log, () => runAs(isVisitor, () => route(request, client)))
   }
 
   server.on('request', (message, response) => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from './responses.ts'
+import type { Head } from './visitor-request.ts'
 
-/** The maximum body size in bytes by path prefix. */
-const BODY_LIMITS: readonly (readonly [prefix: string, bytes: number])[] = [
-  ['/functions/v1/', 64 * 1024],
-  ['/auth/v1/', 64 * 1024],
-]
-const DEFAULT_BODY_LIMIT = 1024 * 1024
+/** The maximum body size in bytes, of visitors and of the services that need no more. */
+const SMALL_BODY = 64 * 1024
+
+/** The maximum body size of the data API in bytes. */
+const LARGE_BODY = 1024 * 1024
 
 // The gateway reads a rejected body up to this limit, so that the client can receive the error response.
 const DRAIN_LIMIT = 16 * 1024 * 1024
@@ -24,10 +24,6 @@ const HOP_BY_HOP = new Set([
   'host',
 ])
 
-function bodyLimit(path: string): number {
-  return BODY_LIMITS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? DEFAULT_BODY_LIMIT
-}
-
 /** Reads the whole body; returns null when it exceeds `limit`. */
 async function readBody(message: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = []
@@ -40,6 +36,8 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Buffer
   }
   return size > limit ? null : Buffer.concat(chunks)
 }
+
+const malformed = () => refuse(400, 'bad_request', 'The request is malformed')
 
 function headersOf(message: IncomingMessage): Headers {
   const headers = new Headers()
@@ -62,24 +60,32 @@ function urlOf(message: IncomingMessage, base: string): URL | null {
   }
 }
 
-/** Converts a Node request to a Request, or to an error response when it is malformed. */
-export async function toRequest(message: IncomingMessage, base: string): Promise<Request | Response> {
+/** Reads the line and headers of a Node request, or returns an error response when they are malformed. */
+export function readHead(message: IncomingMessage, base: string): Head | Response {
   const url = urlOf(message, base)
   if (!url) return refuse(400, 'bad_request', 'The address of the request is malformed')
-  const method = message.method ?? 'GET'
   try {
-    const headers = headersOf(message)
+    return { method: message.method ?? 'GET', url, headers: headersOf(message) }
+  } catch {
+    return malformed()
+  }
+}
+
+/** Reads the body of a Node request. Returns the Request, or an error response when it is too long or malformed. */
+export async function toRequest(message: IncomingMessage, head: Head, isSmall: boolean): Promise<Request | Response> {
+  const { method, url, headers } = head
+  try {
     if (method === 'GET' || method === 'HEAD') {
       message.resume()
       return new Request(url, { method, headers })
     }
-    const limit = bodyLimit(url.pathname)
+    const limit = isSmall || !url.pathname.startsWith('/rest/v1/') ? SMALL_BODY : LARGE_BODY
     const body = await readBody(message, limit)
     if (!body) return refuse(413, 'payload_too_large', `The body is longer than ${limit} bytes`)
     headers.delete('content-length')
     return new Request(url, { method, headers, body: body.length > 0 ? body : null })
   } catch {
-    return refuse(400, 'bad_request', 'The request is malformed')
+    return malformed()
   }
 }
 

@@ -1,7 +1,8 @@
 import { json, refuse } from './responses.ts'
 import { type TokenKeys, verifyToken } from './jwt.ts'
-import type { Fetch } from './options.ts'
+import type { Fetch, Settings } from './options.ts'
 import { isUnavailability } from './unavailable.ts'
+import { type Head, refuseMediaType, refuseVisitorRequest } from './visitor-request.ts'
 
 const INTERNAL = { code: 'XX000', message: 'Something went wrong on the server', details: null, hint: null }
 
@@ -9,7 +10,7 @@ const INTERNAL = { code: 'XX000', message: 'Something went wrong on the server',
  * Rejects a malformed access token as PostgREST does; returns null to continue. The library treats it as a missing token and continues as
  * anon, so that an expired session would show an empty list (rule R7).
  */
-export function refuseBadToken(request: Request, keys: TokenKeys): Response | null {
+function refuseBadToken(request: Pick<Request, 'headers'>, keys: TokenKeys): Response | null {
   const bearer = /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   // Clients also send an opaque key as a bearer token; then only the apikey header counts.
   if (bearer === undefined || bearer.startsWith('sb_') || verifyToken(bearer, keys)) return null
@@ -19,6 +20,27 @@ export function refuseBadToken(request: Request, keys: TokenKeys): Response | nu
     details: null,
     hint: null,
   })
+}
+
+// The gateway passes requests without a valid key on to the library, which refuses them first of all.
+function isAnonymous(
+  { url, headers }: Head,
+  { publishableKey, ...keys }: TokenKeys & Pick<Settings, 'publishableKey'>,
+): boolean {
+  const key = headers.get('apikey') ?? url.searchParams.get('apikey')
+  const bearer = /^Bearer (.*)$/.exec(headers.get('authorization') ?? '')?.[1]
+  if (key !== publishableKey) return false
+  return bearer === undefined || bearer.startsWith('sb_') || verifyToken(bearer, keys)?.role === 'anon'
+}
+
+/** Rejects a REST request before its body is read; returns null to continue. */
+export function refuseHead(head: Head, isVisitor: boolean, settings: Settings): Response | null {
+  if (!head.url.pathname.startsWith('/rest/v1/')) return null
+  return (
+    refuseBadToken(head, settings) ??
+    (isVisitor ? refuseVisitorRequest(head, isAnonymous(head, settings)) : null) ??
+    refuseMediaType(head)
+  )
 }
 
 // Errors that the library throws while parsing a request. Database and connection errors have other codes.

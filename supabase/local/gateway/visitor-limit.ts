@@ -11,8 +11,8 @@ const DEFAULT_LIMIT = 1000
 const CACHE_LIFETIME = 2000
 
 /**
- * Enforces the system setting `rate_limit_per_hour`: requests per hour and visitor address. Exempts approved staff, the functions and
- * preflight requests (OPTIONS). Accounts pending approval count as visitors.
+ * Enforces the system setting `rate_limit_per_hour`: requests per hour and visitor address. Approved staff, the product's own calls (by the
+ * secret key) and preflight requests (OPTIONS) do not count. Accounts pending approval are visitors.
  */
 export class VisitorLimit {
   readonly #sql: postgres.Sql
@@ -35,9 +35,8 @@ export class VisitorLimit {
     })
   }
 
-  /** Counts a request of this client address. Returns an error response when the limit is exceeded. */
-  async refuse(request: Request, client: string): Promise<Response | null> {
-    if (await this.#isKnown(request.headers)) return null
+  /** Counts a visitor's request of this client address. Returns an error response when the limit is exceeded. */
+  async refuse(client: string): Promise<Response | null> {
     await this.#read()
     const seconds = this.#limiter.wait(client)
     if (seconds === 0) {
@@ -49,7 +48,8 @@ export class VisitorLimit {
     return refusal
   }
 
-  async #isKnown(headers: Headers): Promise<boolean> {
+  /** Returns whether a request is from approved staff or from the product itself, and not from a visitor. */
+  async isKnown(headers: Headers): Promise<boolean> {
     const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
     if ([headers.get('apikey'), token].includes(this.#settings.secretKey)) return true
     const claims = verifyToken(token, this.#settings)

@@ -26,3 +26,16 @@ test.for(['status', 'status=like.x', 'status=eq', '=eq.x', 'a b=eq.x', 'status=e
     expect(parseFilter(filter)).toBeNull()
   },
 )
+
+test.for([
+  ['many conditions', Array.from({ length: 11 }, () => 'a=eq.1').join(',')],
+  ['many values', `a=in.(${Array.from({ length: 101 }, (_, n) => n).join(',')})`],
+])('a filter with %s is not understood [W12]', ([, filter]) => {
+  expect(parseFilter(filter)).toBeNull()
+})
+
+test('a filter of commas is parsed in one pass [W12]', () => {
+  // Looking ahead from every comma would read a hundred thousand million characters.
+  expect(parseFilter(','.repeat(500_000))).toBeNull()
+  expect(parseFilter(`a=in.(${','.repeat(500_000)}`)).not.toBeNull()
+})

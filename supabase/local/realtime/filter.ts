@@ -4,6 +4,11 @@ export interface Condition {
   readonly test: (value: unknown) => boolean
 }
 
+const MAX_CONDITIONS = 10
+
+/** Upstream allows as many values of `in`. */
+const MAX_VALUES = 100
+
 const CONDITION = /^([a-z_][a-z0-9_]*)=(eq|neq|lt|lte|gt|gte|in)\.(.*)$/is
 
 function compare(value: unknown, other: string): number {
@@ -16,7 +21,7 @@ function compare(value: unknown, other: string): number {
 const notNull = (check: (value: unknown) => boolean) => (value: unknown) =>
   value !== null && value !== undefined && check(value)
 
-function testOf(operator: string, operand: string): (value: unknown) => boolean {
+function testOf(operator: string, operand: string): ((value: unknown) => boolean) | null {
   switch (operator) {
     case 'eq':
       return notNull((value) => String(value) === operand)
@@ -31,10 +36,24 @@ function testOf(operator: string, operand: string): (value: unknown) => boolean 
     case 'gte':
       return notNull((value) => compare(value, operand) >= 0)
     default: {
-      const list = operand.replace(/^\(|\)$/g, '').split(',')
-      return notNull((value) => list.includes(String(value)))
+      const list = new Set(operand.replace(/^\(|\)$/g, '').split(','))
+      return list.size > MAX_VALUES ? null : notNull((value) => list.has(String(value)))
     }
   }
+}
+
+/** Splits at commas outside the parentheses of `in`, in one pass. */
+function splitConditions(filter: string): string[] {
+  const parts: string[] = []
+  let [start, isList] = [0, false]
+  for (let at = 0; at < filter.length; at += 1) {
+    if (filter[at] === '(') isList = true
+    if (filter[at] === ')') isList = false
+    if (filter[at] !== ',' || isList) continue
+    parts.push(filter.slice(start, at))
+    start = at + 1
+  }
+  return [...parts, filter.slice(start)]
 }
 
 /**
@@ -44,12 +63,13 @@ function testOf(operator: string, operand: string): (value: unknown) => boolean 
 export function parseFilter(filter: string | null | undefined): readonly Condition[] | null {
   if (!filter) return []
   if (filter.includes('"')) return null
-  // Splits at commas outside the parentheses of `in`.
-  const conditions = filter.split(/,(?![^(]*\))/).map((part) => {
+  const parts = splitConditions(filter)
+  if (parts.length > MAX_CONDITIONS) return null
+  const conditions = parts.map((part) => {
     const [, column, operator, operand] = CONDITION.exec(part) ?? []
-    return column && operator && operand !== undefined
-      ? { column, test: testOf(operator.toLowerCase(), operand) }
-      : null
+    if (!column || !operator || operand === undefined) return null
+    const test = testOf(operator.toLowerCase(), operand)
+    return test && { column, test }
   })
   return conditions.includes(null) ? null : conditions.filter((condition) => condition !== null)
 }

@@ -13,7 +13,8 @@ import { SocketCount } from './sockets.ts'
 import { readVisibleChange, type VisibleChange } from './visibility.ts'
 
 const PATH = '/realtime/v1/websocket'
-const MAX_FRAME = 64 * 1024
+/** The maximum size of a frame in bytes: a token of 8 kB and some subscriptions. */
+const MAX_FRAME = 32 * 1024
 const MAX_CLIENTS = 2000
 
 /** Clients send a heartbeat every 25 seconds. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { WebSocket } from 'ws'
 import type { Change } from './feed.ts'
+import { FrameBudget } from './frame-budget.ts'
 import { type Frame, readFrame, type Version, writeFrame } from './frames.ts'
 import { hasExpired, type Identity } from './identity.ts'
 import { type Binding, createBindings, matchesTable, joinSchema, matchesFilter } from './subscription.ts'
@@ -9,6 +10,12 @@ import type { VisibleChange } from './visibility.ts'
 const tokenSchema = z.object({ access_token: z.string().max(8192) })
 
 const MAX_CHANNELS = 100
+
+/** The subscriptions of all channels of a socket. Every change is compared with each of them. */
+const MAX_BINDINGS = 200
+
+/** The close code of a client that breaks the rules. */
+const POLICY_VIOLATION = 1008
 
 /** The send backlog, in bytes, at which a slow client is disconnected. It then resubscribes and refetches. */
 const MAX_BACKLOG = 4 * 1024 * 1024
@@ -29,6 +36,7 @@ export class Session {
   readonly #version: Version
   readonly #identify: Identify
   readonly #channels = new Map<string, Channel>()
+  readonly #budget = new FrameBudget()
   #lastReceivedAt = Date.now()
 
   constructor(socket: WebSocket, version: Version, identify: Identify) {
@@ -37,6 +45,9 @@ export class Session {
     this.#identify = identify
     socket.on('message', (data, isBinary) => {
       this.#lastReceivedAt = Date.now()
+      // A closing socket still delivers what it has received.
+      if (socket.readyState !== socket.OPEN) return
+      if (!this.#budget.spend()) return socket.close(POLICY_VIOLATION, 'Too many messages')
       if (isBinary || !Buffer.isBuffer(data)) return
       const frame = readFrame(data.toString('utf8'))
       if (frame) this.#receive(frame)
@@ -90,6 +101,9 @@ export class Session {
       return this.#reply(frame, 'error', { reason: 'InvalidJWTToken: The token is invalid or has expired' })
     const bindings = createBindings(body.data.config?.postgres_changes ?? [])
     if (!bindings) return this.#reply(frame, 'error', { reason: 'A filter is not understood' })
+    const others = [...this.#channels.values()].filter(({ topic }) => topic !== frame.topic)
+    const count = others.reduce((sum, channel) => sum + channel.bindings.length, bindings.length)
+    if (count > MAX_BINDINGS) return this.#reply(frame, 'error', { reason: 'Too many subscriptions' })
     this.#channels.set(frame.topic, { topic: frame.topic, joinRef: frame.joinRef, bindings, identity })
     const subscriptions = bindings.map(({ id, event, schema, table, filter }) => ({ id, event, schema, table, filter }))
     this.#reply(frame, 'ok', { postgres_changes: subscriptions })

@@ -118,7 +118,7 @@ test.for(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlI
 test.for([
   ['/functions/v1/request-quote', 70 * 1024],
   ['/auth/v1/signup', 70 * 1024],
-  ['/rest/v1/contacts', 1100 * 1024],
+  ['/rest/v1/rpc/get_public_projects', 70 * 1024],
 ] as const)('%s rejects a body of %i bytes (W6)', async ([path, size]) => {
   const response = await call(path, {
     method: 'POST',
