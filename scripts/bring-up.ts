@@ -37,6 +37,8 @@ export interface Product {
 interface Backend extends Pick<Product, 'apiUrl' | 'publishableKey' | 'local' | 'demo' | 'stop'> {
   /** The URL of the API on this machine. */
   readonly ownApiUrl: string
+  /** The key with which this machine reads as a visitor. */
+  readonly ownKey: string
 }
 
 /** How to start the backend. */
@@ -111,7 +113,15 @@ export function stackOptions(environment: Environment, siteUrl: string) {
 async function startBackend(environment: Environment, siteUrl: string, { fresh, supabase }: Start): Promise<Backend> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = environment
   if (url && key)
-    return { apiUrl: url, ownApiUrl: url, publishableKey: key, local: null, demo: null, stop: async () => {} }
+    return {
+      apiUrl: url,
+      ownApiUrl: url,
+      ownKey: key,
+      publishableKey: key,
+      local: null,
+      demo: null,
+      stop: async () => {},
+    }
   const options = stackOptions(environment, siteUrl)
   if (environment.DEMO) {
     const stack =
@@ -144,10 +154,10 @@ export async function bringUp(
   if (backend.status === 'rejected') throw backend.reason
   try {
     if (build.status === 'rejected') throw build.reason
-    const { apiUrl, ownApiUrl, publishableKey, local, demo } = backend.value
+    const { apiUrl, ownApiUrl, ownKey, publishableKey, local, demo } = backend.value
     const captcha = siteCaptcha(environment)
-    const target = { siteUrl, backend: { url: apiUrl, key: publishableKey, captcha }, readFrom: ownApiUrl }
-    const own = { url: ownApiUrl, key: publishableKey }
+    const own = { url: ownApiUrl, key: ownKey }
+    const target = { siteUrl, backend: { url: apiUrl, key: publishableKey, captcha }, readFrom: own }
     const first = await prerender({
       ...target,
       outDir: environment.SITE_DIR,

@@ -49,6 +49,8 @@ export interface ServerStack {
   readonly apiUrl: string
   /** The URL of the API on this machine. */
   readonly ownApiUrl: string
+  /** The publishable key of the product's own calls, which do not count as a visitor's. */
+  readonly ownKey: string
   readonly publishableKey: string
   readonly secretKey: string
   readonly databaseUrl: string
@@ -203,7 +205,15 @@ async function start(
   const maintenance = startMaintenance({ databaseUrl: database.url, log })
   stops.push(() => maintenance.stop())
   const keys = { publishableKey, secretKey }
-  return { apiUrl: gateway.url, ownApiUrl: gateway.ownUrl, ...keys, databaseUrl: database.url, setupSecret, mailbox }
+  return {
+    apiUrl: gateway.url,
+    ownApiUrl: gateway.ownUrl,
+    ownKey: gateway.ownKey,
+    ...keys,
+    databaseUrl: database.url,
+    setupSecret,
+    mailbox,
+  }
 }
 
 async function startOnce(options: ServerOptions, demo: Parameters<typeof start>[1]): Promise<Started & ServerStack> {

@@ -145,6 +145,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Stack> {
     return {
       apiUrl,
       ownApiUrl: apiUrl,
+      ownKey: publishableKey,
       publishableKey,
       secretKey,
       databaseUrl,

@@ -32,8 +32,8 @@ export interface PrerenderOptions {
   readonly siteUrl: string
   /** The backend of the pages, which is also the source of stored copy; `null` builds a site without a backend. */
   readonly backend: BackendConfig | null
-  /** The URL for reading stored content, when this machine reaches the backend by another one. */
-  readonly readFrom?: string
+  /** The URL and key for reading stored content, when this machine reaches the backend by others. They are in no page. */
+  readonly readFrom?: Pick<BackendConfig, 'url' | 'key'>
   /** Whether to throw when the backend does not respond, before anything is written; otherwise the built-in content is used. */
   readonly isBackendRequired?: boolean
   /** The folder of the finished site, which is replaced as a whole; apps/site/dist by default. */
@@ -75,7 +75,7 @@ export async function prerender({
     throw new Error('The key is a secret one, and every visitor would get it. Use the publishable key.')
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
-  const source = { backend: backend && { ...backend, url: readFrom ?? backend.url }, isRequired }
+  const source = { backend: backend && { ...backend, ...readFrom }, isRequired }
   const { content, contentVersion, projects, templates, blog, revision } = await server.storedSite(source)
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),

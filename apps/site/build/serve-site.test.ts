@@ -39,7 +39,7 @@ test.each([...ANSWERS, ...HIDDEN_ANSWERS])('responds to %s with %i and the right
 test.each([
   ['/blog/published-later', 200, 'shell'],
   ['/no/blog/published-later?a=1', 200, 'skall'],
-  ['/blog/backend-down', 200, 'shell'],
+  ['/blog/backend-down', 503, 'shell'],
   ['/blog/unknown', 404, 'shell'],
   ['/blog/norsk', 404, 'shell'],
   ['/no/blog/norsk', 200, 'skall'],

@@ -120,9 +120,10 @@ export async function serveSite({
     response: ServerResponse,
     { language, slug, file }: UnbuiltArticle,
   ) => {
-    // Without a response the article may exist; the page fetches it again.
-    const isThere = isPublished ? await isPublished(language, slug).catch(() => true) : false
-    sendFile(request, response, file, isThere ? 200 : 404)
+    // Without a response the article may exist, and the page fetches it again. Search engines come back after a 503.
+    const isThere = isPublished ? await isPublished(language, slug).catch(() => null) : false
+    if (isThere === null) response.setHeader('Retry-After', '30')
+    sendFile(request, response, file, isThere === null ? 503 : isThere ? 200 : 404)
   }
 
   // A server on all interfaces is reached under names that it does not know, such as that of its container.

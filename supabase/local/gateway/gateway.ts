@@ -30,12 +30,15 @@ import { fetchRest, refuseHead, withoutDetails } from './rest.ts'
 import { answerProblem, answerUnavailable, withRetryAfter } from './unavailable.ts'
 import { VisitorLimit } from './visitor-limit.ts'
 import { runAs } from './visitor-request.ts'
+import { usesOwnKey } from './own-key.ts'
 
 export interface Gateway {
   /** The public URL without a trailing slash. */
   readonly url: string
   /** The local URL, regardless of proxies in front of it. */
   readonly ownUrl: string
+  /** The publishable key of the product's own calls. */
+  readonly ownKey: string
   /** Closes the port, all sockets and all database connections. */
   stop(): Promise<void>
 }
@@ -129,7 +132,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (unavailable) return unavailable
     const client = clientAddress(message, settings.trustedProxies)
     setClientAddress(head.headers, client)
-    const isVisitor = !(await visitorLimit.isKnown(head.headers))
+    const isVisitor = !usesOwnKey(head, settings) && !(await visitorLimit.isKnown(head.headers))
     const refusal = (isVisitor && (await visitorLimit.refuse(client))) || refuseHead(head, isVisitor, settings)
     if (refusal) return refusal
     const request = await toRequest(message, head, isVisitor)
@@ -173,7 +176,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       await realtime.stop()
       await close()
     }
-    return { url: settings.publicUrl, ownUrl: settings.ownUrl, stop }
+    return { url: settings.publicUrl, ownUrl: settings.ownUrl, ownKey: settings.ownKey, stop }
   } catch (error) {
     await close()
     throw error

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Captcha } from '../../functions/_shared/captcha.ts'
 import type { SecondFactorRules } from '../config.ts'
 import type { Problem } from '../postgres/supervisor.ts'
@@ -63,6 +64,8 @@ export interface GatewayOptions {
   readonly databaseUrl: string
   readonly publishableKey: string
   readonly secretKey: string
+  /** A second publishable key, for the product's own calls, which do not count as a visitor's; random per start by default. */
+  readonly ownKey?: string
   /** Signs the library's access tokens (HS256), which clients receive with another signature, and seals links. */
   readonly jwtSecret: string
   /** Sign and verify the access tokens of clients (ES256). */
@@ -133,6 +136,7 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     databaseUrl: options.databaseUrl,
     publishableKey: options.publishableKey,
     secretKey: options.secretKey,
+    ownKey: options.ownKey ?? `sb_publishable_${randomBytes(24).toString('base64url')}`,
     jwtSecret: options.jwtSecret,
     signingKeys: options.signingKeys,
     siteUrl: options.siteUrl,

@@ -11,8 +11,8 @@ export interface Head {
 /** The statement timeout of a visitor in milliseconds. Hosted projects have it as a setting of the role `anon`. */
 export const VISITOR_TIMEOUT = 2000
 
-/** What one REST request of a visitor may contain at most. The site's own requests need a fifth. */
-const MOST = { characters: 2048, parameters: 20, commas: 100, groups: 12, depth: 3, wildcards: 10 } as const
+/** What one REST request of a visitor may contain at most. The largest of the site, twenty articles by their slugs, needs half of it. */
+const MOST = { characters: 8192, parameters: 20, commas: 100, groups: 12, depth: 3, wildcards: 10 } as const
 
 /** Matching by a regular expression, whose cost the visitor decides, also negated, quantified, or within `or`. */
 const REGEX_OPERATOR = /(^|[.(,])i?match(\((any|all)\))?\./i

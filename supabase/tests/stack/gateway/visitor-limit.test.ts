@@ -42,3 +42,23 @@ test('limits pending and disabled accounts like visitors [W4]', async () => {
     expect(statuses).toEqual([answer, answer, answer, 429, 429])
   }
 })
+
+test("the product's own calls do not count as a visitor's, and read what a visitor reads [W12]", async () => {
+  const ownKey = 'sb_publishable_own'
+  const stack = await useTestStack({ prepare: LIMIT, ownKey })
+  const read = async (path: string, headers: Record<string, string>) =>
+    (await fetch(`${stack.url}/rest/v1/${path}`, { headers })).status
+  const revision = 'rpc/get_site_revision'
+  for (let time = 0; time < 10; time += 1) {
+    expect(await read(revision, { apikey: ownKey })).toBe(200)
+    expect(await read(revision, { apikey: ownKey, authorization: `Bearer ${ownKey}` })).toBe(200)
+  }
+  expect(await read('contacts?select=id', { apikey: ownKey })).toBe(401)
+  // Nothing else makes a request the product's own.
+  const visitor = { apikey: stack.publishableKey, 'x-forwarded-for': '127.0.0.1', host: '127.0.0.1' }
+  const statuses = []
+  for (let time = 0; time < 5; time += 1) statuses.push(await read(revision, { ...visitor, 'user-agent': 'node' }))
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect(await read(revision, { ...visitor, authorization: `Bearer ${ownKey}` })).toBe(429)
+  expect(await read(revision, { apikey: ownKey })).toBe(200)
+})
