@@ -65,7 +65,7 @@ export function toDataError(error: unknown, status?: number): DataError {
   if (typeof error !== 'object' || error === null) return new DataError('unknown', { cause: error })
   const message = textProperty(error, 'message')
   const options = { ...(message ? { message } : {}), reason: textProperty(error, 'code'), cause: error }
-  // Raised by a database function (rule D14). The auth service's refusal of the same name asks for a mailed code.
+  // Raised by a database function (rule D14).
   if (message === 'reauthentication_needed' && options.reason === 'P0001') return new DataError(message, options)
   const name = textProperty(error, 'name')
   // postgrest-js includes the name of a fetch error only at the start of the message.
@@ -73,6 +73,8 @@ export function toDataError(error: unknown, status?: number): DataError {
     return new DataError('timeout', options)
   const ownStatus: unknown = Reflect.get(error, 'status')
   const known = status ?? (typeof ownStatus === 'number' ? ownStatus : undefined)
+  // The same of the local auth service. With status 400, it asks for a mailed code.
+  if (options.reason === 'reauthentication_needed' && known === 403) return new DataError(options.reason, options)
   if (options.reason === 'captcha_failed') return new DataError('captcha', options)
   if (known !== undefined) return new DataError(codeForStatus(known), options)
   if (error instanceof TypeError || /fetch|network/i.test(message ?? '')) return new DataError('network', options)

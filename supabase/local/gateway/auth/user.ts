@@ -5,6 +5,7 @@ import { readBody, type UserBody, userBody } from './bodies.ts'
 import { MAIL_FLOOR, runMailing } from './context.ts'
 import { mailEmailChange } from './email-change.ts'
 import { showFactors } from './factors/shown.ts'
+import { notFresh } from './oauth/failure.ts'
 import { bearerOf, contextOf, type Handle, type Parts, withBody } from './parts.ts'
 import { refusePassword } from './password-strength.ts'
 import { isPassword } from './passwords.ts'
@@ -15,8 +16,8 @@ import { isCode } from './store.ts'
  * Handles `PUT /user`, which changes the email address, password and metadata. A new password requires the current one
  * (`requireCurrentPassword`), because an access token can be stolen; a session just opened by a recovery is exempt. With
  * `securePasswordChange`, a session older than a day also requires a mailed code. A new password ends all other sessions. An account with
- * a second factor changes its email address and password only in a session of the second level (supabase/auth: internal/api/user.go). Unlike
- * upstream, the response does not tell whether the new address has an account (rule W5).
+ * a second factor changes its email address and password only in a session of the second level (supabase/auth: internal/api/user.go). A
+ * changed address and a first password need a fresh session (rule D14). Unlike upstream, the response does not tell whether the new address has an account (rule W5).
  */
 export function createUpdateUser(parts: Parts): Handle {
   const { settings, store, sessions, factors, throttle, redirects, forward } = parts
@@ -57,18 +58,20 @@ export function createUpdateUser(parts: Parts): Handle {
     if (!session) return forward(request)
     const weakness = body.password === undefined ? null : await refusePassword(body.password, settings)
     if (weakness) return weakness
-    if (session.isSso && (body.password || (body.email && body.email.toLowerCase() !== session.email)))
+    const isNewAddress = Boolean(body.email) && body.email?.toLowerCase() !== session.email
+    if (session.isSso && (body.password || isNewAddress))
       return refuseAuth(
         422,
         'user_sso_managed',
         'Updating email, phone, password of a SSO account only possible via SSO',
       )
-    if (session.needsSecondFactor && (body.password || (body.email && body.email.toLowerCase() !== session.email)))
+    if (session.needsSecondFactor && (body.password || isNewAddress))
       return refuseAuth(
         401,
         'insufficient_aal',
         'AAL2 session is required to update email or password when MFA is enabled.',
       )
+    if (isNewAddress && !(await sessions.isFresh(session.id))) return notFresh().toResponse()
     const update = async () => {
       if (body.email === undefined || body.email.toLowerCase() === session.email) return run(() => forward(request))
       const change = run(() => changeAddress(request, body, session))
@@ -80,6 +83,8 @@ export function createUpdateUser(parts: Parts): Handle {
     const { current_password: current, nonce } = body
     if (settings.securePasswordChange && session.isOld && !nonce)
       return refuseAuth(400, 'reauthentication_needed', 'Password update requires reauthentication')
+    // Like a linked sign-in, a first password is another way in. A mailed code is a proof.
+    if (!session.passwordHash && !nonce && !(await sessions.isFresh(session.id))) return notFresh().toResponse()
     if (settings.requireCurrentPassword && !session.mayChooseNewPassword) {
       if (!current)
         return refuseAuth(400, 'current_password_required', 'Current password required when setting new password.')

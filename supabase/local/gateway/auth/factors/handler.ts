@@ -3,6 +3,7 @@ import { json, refuseAuth } from '../../responses.ts'
 import { type Claims, verifyToken } from '../../jwt.ts'
 import { issueSession } from '../assurance.ts'
 import { enrolBody, readBody, verifyFactorBody } from '../bodies.ts'
+import { notFresh } from '../oauth/failure.ts'
 import { bearerOf, type HandleIds, type Ids, type Parts } from '../parts.ts'
 import { shownFactor, type User, userSchema } from './shown.ts'
 import type { Challenge, Factor } from './store.ts'
@@ -33,7 +34,7 @@ const refuseDisabled = (call: 'enroll' | 'verify', label: string) =>
 /**
  * Returns the calls of second factors, with the statuses, codes and bodies of supabase/auth `internal/api/mfa.go` and `admin.go`. Beyond
  * upstream, a code is accepted once, a challenge belongs to the session that asked for it, an unverified factor to the session that enrolled
- * it (rule D16), and wrong codes are counted per factor.
+ * it (rule D16), factors change in a fresh session only (rule D14), and wrong codes are counted per factor.
  */
 export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>> {
   const { settings, sessions, factors, throttle, forward } = parts
@@ -86,15 +87,20 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
       )
     if (known.some((factor) => factor.isVerified) && !isProven)
       return refuseAuth(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-    return null
+    return refuseStale(sessionId)
   }
+
+  /** Refuses a session whose owner last proved too long ago who they are (rule D14). */
+  const refuseStale = async (sessionId: string) =>
+    (await sessions.isFresh(sessionId)) ? null : notFresh().toResponse()
 
   /** Refuses an unverified factor that the session may not verify (rule D16). */
   async function refusePlanted({ user, sessionId, isProven }: Caller, factor: Factor): Promise<Response | null> {
     if (factor.isVerified) return null
     if (!isProven && (await factors.list(user.id)).some((other) => other.isVerified))
       return refuseAuth(403, 'insufficient_aal', 'AAL2 required to verify a new factor')
-    return factor.sessionId === sessionId ? null : refuseAuth(404, 'mfa_factor_not_found', 'Factor not found')
+    if (factor.sessionId !== sessionId) return refuseAuth(404, 'mfa_factor_not_found', 'Factor not found')
+    return refuseStale(sessionId)
   }
 
   const enrol: Signed = async (request, _client, caller) => {
@@ -174,9 +180,11 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     return throttle.verifyFactor(client, factor.id, isKnown, () => parts.bySession.run(caller.sessionId, attempt))
   }
 
-  const unenrol: WithFactor = async (_request, _client, { isProven }, factor) => {
+  const unenrol: WithFactor = async (_request, _client, { isProven, sessionId }, factor) => {
     if (factor.isVerified && !isProven)
       return refuseAuth(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
+    const refusal = factor.isVerified ? await refuseStale(sessionId) : null
+    if (refusal) return refusal
     await factors.remove(factor)
     return json(200, { id: factor.id })
   }
