@@ -30,6 +30,7 @@ it.each([
   '127.0.0.1.evil.example:3000',
   '127.0.0.1.nip.io',
   'example.org',
+  'admin',
   'evil-www.example.org',
   'www.example.org.evil.example',
   'localhost@evil.example',

@@ -7,6 +7,9 @@ const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
  * under which proxies serve it. A foreign page whose name leads to this machine (DNS rebinding) sends its own name (rule W8).
  */
 export function trustHosts(urls: readonly string[]): (host: string | undefined) => boolean {
-  const names = new Set([...LOOPBACK, ...urls.flatMap((url) => URL.parse(url)?.hostname ?? [])])
+  const names = new Set([
+    ...LOOPBACK,
+    ...urls.filter((url) => /^https?:/i.test(url)).flatMap((url) => URL.parse(url)?.hostname ?? []),
+  ])
   return (host = '') => names.has(HOST.exec(host)?.[1]?.toLowerCase() ?? '')
 }

@@ -71,13 +71,12 @@ export class Throttle {
 
   /** Runs an attempt to use a code that was mailed to an address. Codes are short, so wrong codes from all clients share one counter. */
   async guessCode(client: string, address: string, attempt: Attempt): Promise<Response> {
-    const email = address.toLowerCase()
-    const own = this.#proven.has(client, email) ? `client ${client} ${email}` : `account ${email}`
-    const counters: Counter[] = [
-      [this.#code, own],
-      [this.#signInPerClient, client],
-    ]
-    return attemptWithin(counters, attempt)
+    return this.#guessMailed('code', client, address, attempt)
+  }
+
+  /** Runs an attempt to use a mailed reauthentication code, which needs a session. Codes that strangers type are counted apart. */
+  async guessNonce(client: string, address: string, attempt: Attempt): Promise<Response> {
+    return this.#guessMailed('nonce', client, address, attempt)
   }
 
   challengeFactor(client: string): Response | null {
@@ -105,6 +104,16 @@ export class Throttle {
       [this.#mailPerClient, client],
     ]
     return countOrRefuse(counters, 'over_email_send_rate_limit')
+  }
+
+  async #guessMailed(kind: string, client: string, address: string, attempt: Attempt): Promise<Response> {
+    const email = address.toLowerCase()
+    const own = this.#proven.has(client, email) ? `client ${client} ${email}` : `account ${email}`
+    const counters: Counter[] = [
+      [this.#code, `${kind} ${own}`],
+      [this.#signInPerClient, client],
+    ]
+    return attemptWithin(counters, attempt)
   }
 
   async #guessPair(pair: string, shared: readonly Counter[], attempt: Attempt): Promise<Response> {

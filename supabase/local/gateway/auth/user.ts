@@ -96,7 +96,7 @@ export function createUpdateUser(parts: Parts): Handle {
       if (!checked.ok) return checked
     }
     if (nonce) {
-      const checked = await throttle.guessCode(client, session.email, async () =>
+      const checked = await throttle.guessNonce(client, session.email, async () =>
         isCode(nonce, settings.codeDigits) && (await sessions.spendNonce(session, nonce, settings.linkSeconds))
           ? json(200, {})
           : refuseAuth(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),

@@ -197,6 +197,25 @@ describe('a code cannot be guessed (W4)', () => {
     expect(guesses).toEqual([403, 403, 403, 429])
   })
 
+  test('by strangers uses up no attempt at a reauthentication code', async () => {
+    const stack = await useTestStack({
+      securePasswordChange: true,
+      trustedProxies: 1,
+      limits: { code: { attempts: 2, seconds: 3600 } },
+    })
+    const client = await stack.signedIn(EMAIL)
+    await stack.database.sql`update auth.sessions set created_at = now() - interval '25 hours'`
+    const statuses = []
+    for (const n of [1, 2, 3]) statuses.push((await typed(stack, EMAIL, '00000000', `10.0.0.${n}`)).status)
+    expect(statuses).toEqual([403, 403, 429])
+    await client.auth.reauthenticate()
+    const nonce = codeIn(stack.mails.at(-1))
+    const change = { password: 'another good password', current_password: PASSWORD }
+    const guess = async (code: string) => (await client.auth.updateUser({ ...change, nonce: code })).error?.code
+    expect(await guess(wrong(nonce))).toBe('reauthentication_not_valid')
+    expect(await guess(nonce)).toBeUndefined()
+  })
+
   test('cannot be bypassed with the hashes of possible codes', async () => {
     const stack = await useTestStack()
     await stack.signedIn(EMAIL)
