@@ -1,11 +1,18 @@
 -- Erasure of what the mails and the auth service hold about a person (rule A3): earlier addresses of their account, and its log.
 
--- Returns the addresses of a person, each until when it was theirs: the given one, and those from which their account moved to it, which the
--- mails about the changes name. Later mails to an earlier address may be about its next owner.
+-- Returns the addresses of a person, each until when it was theirs: the given one, and earlier ones of their account, which the log of the auth
+-- service and the mails about the changes name. Later mails to an earlier address may be about its next owner.
 create function private.held_addresses(person text) returns table (address text, until timestamptz)
 language sql stable security definer set search_path = '' as $$
   with recursive held (address, until) as (
-    select lower(held_addresses.person), 'infinity'::timestamptz
+    (
+      select lower(held_addresses.person), 'infinity'::timestamptz
+      union
+      select lower(e.payload ->> 'actor_username'), max(e.created_at)
+      from auth.audit_log_entries e join public.profiles p on p.user_id::text = e.payload ->> 'actor_id'
+      where lower(p.email) = lower(held_addresses.person) and private.is_email(e.payload ->> 'actor_username')
+      group by 1
+    )
     union
     select lower(m.to_address), m.created_at from held
       join public.email_outbox m on lower(m.payload ->> 'new_email') = held.address and m.created_at <= held.until
@@ -106,6 +113,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_address(address);
   deleted jsonb := '{}';
+  mails uuid[];
   anonymised int;
   kept int;
   gone int;
@@ -154,10 +162,10 @@ begin
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('invites', gone);
 
+    -- The mails and the log of the auth service name the earlier addresses.
+    mails := array(select m.id from private.mails_about(person) m);
     perform private.erase_auth_traces(person);
-
-    -- The mails name the earlier addresses.
-    delete from public.email_outbox where id in (select m.id from private.mails_about(person) m);
+    delete from public.email_outbox where id = any (mails);
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('email_outbox', gone);
 

@@ -229,6 +229,20 @@ describe('erasure (A3)', () => {
     expect(await sql`select from auth.audit_log_entries where payload::text like '%ola@%'`).toHaveLength(1)
   })
 
+  it('covers earlier addresses that only the log of the auth service still names', async () => {
+    const before = 'kari.before@example.test'
+    const kari = await createUser(sql, { status: 'disabled', email: before })
+    await sql`insert into public.email_outbox (kind, to_address, status) values ('access_approved', ${before}, 'dead')`
+    await sql`
+      insert into auth.audit_log_entries (id, payload, created_at)
+      values (gen_random_uuid(), ${JSON.stringify({ actor_id: kari, actor_username: before })}::text::json, now())`
+    await sql`update auth.users set email = 'kari.now@example.test' where id = ${kari}`
+    await sql`delete from public.email_outbox where kind = 'auth_notice'`
+    await erase('kari.now@example.test', false)
+    expect(await sql`select from public.email_outbox where to_address = ${before}`).toHaveLength(0)
+    expect(await sql`select from auth.audit_log_entries where payload::text like '%kari.before%'`).toHaveLength(0)
+  })
+
   it('rejects one’s own account and invalid addresses', async () => {
     expect(await tryErase('INGRID@example.test')).toMatchObject({ code: 'P0001', message: 'own_account' })
     expect(await tryErase('nobody')).toMatchObject({ code: 'P0001', message: 'invalid_email' })
