@@ -67,6 +67,26 @@ test('reports all missing fields together, with translation keys', async () => {
   expect(error.fields).toMatchObject({ firstName: 'errors:required', projectType: 'errors:choose' })
 })
 
+test.each([
+  ['post@blåbær.no', 'post@xn--blbr-roah.no'],
+  ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],
+  ['a&b@example.com', 'a&b@example.com'],
+])('stores the address %s as %s, where its receipt goes', async (email, stored_as) => {
+  expect((await send(message({ email }))).status).toBe(200)
+  expect(await stored()).toMatchObject([{ email: stored_as }])
+  expect([...(await mails())]).toMatchObject([{ kind: 'contact_notification' }, { to_address: stored_as }])
+})
+
+test('cleans text from slides and Word', async () => {
+  const pasted = {
+    firstName: 'Ka\u00ADri\t',
+    lastName: 'Nord\u00A0mann',
+    message: 'First\vsecond\u2028third\f\u0007end',
+  }
+  expect((await send(message(pasted))).status).toBe(200)
+  expect(await stored()).toMatchObject([{ name: 'Kari Nord mann', message: 'First\nsecond\nthird\nend' }])
+})
+
 form.testCommon({ firstName: 'Somebody', lastName: 'Else' })
 
 form.testRefusedFields([
@@ -74,7 +94,10 @@ form.testRefusedFields([
   ['firstName', 'Kari\r\nBcc: all@example.test'],
   ['lastName', '   '],
   ['lastName', 7],
+  ['firstName', '\u200B\u0301'],
+  ['message', '\u3164\u2800'],
   ['email', 'kari'],
+  ['email', 'kåre@example.test'],
   ['email', 'kari@example.test\nBcc: x@example.test'],
   ['company', 'x'.repeat(201)],
   ['projectType', ''],

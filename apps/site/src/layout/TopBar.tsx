@@ -14,6 +14,7 @@ import { NavLinks } from './NavLinks.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import css from './TopBar.module.css'
 import { useScrolled } from './useScrolled.ts'
+import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 
 /** The fixed bar: logo, links, language, theme, the button of the calculator, and the menu of narrow screens. */
 export function TopBar() {
@@ -29,7 +30,7 @@ export function TopBar() {
   useEffect(() => {
     if (!open) return undefined
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isComposing(event)) return
       setOpen(false)
       menuButton.current?.focus()
     }

@@ -15,7 +15,7 @@ export const chatRequestSchema = z.object({
   message: requiredText(CHAT_LIMITS.message),
   conversationHistory: z.pipe(
     z._default(
-      z.array(chatTurnSchema, { error: MESSAGES.invalid }).check(z.maxLength(100, { error: MESSAGES.tooLong })),
+      z.array(chatTurnSchema, { error: MESSAGES.invalid }).check(z.maxLength(100, { error: MESSAGES.tooMany })),
       [],
     ),
     z.transform((turns) => turns.slice(-CHAT_LIMITS.turns)),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS, MESSAGES } from './validation.ts'
+import { LIMITS, maxLength, MESSAGES } from './validation.ts'
 
 /** The check against bots that sign-in and public forms show. */
 export const captchaConfigSchema = z.object({
@@ -12,7 +12,7 @@ export type CaptchaConfig = z.infer<typeof captchaConfigSchema>
 /** The URL and the publishable key of the backend; never a secret key. */
 export const backendConfigSchema = z.object({
   url: z.url({ protocol: /^https?$/, error: MESSAGES.invalid }),
-  key: z.string().check(z.minLength(1, { error: MESSAGES.required }), z.maxLength(4096, { error: MESSAGES.tooLong })),
+  key: z.string().check(z.minLength(1, { error: MESSAGES.required }), maxLength(4096)),
   captcha: z.optional(captchaConfigSchema),
 })
 
@@ -31,7 +31,7 @@ const isHttpUrl = (value: string) => /^https?:$/.test(URL.parse(value)?.protocol
 // The URL of a server or site as pasted, possibly with spaces or trailing slashes.
 const origin = z.string().check(
   z.trim(),
-  z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }),
+  maxLength(LIMITS.url),
   z.refine((value) => value === '' || isHttpUrl(value), { error: MESSAGES.invalid, abort: true }),
   z.refine((value) => value === '' || isSecureUrl(value), { error: MESSAGES.insecureUrl }),
 )

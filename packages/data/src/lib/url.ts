@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { LIMITS, MESSAGES } from './validation.ts'
+import { LIMITS, maxLength, MESSAGES } from './validation.ts'
 
 // The same rules as the database's is_link and is_picture, so that no stored URL can run scripts (rule W2).
 const LINK = /^https?:\/\/[^\s\p{Cc}]+$/iu
 const OWN_PATH = /^\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/u
 
-const url = z.string().check(z.trim(), z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }))
+const url = z.string().check(z.trim(), maxLength(LIMITS.url))
 
 /** Returns whether a text is an http(s) URL. */
 export const isLink = (value: string): boolean => LINK.test(value) && URL.canParse(value)

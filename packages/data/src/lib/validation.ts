@@ -1,4 +1,6 @@
 import { z } from 'zod/mini'
+import { asciiAddress, hasLocalLetters, isAddress } from './email-address.ts'
+import { cleanLine, cleanText, isPlainText, isVisible } from './plain-text.ts'
 
 /** Text limits in characters, the same as the CHECK constraints of the migrations. */
 export const LIMITS = {
@@ -18,6 +20,7 @@ export const LIMITS = {
 export const MESSAGES = {
   required: 'errors:required',
   email: 'errors:email',
+  emailLetters: 'errors:email_letters',
   tooLong: 'errors:too_long',
   hoursRange: 'errors:hours_range',
   wholeNumber: 'errors:whole_number',
@@ -40,59 +43,63 @@ export const MESSAGES = {
   future: 'errors:future',
 } as const
 
-// PostgreSQL text cannot contain NUL, and the other control characters are not valid input.
-const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/u
+/** Limits a text; the message says by how many characters it is too long. */
+export const maxLength = (limit: number) =>
+  z.maxLength(limit, {
+    error: ({ input }) => `${MESSAGES.tooLong}=${(typeof input === 'string' ? input.length : 0) - limit}`,
+  })
 
-// The database rejects a lone surrogate, which is not valid UTF-8.
-const isPlainText = (value: string) => !CONTROL_CHARACTERS.test(value) && value.isWellFormed()
+const isSingleLine = (value: string) => !/[\r\n]/.test(value)
 
-const text = (limit: number) =>
+const text = (limit: number, clean = cleanText) =>
   z
     .string({ error: MESSAGES.required })
-    .check(
-      z.trim(),
-      z.maxLength(limit, { error: MESSAGES.tooLong }),
-      z.refine(isPlainText, { error: MESSAGES.invalid }),
-    )
+    .check(z.overwrite(clean), z.trim(), maxLength(limit), z.refine(isPlainText, { error: MESSAGES.invalid }))
 
-/** Trimmed text that must not be empty. */
-export const requiredText = (limit: number) =>
-  text(limit).check(z.refine((value) => value.length > 0, { error: MESSAGES.required }))
+const line = (limit: number) => text(limit, cleanLine).check(z.refine(isSingleLine, { error: MESSAGES.invalid }))
 
-/** One line of trimmed text that must not be empty; a line break could end up in a mail header. */
-export const requiredLine = (limit: number) =>
-  requiredText(limit).check(z.refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid }))
+/** Trimmed text in which something is visible. */
+export const requiredText = (limit: number) => text(limit).check(z.refine(isVisible, { error: MESSAGES.required }))
 
-/** One line of trimmed text; a missing or empty text becomes null. */
-export const optionalLine = (limit: number) =>
-  z.pipe(
-    z.nullish(text(limit).check(z.refine((value) => !/[\r\n\t]/.test(value), { error: MESSAGES.invalid }))),
-    z.transform((value) => value || null),
+/** One line of trimmed text in which something is visible; a line break could end up in a mail header. */
+export const requiredLine = (limit: number) => line(limit).check(z.refine(isVisible, { error: MESSAGES.required }))
+
+/** The stored name of something, in exactly its characters. */
+export const storedName = (limit: number) =>
+  z.string({ error: MESSAGES.required }).check(
+    z.refine(isVisible, { error: MESSAGES.required }),
+    maxLength(limit),
+    z.refine((value) => isPlainText(value) && isSingleLine(value), { error: MESSAGES.invalid }),
   )
 
-/** Trimmed text; a missing or empty text becomes null. */
-export const optionalText = (limit: number) =>
-  z.pipe(
-    z.nullish(text(limit)),
-    z.transform((value) => value || null),
-  )
+const visibleOrNull = z.transform((value: string | null | undefined) => (value && isVisible(value) ? value : null))
+
+/** One line of trimmed text; a missing, empty or invisible text becomes null. */
+export const optionalLine = (limit: number) => z.pipe(z.nullish(line(limit)), visibleOrNull)
+
+/** Trimmed text; a missing, empty or invisible text becomes null. */
+export const optionalText = (limit: number) => z.pipe(z.nullish(text(limit)), visibleOrNull)
 
 /** A list of short texts, trimmed, without empty ones. */
 export const lines = z.pipe(
-  z.array(text(LIMITS.entry)).check(z.maxLength(LIMITS.entries, { error: MESSAGES.tooMany })),
-  z.transform((list) => list.filter(Boolean)),
+  z.array(line(LIMITS.entry)).check(z.maxLength(LIMITS.entries, { error: MESSAGES.tooMany })),
+  z.transform((list) => list.filter(isVisible)),
 )
 
-/** A trimmed email address of at most 254 characters (RFC 5321, 4.5.3.1). */
+/**
+ * A trimmed email address of at most 254 characters (RFC 5321, 4.5.3.1), with its domain in ASCII. Letters such as å before the @ are refused,
+ * because not every mail server on the way accepts them.
+ */
 export const email = z.pipe(
-  z
-    .string({ error: MESSAGES.required })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: MESSAGES.required }),
-      z.maxLength(LIMITS.email, { error: MESSAGES.tooLong }),
-    ),
-  z.email({ error: MESSAGES.email }),
+  z.string({ error: MESSAGES.required }).check(
+    z.overwrite((value) => asciiAddress(cleanLine(value).trim())),
+    z.minLength(1, { error: MESSAGES.required }),
+    maxLength(LIMITS.email),
+  ),
+  z.string().check(
+    z.refine((value) => !hasLocalLetters(value), { error: MESSAGES.emailLetters, abort: true }),
+    z.refine(isAddress, { error: MESSAGES.email }),
+  ),
 )
 
 /** The two languages, as URLs, settings and rows name them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
-import { MAX_PAGE_SIZE } from '../lib/list/list.ts'
+import { MAX_PAGE_SIZE, searchWords } from '../lib/list/list.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
@@ -21,7 +21,7 @@ const personRowSchema = z.pipe(
 /** The people with an account; the filter is `status`. */
 export const peoplePages = listPages(peopleKeys.list, personRowSchema, (supabase, query, counting) =>
   listRequest(
-    supabase.rpc('list_people', { search: query.search }, counting),
+    supabase.rpc('list_people', { search: searchWords(query.search).join(' ') }, counting),
     { ...query, search: '' },
     ['status'],
     NEWEST_FIRST,
@@ -30,7 +30,10 @@ export const peoplePages = listPages(peopleKeys.list, personRowSchema, (supabase
 
 /** The open invites. */
 export const invitePages = listPages(peopleKeys.invites, inviteSchema, (supabase, query, counting) =>
-  listRequest(supabase.rpc('list_invites', { search: query.search }, counting), { ...query, search: '' }),
+  listRequest(supabase.rpc('list_invites', { search: searchWords(query.search).join(' ') }, counting), {
+    ...query,
+    search: '',
+  }),
 )
 
 /** Fetches all people who have or had access, approved people first; at most MAX_PAGE_SIZE. Throws a DataError. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS, MESSAGES } from '../lib/validation.ts'
+import { LIMITS, maxLength, MESSAGES } from '../lib/validation.ts'
 
 /** `off` without a deploy hook; `waiting` until its next call; `failed` until a call is accepted. */
 export const PUBLISHING_STATES = ['off', 'waiting', 'failed', 'published'] as const
@@ -30,7 +30,7 @@ export const deployHookSchema = z.object({
   url: z.string({ error: MESSAGES.required }).check(
     z.trim(),
     z.minLength(1, { error: MESSAGES.required }),
-    z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }),
+    maxLength(LIMITS.url),
     z.refine((value) => value === '' || (URL.parse(value)?.protocol === 'https:' && !/\s/.test(value)), {
       error: MESSAGES.deployHook,
     }),

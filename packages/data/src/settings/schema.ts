@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { email, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
+import { email, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 import { isOrgNumber } from './org-number.ts'
 
 const line = requiredLine(LIMITS.title)
@@ -7,9 +7,7 @@ const paragraph = requiredText(LIMITS.message)
 const words = z.array(line).check(z.maxLength(50, { error: MESSAGES.tooMany }))
 // A year may be stored as a number.
 const year = z.union([z.pipe(z.number(), z.transform(String)), requiredLine(20)], { error: MESSAGES.required })
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: MESSAGES.url })
-  .check(z.maxLength(LIMITS.url, { error: MESSAGES.tooLong }))
+const httpUrl = z.url({ protocol: /^https?$/, error: MESSAGES.url }).check(maxLength(LIMITS.url))
 const optionalUrl = z.pipe(
   z.nullish(z.union([z.literal(''), httpUrl], { error: MESSAGES.url })),
   z.transform((value) => value || null),

@@ -10,8 +10,9 @@ export type Reasons = Readonly<Record<string, string>>
 
 type ErrorKey = keyof Resources['errors']
 
-function isErrorKey(instance: i18n, key: string): key is ErrorKey {
-  return instance.exists(key, { ns: 'errors' })
+// A key may have plural forms.
+function isErrorKey(instance: i18n, key: string, count = 0): key is ErrorKey {
+  return instance.exists(key, { ns: 'errors', count })
 }
 
 /** Returns a function that translates a schema's message (`errors:required`, `errors:too_large=60`) or an error. */
@@ -21,7 +22,8 @@ export function useErrorText() {
   const messageText = useCallback(
     (message: string | undefined): string => {
       const [key = '', limit] = (message ?? '').replace(/^errors:/, '').split('=')
-      return isErrorKey(instance, key) ? t(key, { limit: number(Number(limit)) }) : t('invalid')
+      const count = Number(limit)
+      return isErrorKey(instance, key, count) ? t(key, { count, limit: number(count) }) : t('invalid')
     },
     [t, instance, number],
   )

@@ -1,9 +1,11 @@
 import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
+import { isVisible } from '@nordlys/data/lib/plain-text'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useId, useState, type KeyboardEvent, type Ref, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import shared from '../../styles/shared.module.css'
 import css from './Composer.module.css'
+import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 
 /** From this length, the field shows the number of characters. */
 const NEAR_LIMIT = CHAT_LIMITS.message - 200
@@ -18,8 +20,7 @@ interface Props {
 }
 
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  // During IME composition, Enter selects a character.
-  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
   event.preventDefault()
   event.currentTarget.form?.requestSubmit()
 }
@@ -32,12 +33,13 @@ export function Composer({ ref, draft, waiting, onType, onSend }: Props) {
   const message = draft.trim()
   const { length } = message
   const excess = length - CHAT_LIMITS.message
-  const isEmpty = triedEmpty && length === 0
+  const hasText = isVisible(message)
+  const isEmpty = triedEmpty && !hasText
   const problem = excess > 0 ? t('too_long', { count: excess }) : isEmpty ? t('empty') : ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setTriedEmpty(length === 0)
-    if (length > 0 && excess <= 0 && !waiting) onSend(message)
+    setTriedEmpty(!hasText)
+    if (hasText && excess <= 0 && !waiting) onSend(message)
   }
   const type = (text: string) => {
     setTriedEmpty(false)

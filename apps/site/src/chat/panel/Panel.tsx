@@ -9,6 +9,7 @@ import css from './Panel.module.css'
 import { PanelHead } from './PanelHead.tsx'
 import { useSend } from './useSend.ts'
 import { useVisibleArea } from './useVisibleArea.ts'
+import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 
 export { readConversation } from './stored-conversation.ts'
 
@@ -51,7 +52,7 @@ export default function Panel({ state, dispatch }: PanelProps) {
   useVisibleArea(dialog, isOpen)
 
   const minimiseOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
     event.preventDefault()
     minimise()
   }

@@ -43,7 +43,6 @@ export function SubscribeForm({ state, title, onSubmit, onFocus, check }: Props)
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={254}
           required
           onFocus={onFocus}
           aria-invalid={wrong}

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { optionalMoment } from '../../lib/dates.ts'
-import { LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
+import { cleanText, isVisible } from '../../lib/plain-text.ts'
+import { LANGUAGES, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { BLOG_CATEGORIES } from '../categories.ts'
 import type { Post } from './schema.ts'
 
@@ -25,13 +26,18 @@ const picture = optionalLine(LIMITS.url).check(
   }),
 )
 
-// Removes characters that PostgreSQL cannot store and other control characters, which pasted text may contain.
-const clean = (value: string) => value.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]/gu, '')
-
+// Not trimmed, because indented lines of Markdown are code.
 const optionalText = (limit: number) =>
   z.pipe(
-    z.string().check(z.maxLength(limit, { error: MESSAGES.tooLong })),
-    z.transform((value) => (value.trim() === '' ? null : clean(value))),
+    z.string().check(
+      z.overwrite((value) =>
+        cleanText(value)
+          .toWellFormed()
+          .replaceAll(/[^\P{Cc}\t\n\r]/gu, ''),
+      ),
+      maxLength(limit),
+    ),
+    z.transform((value) => (isVisible(value) ? value : null)),
   )
 
 /** The fields of the dialog 'New Post'. */
@@ -51,7 +57,7 @@ export const postFormSchema = (scheduledFor: string) =>
   z.extend(newPostSchema, {
     featured: z.boolean(),
     tags: z.pipe(
-      z.array(requiredLine(POST_LIMITS.tag)).check(z.maxLength(POST_LIMITS.tags, { error: MESSAGES.tooLong })),
+      z.array(requiredLine(POST_LIMITS.tag)).check(z.maxLength(POST_LIMITS.tags, { error: MESSAGES.tooMany })),
       z.transform((tags) => [...new Set(tags)]),
     ),
     excerpt: optionalText(POST_LIMITS.excerpt),

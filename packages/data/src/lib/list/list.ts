@@ -1,3 +1,6 @@
+import { asciiAddress } from '../email-address.ts'
+import { cleanLine } from '../plain-text.ts'
+
 /** A request for one page of a list, which the server sorts, searches and filters. */
 export interface ListQuery<Column extends string = string> {
   /** Starts at 1. */
@@ -29,10 +32,10 @@ export function pageRange({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize
 /** Escapes the wildcards of LIKE. PostgREST reads `*` as `%`, so `*` becomes `_`, which matches any single character. */
 export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')
 
-/** Returns a pattern per word of a search; a `search_text` column (lower case) must match all of them, in any order. */
+/** Returns the words of a search as stored text has them: in composed letters (NFC), and addresses with their domain in ASCII. */
+export const searchWords = (search: string): string[] =>
+  cleanLine(search).toLowerCase().split(/\s+/).filter(Boolean).map(asciiAddress)
+
+/** Returns a pattern per word of a search; a `search_text` column (lower case, NFC) must match all of them, in any order. */
 export const searchPatterns = (search: string): string[] =>
-  search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${escapePattern(word)}%`)
+  searchWords(search).map((word) => `%${escapePattern(word)}%`)

@@ -44,7 +44,7 @@ test.each(['client_name', 'client_email', 'service_type', 'project_description']
 )
 
 test('rejects a description over the limit', () => {
-  expect(problems({ project_description: 'x'.repeat(10_001) })).toEqual([['project_description', 'errors:too_long']])
+  expect(problems({ project_description: 'x'.repeat(10_001) })).toEqual([['project_description', 'errors:too_long=1']])
 })
 
 test('rejects a line break in a name, which would end a mail header (W3)', () => {

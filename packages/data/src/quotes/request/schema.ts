@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
 import { botTrap } from '../../lib/bot-trap.ts'
-import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../../lib/validation.ts'
+import {
+  email,
+  LANGUAGES,
+  LIMITS,
+  MESSAGES,
+  optionalLine,
+  requiredLine,
+  requiredText,
+  storedName,
+} from '../../lib/validation.ts'
 import { moneySchema } from '../../money/schema.ts'
 import { COMPLEXITIES, DEFAULT_COMPLEXITY } from '../complexity.ts'
 
@@ -41,7 +50,7 @@ export const quoteFormSchema = z.object({
   client_name: requiredLine(LIMITS.name),
   client_email: email,
   company_name: optionalLine(LIMITS.company),
-  service_type: requiredLine(LIMITS.title),
+  service_type: storedName(LIMITS.title),
   project_description: requiredText(LIMITS.message),
   complexity: z._default(z.enum(COMPLEXITIES, { error: MESSAGES.choose }), DEFAULT_COMPLEXITY),
   estimated_hours: z

@@ -52,14 +52,7 @@ export function EmailSection() {
           toast.success(t('email.done'), t('email.doneText', { old, new: email }))
         }}
       >
-        <TextField
-          name="email"
-          type="email"
-          label={t('email.new')}
-          help={t('email.explain')}
-          autoComplete="email"
-          maxLength={254}
-        />
+        <TextField name="email" type="email" label={t('email.new')} help={t('email.explain')} autoComplete="email" />
         <Box>
           <SubmitButton pendingLabel={t('email.sending')}>{t('email.save')}</SubmitButton>
         </Box>

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useUpdateOwnProfile } from '@nordlys/data/profiles/mutations'
 import { ownProfileSchema } from '@nordlys/data/profiles/schema'
-import { LIMITS } from '@nordlys/data/lib/validation'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { Form } from '../../components/form/Form.tsx'
@@ -33,7 +32,7 @@ export function ProfileSection() {
           toast.success(t('profile.saved'))
         }}
       >
-        <TextField name="full_name" label={t('profile.name')} autoComplete="name" maxLength={LIMITS.name} />
+        <TextField name="full_name" label={t('profile.name')} autoComplete="name" />
         <Box>
           <SubmitButton pendingLabel={t('common:action.saving')}>{t('profile.save')}</SubmitButton>
         </Box>

@@ -43,7 +43,7 @@ export function NewPostDialog({ onClose }: { onClose: () => void }) {
       submitLabel={t('create.submit')}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
-      <TextField name="title" label={t('field.title')} maxLength={200} autoFocus />
+      <TextField name="title" label={t('field.title')} autoFocus />
       <SlugField follow="untouched" />
       <LanguageField />
       <SelectField

@@ -52,7 +52,7 @@ export function PostForm({ post, base, restored, hasDraft }: PostFormProps) {
           sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' } }}
         >
           <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
-            <TextField name="title" label={t('field.title')} maxLength={200} />
+            <TextField name="title" label={t('field.title')} />
             <SlugField follow="empty" isOut={isOut} />
           </Box>
           <PostPublication publishedAt={isOut ? latest.published_at : null} />

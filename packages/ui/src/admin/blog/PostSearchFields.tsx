@@ -32,7 +32,6 @@ export function PostSearchFields() {
       <TextField
         name="meta_title"
         label={t('field.meta_title')}
-        maxLength={200}
         help={t('help.lengthUpTo', { count: metaTitle.trim().length, to: TITLE_BEST })}
         optional
       />
@@ -40,7 +39,6 @@ export function PostSearchFields() {
         name="meta_description"
         label={t('field.meta_description')}
         rows={3}
-        maxLength={500}
         help={t('help.length', { count: metaDescription.trim().length, ...DESCRIPTION_BEST })}
         optional
       />

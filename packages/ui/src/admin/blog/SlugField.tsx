@@ -24,7 +24,6 @@ export function SlugField({ follow, isOut = false }: SlugFieldProps) {
       name="slug"
       label={t('field.slug')}
       placeholder={t('help.slugPlaceholder')}
-      maxLength={200}
       autoComplete="off"
       help={isOut ? t('help.slugPublished') : t('help.slug', { path: publicPostPath({ slug: slug || '…', language }) })}
     />

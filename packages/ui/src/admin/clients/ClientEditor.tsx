@@ -1,7 +1,6 @@
 import { useClientMutations } from '@nordlys/data/clients/client/mutations'
 import { useClient } from '@nordlys/data/clients/client/queries'
 import { type Client, clientFormSchema, type ClientValues } from '@nordlys/data/clients/client/schema'
-import { LIMITS } from '@nordlys/data/lib/validation'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
 import { RecordState } from '../../components/editor/RecordState.tsx'
@@ -66,9 +65,9 @@ function ClientDialog({ client, onClose }: { client: Client | null; onClose: () 
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField name="company_name" label={t('client.company')} maxLength={LIMITS.company} />
-      <TextField name="contact_person" label={t('client.person')} maxLength={LIMITS.name} />
-      <TextField name="email" type="email" label={t('client.email')} maxLength={LIMITS.email} />
+      <TextField name="company_name" label={t('client.company')} />
+      <TextField name="contact_person" label={t('client.person')} />
+      <TextField name="email" type="email" label={t('client.email')} />
       {question}
       {conflict}
     </EditorDialog>

@@ -5,7 +5,6 @@ import { useClientCounters } from '@nordlys/data/clients/client/queries'
 import { useTransaction } from '@nordlys/data/clients/transaction/queries'
 import { AMOUNT, type ClientTransaction, transactionFormSchema } from '@nordlys/data/clients/transaction/schema'
 import { currencyChoices } from '@nordlys/data/money/schema'
-import { LIMITS } from '@nordlys/data/lib/validation'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '../../components/editor/EditorDialog.tsx'
@@ -137,7 +136,7 @@ function TransactionFields({ fixedClient, currency }: { fixedClient: boolean; cu
   return (
     <>
       <ClientPicker name="client_id" label={t('transaction.client')} disabled={fixedClient} />
-      <TextAreaField name="description" label={t('transaction.description')} rows={2} maxLength={LIMITS.message} />
+      <TextAreaField name="description" label={t('transaction.description')} rows={2} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 1fr' }, gap: 2.5 }}>
         <NumberField
           name="amount"

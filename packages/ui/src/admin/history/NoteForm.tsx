@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useNoteMutations } from '@nordlys/data/notes/mutations'
 import { type NotedTable, noteFormSchema } from '@nordlys/data/notes/schema'
-import { LIMITS } from '@nordlys/data/lib/validation'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +26,7 @@ export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   }
   return (
     <Form form={form} onSubmit={onSubmit} label={t('label')}>
-      <TextAreaField name="body" label={t('label')} help={t('help')} rows={2} maxLength={LIMITS.message} />
+      <TextAreaField name="body" label={t('label')} help={t('help')} rows={2} />
       <Box>
         <SubmitButton size="small" pendingLabel={t('adding')}>
           {t('add')}

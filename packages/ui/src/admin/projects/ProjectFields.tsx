@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useProjectOverview } from '@nordlys/data/projects/queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
-import { LIMITS } from '@nordlys/data/lib/validation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '../../components/form/ChipsField.tsx'
@@ -24,37 +23,19 @@ export function ProjectFields() {
     <>
       <Columns>
         <Group title={t('form.english')}>
-          <TextField name="title" label={t('form.title')} maxLength={LIMITS.title} />
-          <TextField
-            name="category"
-            label={t('form.category')}
-            maxLength={LIMITS.title}
-            suggestions={categories.map(({ name }) => name)}
-          />
-          <TextAreaField
-            name="description"
-            label={t('form.description')}
-            rows={5}
-            maxLength={LIMITS.message}
-            optional
-          />
+          <TextField name="title" label={t('form.title')} />
+          <TextField name="category" label={t('form.category')} suggestions={categories.map(({ name }) => name)} />
+          <TextAreaField name="description" label={t('form.description')} rows={5} optional />
         </Group>
         <Group title={t('form.norwegian')} help={t('form.norwegianHelp')}>
-          <TextField name="title_no" label={t('form.titleNo')} maxLength={LIMITS.title} optional />
+          <TextField name="title_no" label={t('form.titleNo')} optional />
           <TextField
             name="category_no"
             label={t('form.categoryNo')}
-            maxLength={LIMITS.title}
             suggestions={[...new Set(categories.map(({ name_no }) => name_no).filter(isText))]}
             optional
           />
-          <TextAreaField
-            name="description_no"
-            label={t('form.descriptionNo')}
-            rows={5}
-            maxLength={LIMITS.message}
-            optional
-          />
+          <TextAreaField name="description_no" label={t('form.descriptionNo')} rows={5} optional />
         </Group>
       </Columns>
       <Columns>
@@ -68,9 +49,9 @@ export function ProjectFields() {
       <ChipsField name="images" label={t('form.images')} help={t('form.imagesHelp')} optional />
       <ImagePreviews name="images" />
       <Columns>
-        <TextField name="live_demo_url" type="url" label={t('form.demo')} maxLength={LIMITS.url} optional />
-        <TextField name="github_url" type="url" label={t('form.code')} maxLength={LIMITS.url} optional />
-        <TextField name="client_url" type="url" label={t('form.client')} maxLength={LIMITS.url} optional />
+        <TextField name="live_demo_url" type="url" label={t('form.demo')} optional />
+        <TextField name="github_url" type="url" label={t('form.code')} optional />
+        <TextField name="client_url" type="url" label={t('form.client')} optional />
       </Columns>
     </>
   )

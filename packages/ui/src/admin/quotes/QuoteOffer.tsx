@@ -10,7 +10,7 @@ import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/Button.tsx'
 import { useAction } from '../../components/action/useAction.ts'
-import { useCompanyTimeZone } from '../../components/useCompanyTimeZone.ts'
+import { loadCompanyDays } from '../../components/company-days.ts'
 import { usePlatform } from '../../platform/PlatformProvider.tsx'
 
 /** Offers the price of a request in the client's language, as a file and by mail; not for a rejected request. */
@@ -30,15 +30,14 @@ function DownloadButton({ request }: { request: QuoteRequest }) {
   const platform = usePlatform()
   const backend = useBackend()
   const queryClient = useQueryClient()
-  const loadTimeZone = useCompanyTimeZone()
   const { run, isPending } = useAction()
   const save = () =>
     run({
       call: async () => {
-        const [settings, templates, timeZone, { writeOffer }] = await Promise.all([
+        const [settings, templates, { timeZone }, { writeOffer }] = await Promise.all([
           queryClient.ensureQueryData(settingsQuery(backend)),
           queryClient.ensureQueryData(quoteTemplatesQuery(backend)),
-          loadTimeZone(),
+          loadCompanyDays(backend, queryClient),
           import('./offer/write-offer.ts'),
         ])
         return platform.saveFile(await writeOffer({ request, settings, templates, today: new Date(), timeZone }))

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { currencyChoices } from '@nordlys/data/money/schema'
 import { COMPLEXITIES } from '@nordlys/data/quotes/complexity'
 import { type QuoteTemplateForm, TEMPLATE_LIMITS } from '@nordlys/data/quotes/template/schema'
-import { LIMITS } from '@nordlys/data/lib/validation'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '../../components/form/ChipsField.tsx'
@@ -25,13 +24,12 @@ export function QuoteTemplateFields() {
   return (
     <>
       <Box sx={columns(2)}>
-        <TextField name="service_name" label={t('templates.service')} maxLength={LIMITS.title} />
+        <TextField name="service_name" label={t('templates.service')} />
         <TextField
           name="service_name_no"
           label={t('templates.serviceNo')}
           help={t('templates.serviceNoHelp')}
           optional
-          maxLength={LIMITS.title}
         />
       </Box>
       <Box sx={columns(3)}>

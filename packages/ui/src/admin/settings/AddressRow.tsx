@@ -16,7 +16,7 @@ export function AddressRow({ label, autoComplete, submit, children }: AddressRow
   const columns = children ? 'minmax(0, 22rem) 12rem auto' : 'minmax(0, 22rem) auto 1fr'
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: columns }, alignItems: 'start' }}>
-      <TextField name="email" type="email" label={label} autoComplete={autoComplete} maxLength={254} />
+      <TextField name="email" type="email" label={label} autoComplete={autoComplete} />
       {children}
       {/* Aligns the button with the fields, which have labels above. */}
       <Box sx={{ pt: { md: '30px' } }}>{submit}</Box>

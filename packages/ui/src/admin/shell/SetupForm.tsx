@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useClaimAdministrator } from '@nordlys/data/setup/mutations'
-import { claimSchema, SETUP_SECRET_LENGTH } from '@nordlys/data/setup/schema'
+import { claimSchema } from '@nordlys/data/setup/schema'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Form } from '../../components/form/Form.tsx'
@@ -41,13 +41,7 @@ function CodeForm({ initial }: { readonly initial: string }) {
             toast.success(t('setup.done'))
           }}
         >
-          <TextField
-            name="secret"
-            label={t('setup.code')}
-            help={t('setup.help')}
-            autoComplete="off"
-            maxLength={SETUP_SECRET_LENGTH}
-          />
+          <TextField name="secret" label={t('setup.code')} help={t('setup.help')} autoComplete="off" />
           <Box>
             <SubmitButton pendingLabel={t('setup.submitting')}>{t('setup.submit')}</SubmitButton>
           </Box>

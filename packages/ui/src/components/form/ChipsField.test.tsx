@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { pictures } from '@nordlys/data/lib/url'
 import { z } from 'zod/mini'
@@ -81,4 +81,27 @@ test.each(['{Enter}', ' ', '{Delete}'])('removes a chip with %j, and focuses the
   await user.keyboard(key)
   expect(screen.queryByRole('button', { name: 'Remove React' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Technologies'))
+})
+
+test.each([
+  ['in Chrome and Firefox', { isComposing: true, keyCode: 229 }],
+  ['in Safari, which ends the composition before the key', { isComposing: false, keyCode: 229 }],
+])('adds no chip and submits nothing with the Enter that ends a composition, %s', async (_name, key) => {
+  const send = vi.fn<(values: { technologies: string[] }) => void>()
+  const { user } = await renderUi(<Example onSubmit={send} />)
+  const input = screen.getByLabelText<HTMLInputElement>('Technologies')
+  await user.type(input, 'にほんご')
+  fireEvent.compositionEnd(input)
+  expect(fireEvent.keyDown(input, { key: 'Enter', ...key })).toBe(true)
+  fireEvent.keyDown(input, { key: ',', ...key })
+  fireEvent.keyDown(input, { key: 'Backspace', ...key })
+  expect(input.value).toBe('にほんご')
+  expect(screen.queryByRole('button', { name: 'Remove にほんご' })).toBeNull()
+  await user.type(input, '{Enter}')
+  expect(input.value).toBe('')
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('splits pasted text of slides, and adds no invisible entry and no other form of the same letters', () => {
+  expect(addEntries(['Blåbær'], 'Bla\u030Abær,\u200B\vVite\u000BDeno')).toEqual(['Blåbær', 'Vite', 'Deno'])
 })

@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import { cleanText, isVisible } from '@nordlys/data/lib/plain-text'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RemovableChip } from '../RemovableChip.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { useField } from './useField.ts'
+import { isComposing } from '../../platform/is-composing.ts'
 
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** Splits typed or pasted text at commas and line breaks, without empty parts and existing entries. */
+/** Splits typed or pasted text at commas and line breaks, without invisible parts and existing entries. */
 export function addEntries(list: readonly string[], text: string): string[] {
-  const entries = text.split(/[,\n]/).map((part) => part.trim())
-  return [...new Set([...list, ...entries.filter(Boolean)])]
+  const entries = cleanText(text)
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+  return [...new Set([...list, ...entries.filter(isVisible)])]
 }
 
 /** Edits a list of short texts as chips. Enter or a comma adds one; Backspace in the empty input turns the last one back into text. */
@@ -36,8 +40,9 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
     field.onChange(list.filter((entry) => entry !== value))
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const last = list.at(-1)
-    if ((event.key === 'Enter' || event.key === ',') && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' || event.key === ',') {
       // Enter submits the form only when the input is empty.
       if (text.trim() !== '' || event.key === ',') event.preventDefault()
       add(text)
@@ -49,7 +54,7 @@ export function ChipsField({ name, label, help, optional, placeholder, ...rest }
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
-    if (!/[,\n]/.test(pasted)) return
+    if (!/[,\n]/.test(cleanText(pasted))) return
     event.preventDefault()
     add(`${text}${pasted}`)
   }

@@ -16,6 +16,7 @@ import { MARKDOWN_TOOLS, markdownEdit, type MarkdownTool } from './markdown-edit
 import { TextArea } from './TextArea.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { textOf, useField } from './useField.ts'
+import { isComposing } from '../../platform/is-composing.ts'
 
 const ICONS: Readonly<Record<MarkdownTool, typeof Bold>> = {
   bold: Bold,
@@ -39,7 +40,7 @@ export function MarkdownField({ name, label, help, optional, rows = 20, ...rest 
   const use = (tool: MarkdownTool) => area.current && applyTool(area.current, tool)
   const onKeyDown = (event: KeyboardEvent) => {
     const tool = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && KEYS[event.key.toLowerCase()]
-    if (!tool) return
+    if (!tool || isComposing(event.nativeEvent)) return
     event.preventDefault()
     use(tool)
   }

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './TextField.tsx'
 import { useField } from './useField.ts'
+import { isComposing } from '../../platform/is-composing.ts'
 
 interface NumberFieldProps extends FieldProps {
   readonly min?: number
@@ -38,7 +39,7 @@ export function NumberField({ name, label, help, optional, min, max, step = 1, u
 
   const stepBy = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key]
-    if (direction === undefined) return
+    if (direction === undefined || isComposing(event.nativeEvent)) return
     event.preventDefault()
     const next = Number.isNaN(value) ? (min ?? 0) : value + direction * (step === 'any' ? 1 : step)
     field.onChange(Math.min(Math.max(next, min ?? -Infinity), max ?? Infinity))

@@ -6,11 +6,10 @@ import { textOf, useField } from './useField.ts'
 interface TextAreaFieldProps extends FieldProps {
   /** The initial number of lines; the user can resize the field. */
   readonly rows?: number
-  readonly maxLength?: number
 }
 
 /** Edits several lines of text. */
-export function TextAreaField({ name, label, help, optional, rows = 6, maxLength, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({ name, label, help, optional, rows = 6, ...rest }: TextAreaFieldProps) {
   const field = useField(name, { help: help !== undefined })
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
@@ -23,7 +22,7 @@ export function TextAreaField({ name, label, help, optional, rows = 6, maxLength
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
-        input={{ ...field.aria, maxLength, style: { resize: 'vertical', padding: '10px 14px' } }}
+        input={{ ...field.aria, style: { resize: 'vertical', padding: '10px 14px' } }}
       />
     </FieldFrame>
   )

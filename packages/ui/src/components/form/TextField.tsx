@@ -19,7 +19,6 @@ interface TextFieldProps extends FieldProps {
   readonly autoFocus?: boolean
   /** The on-screen keyboard: digits only, for codes that are not quantities. */
   readonly inputMode?: 'numeric'
-  readonly maxLength?: number
   /** Offered while typing; any other value is allowed too. */
   readonly suggestions?: readonly string[]
 }
@@ -29,7 +28,7 @@ const PLAIN: HTMLAttributes<HTMLInputElement> = { autoCapitalize: 'none', spellC
 
 /** Edits one line of text. */
 export function TextField(props: TextFieldProps) {
-  const { name, label, help, optional, type = 'text', inputMode, maxLength, suggestions, ...rest } = props
+  const { name, label, help, optional, type = 'text', inputMode, suggestions, ...rest } = props
   const field = useField(name, { help: help !== undefined })
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
@@ -45,7 +44,6 @@ export function TextField(props: TextFieldProps) {
         slotProps={{
           input: {
             ...field.aria,
-            maxLength,
             inputMode,
             ...(type === 'text' && !inputMode ? {} : PLAIN),
             ...(suggestions ? { list: `${field.id}-list` } : {}),

@@ -1,4 +1,5 @@
 import { localStore } from '@nordlys/data/lib/browser-storage'
+import { isComposing } from '../../platform/is-composing.ts'
 
 /** One or two keys that trigger an action, such as '?', 'g q' or 'mod+k' (Ctrl, or ⌘ on Apple devices). */
 export interface Shortcut {
@@ -81,7 +82,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat || event.isComposing || isModalOpen()) return
+  if (event.defaultPrevented || event.repeat || isComposing(event) || isModalOpen()) return
   const shortcut = shortcutOf(event)
   if (!shortcut?.run) return
   event.preventDefault()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setSingleKeysEnabled } from './shortcuts.ts'
@@ -80,4 +80,14 @@ test('lists a shortcut while its screen is mounted', () => {
   unmount()
   render(<Screen />)
   expect(screen.getByRole('status').textContent).toBe('Quotes,Help,Palette,Rows')
+})
+
+test.each([
+  { isComposing: true, keyCode: 229 },
+  { isComposing: false, keyCode: 229 },
+])('runs no shortcut for a key that an input method handles: %j', (part) => {
+  render(<Screen />)
+  for (const key of ['?', 'g', 'q']) fireEvent.keyDown(document.body, { key, ...part })
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true, ...part })
+  expect(ran).not.toHaveBeenCalled()
 })

@@ -54,6 +54,13 @@ test.each([
   expect(slugs(filterArticles(articles, { query, category }))).toEqual(found)
 })
 
+test.each([
+  ['Blåbær', 'Bla\u030Abær'],
+  ['Bla\u030Abær', 'Blåbær'],
+])('finds letters in either form: %j by %j', (title, query) => {
+  expect(slugs(filterArticles([article('a', { title })], { query, category: null }))).toEqual(['a'])
+})
+
 test('relates at most three other articles, those that share most first, then the newest', () => {
   const shelves = [
     article('self', { tags: ['sql', 'mail'] }),

@@ -21,12 +21,15 @@ export interface Filters {
   readonly category: BlogCategory | null
 }
 
+// Composed letters, because a keyboard or a pasted text may have either form.
+const plain = (text: string) => text.normalize('NFC').toLowerCase()
+
 /** Returns the articles of a category whose title, excerpt or tags contain every word of the search. */
 export function filterArticles(articles: Summaries, { query, category }: Filters): Summaries {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = plain(query).split(/\s+/).filter(Boolean)
   return articles.filter((article) => {
     if (category !== null && article.category !== category) return false
-    const text = [article.title, article.excerpt, ...article.tags].join(' ').toLowerCase()
+    const text = plain([article.title, article.excerpt, ...article.tags].join(' '))
     return words.every((word) => text.includes(word))
   })
 }
@@ -36,9 +39,9 @@ export function relatedArticles(
   articles: Summaries,
   to: Pick<ArticleSummary, 'slug' | 'category' | 'tags'>,
 ): Summaries {
-  const tags = new Set(to.tags.map((tag) => tag.toLowerCase()))
+  const tags = new Set(to.tags.map(plain))
   const relevance = ({ category, tags: others }: ArticleSummary) =>
-    (category === to.category ? 2 : 0) + others.filter((tag) => tags.has(tag.toLowerCase())).length
+    (category === to.category ? 2 : 0) + others.filter((tag) => tags.has(plain(tag))).length
   return articles
     .filter((article) => article.slug !== to.slug)
     .toSorted((a, b) => relevance(b) - relevance(a) || newestFirst(a, b))

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
 import css from './FilterBar.module.css'
 import { LONGEST_QUERY, type useFilters } from './useFilters.ts'
+import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 
 type Props = Pick<ReturnType<typeof useFilters>, 'filters' | 'search' | 'setCategory'>
 
@@ -43,6 +44,7 @@ export function FilterBar({ filters, search, setCategory }: Props) {
           value={search.text}
           onChange={(event) => search.setText(event.target.value)}
           onKeyDown={(event) => {
+            if (isComposing(event.nativeEvent)) return
             if (event.key === 'Enter') search.flush()
             if (event.key === 'Escape') search.flush('')
           }}

@@ -1,4 +1,3 @@
-import { LIMITS } from '@nordlys/data/lib/validation'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
@@ -14,18 +13,12 @@ export const ContactFields = memo(function ContactFields() {
   return (
     <>
       <div className={fields.pair}>
-        <TextField name="firstName" label={t('form.first_name')} autoComplete="given-name" maxLength={LIMITS.name} />
-        <TextField name="lastName" label={t('form.last_name')} autoComplete="family-name" maxLength={LIMITS.name} />
+        <TextField name="firstName" label={t('form.first_name')} autoComplete="given-name" />
+        <TextField name="lastName" label={t('form.last_name')} autoComplete="family-name" />
       </div>
       <div className={fields.pair}>
-        <TextField name="email" label={t('form.email')} type="email" autoComplete="email" maxLength={LIMITS.email} />
-        <TextField
-          name="company"
-          label={t('form.company')}
-          optional
-          autoComplete="organization"
-          maxLength={LIMITS.company}
-        />
+        <TextField name="email" label={t('form.email')} type="email" autoComplete="email" />
+        <TextField name="company" label={t('form.company')} optional autoComplete="organization" />
       </div>
       <div className={fields.pair}>
         <SelectField
@@ -41,14 +34,8 @@ export const ContactFields = memo(function ContactFields() {
           options={budgetRanges}
         />
       </div>
-      <TextField name="subject" label={t('form.subject')} optional maxLength={LIMITS.title} />
-      <TextAreaField
-        name="message"
-        label={t('form.message')}
-        help={t('form.message_help')}
-        rows={6}
-        maxLength={LIMITS.message}
-      />
+      <TextField name="subject" label={t('form.subject')} optional />
+      <TextAreaField name="message" label={t('form.message')} help={t('form.message_help')} rows={6} />
     </>
   )
 })

@@ -1,7 +1,6 @@
 import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { HOURS } from '@nordlys/data/quotes/request/schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
-import { LIMITS } from '@nordlys/data/lib/validation'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
@@ -50,28 +49,15 @@ export const QuoteFields = memo(function QuoteFields({ templates }: QuoteFieldsP
           label={t('form.description')}
           help={t('form.description_help')}
           rows={6}
-          maxLength={LIMITS.message}
         />
       </fieldset>
       <fieldset className={css.part}>
         <legend className={css.partTitle}>{t('form.about_you')}</legend>
         <div className={fields.pair}>
-          <TextField name="client_name" label={t('form.name')} autoComplete="name" maxLength={LIMITS.name} />
-          <TextField
-            name="company_name"
-            label={t('form.company')}
-            optional
-            autoComplete="organization"
-            maxLength={LIMITS.company}
-          />
+          <TextField name="client_name" label={t('form.name')} autoComplete="name" />
+          <TextField name="company_name" label={t('form.company')} optional autoComplete="organization" />
         </div>
-        <TextField
-          name="client_email"
-          label={t('form.email')}
-          type="email"
-          autoComplete="email"
-          maxLength={LIMITS.email}
-        />
+        <TextField name="client_email" label={t('form.email')} type="email" autoComplete="email" />
       </fieldset>
     </>
   )

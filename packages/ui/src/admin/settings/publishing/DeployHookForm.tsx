@@ -59,7 +59,6 @@ export function DeployHookForm({ host }: { readonly host: string | null }) {
             label={t('publishing.url')}
             help={host === null ? t('publishing.urlHelp') : t('publishing.urlStored', { host })}
             autoComplete="off"
-            maxLength={2000}
           />
           {/* Aligns the button with the field, which has a label above. */}
           <Box sx={{ pt: { md: '30px' } }}>

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { SEARCH_LIMIT } from '../../../components/table/state/list-params.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { type PaletteOption, usePaletteGroups } from './usePaletteGroups.tsx'
+import { isComposing } from '../../../platform/is-composing.ts'
 
 interface CommandPaletteProps {
   readonly onClose: () => void
@@ -45,7 +46,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
     setWanted(next?.key ?? null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'ArrowDown') step(1)
     else if (event.key === 'ArrowUp') step(-1)
     else if (event.key === 'Enter' && active) choose(active)

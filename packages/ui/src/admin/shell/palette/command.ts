@@ -16,11 +16,13 @@ export interface Command {
   readonly run: () => void
 }
 
+// A keyboard or a pasted text may have letters in composed or decomposed form.
+const plain = (text: string) => text.normalize('NFC').toLocaleLowerCase()
+
 /** Returns whether a text contains every word of a search. */
 export function matchesWords(text: string, search: string): boolean {
-  const inside = text.toLocaleLowerCase()
-  return search
-    .toLocaleLowerCase()
+  const inside = plain(text)
+  return plain(search)
     .split(/\s+/)
     .every((word) => inside.includes(word))
 }

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TOUCH } from '../../../theme/controls.ts'
 import { TOP_BAR_HEIGHT } from '../../../theme/tokens.ts'
+import { isComposing } from '../../../platform/is-composing.ts'
 
 /** The window width that fits a list with all columns and a panel beside it. */
 const DOCKED = '(min-width: 1360px)'
@@ -83,7 +84,7 @@ function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelPro
   }, [contentKey])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onClose()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

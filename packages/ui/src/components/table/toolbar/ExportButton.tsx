@@ -1,24 +1,21 @@
 import { useBackend } from '@nordlys/data/lib/context'
-import { dayIn } from '@nordlys/data/lib/company-day'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { ListQuery } from '@nordlys/data/lib/list/list'
 import type { ListPages } from '@nordlys/data/lib/list/pages'
+import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../Button.tsx'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { usePlatform } from '../../../platform/PlatformProvider.tsx'
 import { useAction } from '../../action/useAction.ts'
-import { useCompanyTimeZone } from '../../useCompanyTimeZone.ts'
-
-/** Returns the company's day of a moment, as YYYY-MM-DD; null stays null. */
-export type DayOf = (moment: string | null) => string | null
+import type { CompanyDays } from '../../company-days.ts'
 
 /** The CSV export of a list. */
 export interface CsvExport<Row> {
   /** The file name without date and extension, such as 'contacts'. */
   readonly file: string
-  readonly columns: (dayOf: DayOf) => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>
+  readonly columns: (dayOf: CompanyDays['dayOf']) => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>
   /** Replaces the filters of the list. */
   readonly filters?: ListQuery['filters']
 }
@@ -38,7 +35,7 @@ export function ExportButton<Column extends string, Row>(props: ExportButtonProp
   const platform = usePlatform()
   const backend = useBackend()
   const language = useLanguage()
-  const timeZone = useCompanyTimeZone()
+  const queryClient = useQueryClient()
   const { run, isPending } = useAction()
 
   const save = () =>
@@ -46,10 +43,14 @@ export function ExportButton<Column extends string, Row>(props: ExportButtonProp
       call: async () => {
         const supabase = await backend.client()
         // Loaded on click, because the first list has a byte budget.
-        const [{ listCsv }, zone] = await Promise.all([import('./list-csv.ts'), timeZone()])
-        const columns = await csv.columns((moment) => (moment === null ? null : dayIn(zone, moment)))
+        const [{ listCsv }, { loadCompanyDays }] = await Promise.all([
+          import('./list-csv.ts'),
+          import('../../company-days.ts'),
+        ])
+        const { today, dayOf } = await loadCompanyDays(backend, queryClient)
+        const columns = await csv.columns(dayOf)
         const content = await listCsv(query, (page) => pages.fetch(supabase, page), columns, language)
-        return platform.saveFile({ name: `${csv.file}-${dayIn(zone, Date.now())}.csv`, type: content.type, content })
+        return platform.saveFile({ name: `${csv.file}-${today}.csv`, type: content.type, content })
       },
       done: (isSaved) => (isSaved ? t('export.done') : null),
       failed: t('export.failed'),

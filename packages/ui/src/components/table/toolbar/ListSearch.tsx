@@ -8,6 +8,7 @@ import { SEARCH_LIMIT } from '../state/list-params.ts'
 import { useDebouncedInput } from '../state/useDebouncedInput.ts'
 import type { ListState } from '../state/useListState.ts'
 import css from './ListSearch.module.css'
+import { isComposing } from '../../../platform/is-composing.ts'
 
 export interface SearchTexts {
   /** The accessible name. */
@@ -37,6 +38,7 @@ export function ListSearch({ list, label, placeholder, hasShortcut = true, class
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') flush()
     if (event.key !== 'Escape' || text === '') return
     event.stopPropagation()

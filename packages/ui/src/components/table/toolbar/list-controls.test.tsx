@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { address, people, type Person, setResult, settled, show } from '../../../../testing/people.tsx'
 
@@ -26,6 +26,16 @@ describe('search and filter', () => {
     const { user } = await show(settled, '/?search=kari')
     await user.type(screen.getByRole('searchbox'), '{Escape}')
     await waitFor(() => expect(address()).toBe(''))
+  })
+
+  it.each([
+    { isComposing: true, keyCode: 229 },
+    { isComposing: false, keyCode: 229 },
+  ])('keeps the text while an input method handles Escape: %j', async (part) => {
+    await show(settled, '/?search=kari')
+    const box = screen.getByRole('searchbox')
+    fireEvent.keyDown(box, { key: 'Escape', ...part })
+    expect(box).toHaveProperty('value', 'kari')
   })
 
   it('returns to the first page when a filter is set, and shows the filter', async () => {

@@ -2,7 +2,9 @@
 export default {
   required: 'Please fill in this field.',
   email: 'Enter an email address such as name@example.com.',
-  too_long: 'This is too long. Please shorten it.',
+  email_letters: 'Only a–z, digits and signs can be before the @. Our mails do not reach other addresses.',
+  too_long_one: 'This is {{limit}} character too long. Please shorten it.',
+  too_long_other: 'This is {{limit}} characters too long. Please shorten it.',
   hours_range: 'Enter between 1 and 10,000 hours.',
   whole_number: 'Enter a whole number.',
   number: 'Enter a number.',

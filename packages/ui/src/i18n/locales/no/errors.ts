@@ -4,7 +4,9 @@ import type { TranslationOf } from '../../translation.ts'
 export default {
   required: 'Fyll ut dette feltet.',
   email: 'Skriv en e-postadresse, for eksempel navn@eksempel.no.',
-  too_long: 'Teksten er for lang. Gjør den kortere.',
+  email_letters: 'Foran @ kan det bare stå a–z, sifre og tegn. E-posten vår når ikke andre adresser.',
+  too_long_one: 'Teksten er {{limit}} tegn for lang. Gjør den kortere.',
+  too_long_other: 'Teksten er {{limit}} tegn for lang. Gjør den kortere.',
   hours_range: 'Skriv mellom 1 og 10 000 timer.',
   whole_number: 'Skriv et helt tall.',
   number: 'Skriv et tall.',

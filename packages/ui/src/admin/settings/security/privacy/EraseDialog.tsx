@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
+import { asciiAddress } from '@nordlys/data/lib/email-address'
 import { useErasePersonalData } from '@nordlys/data/privacy/mutations'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,7 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const same = typed.trim().toLowerCase() === address.toLowerCase()
+    const same = asciiAddress(typed.trim()).toLowerCase() === address.toLowerCase()
     setMismatch(!same)
     if (!same) return
     try {

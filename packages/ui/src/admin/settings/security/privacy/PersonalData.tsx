@@ -2,15 +2,16 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { dayIn } from '@nordlys/data/lib/company-day'
+import { useBackend } from '@nordlys/data/lib/context'
 import type { PersonReport } from '@nordlys/data/privacy/mutations'
 import { type Erasure, PERSONAL_TABLES, type PersonalTable } from '@nordlys/data/privacy/schema'
+import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../components/Button.tsx'
 import { useAction } from '../../../../components/action/useAction.ts'
-import { useCompanyTimeZone } from '../../../../components/useCompanyTimeZone.ts'
+import { loadCompanyDays } from '../../../../components/company-days.ts'
 import { usePlatform } from '../../../../platform/PlatformProvider.tsx'
 import { plainTable } from '../plainTable.ts'
 import { EraseDialog } from './EraseDialog.tsx'
@@ -120,15 +121,16 @@ function useErasureTexts(erasure: Erasure | null): (table: PersonalTable) => str
 function useSaveReport({ data }: PersonReport) {
   const { t } = useTranslation('audit')
   const platform = usePlatform()
-  const timeZone = useCompanyTimeZone()
+  const backend = useBackend()
+  const queryClient = useQueryClient()
   const { run } = useAction()
   return () => {
     const content = `${JSON.stringify(data, null, 2)}\n`
     return run({
       // Without the person's name, because file names are more widely visible than contents.
       call: async () => {
-        const day = dayIn(await timeZone(), Date.now())
-        return platform.saveFile({ name: `personal-data-${day}.json`, type: 'application/json', content })
+        const { today } = await loadCompanyDays(backend, queryClient)
+        return platform.saveFile({ name: `personal-data-${today}.json`, type: 'application/json', content })
       },
       done: (isSaved) => (isSaved ? t('personal.exported') : null),
       failed: t('personal.exportFailed'),

@@ -1,0 +1,49 @@
+import { mailsAbout, rowsOf } from '../support/backend.ts'
+import { ContactPage } from '../support/pages/contact-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const answers = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'post@blåbær.no',
+  company: '',
+  projectType: 'Backend Development',
+  budgetRange: '$10k - $25k',
+  subject: '',
+  message: 'Hi',
+}
+
+test('keeps a paste that is too long, says by how much, and sends it once it is shorter', async ({ page, stack }) => {
+  const contact = new ContactPage(page, 'en')
+  await contact.open(stack.siteUrl)
+  const pasted = `First\vsecond\u2028third ${'x'.repeat(10_000)}`
+  await contact.complete({ ...answers, firstName: 'A\u00ADda\u200B', message: pasted })
+  await contact.send()
+  await expect(page.getByText('This is 19 characters too long. Please shorten it.')).toBeVisible()
+  await expect(contact.text('message')).toHaveValue(pasted)
+  expect(await rowsOf(stack, 'contacts', 'email=eq.post@xn--blbr-roah.no')).toEqual([])
+
+  await contact.text('message').fill(pasted.slice(0, 18))
+  await contact.send()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  expect(await rowsOf(stack, 'contacts', 'email=eq.post@xn--blbr-roah.no')).toMatchObject([
+    { name: 'Ada Byron', message: 'First\nsecond\nthird' },
+  ])
+  // The mailbox shows the receipt's address as it is written.
+  const receipts = async () => (await mailsAbout(stack, answers.email)).map(({ subject }) => subject)
+  await expect.poll(receipts).toEqual(['We have received your message'])
+})
+
+test('refuses a name and a message of which nothing is visible, beside the fields, in Norwegian', async ({
+  page,
+  stack,
+}) => {
+  const contact = new ContactPage(page, 'no')
+  await contact.open(stack.siteUrl)
+  await contact.complete({ ...answers, email: 'usynlig@engine.example', firstName: '\u3164', message: '\u200B\u0301' })
+  await contact.send()
+  await expect(page.getByText('Fyll ut dette feltet.')).toHaveCount(2)
+  await contact.text('email').fill('kåre@engine.example')
+  await expect(page.getByText('Foran @ kan det bare stå a–z, sifre og tegn.')).toBeVisible()
+  expect(await rowsOf(stack, 'contacts', 'email=eq.usynlig@engine.example')).toEqual([])
+})

@@ -1,0 +1,164 @@
+import { isVisible } from '@nordlys/data/lib/plain-text'
+import { cp, rm } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type postgres from 'postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '../../local/migrate.ts'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { blankDatabase } from './blank.ts'
+import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { only } from './support.ts'
+
+let database: TestDatabase
+let sql: postgres.Sql
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  sql = database.sql
+})
+afterAll(async () => {
+  await database.drop()
+})
+
+const visible = async (text: string) =>
+  (await only(sql<{ found: boolean }[]>`select private.is_visible(${text}) as found`)).found
+
+it('calls the same characters visible as the forms, of all that Unicode assigns', async () => {
+  const rows = await sql<{ code: number }[]>`
+    select code from generate_series(1, 1114111) as code
+    where code not between 55296 and 57343 and not private.is_visible(chr(code))`
+  const hidden = new Set(rows.map(({ code }) => code))
+  const different: string[] = []
+  for (let code = 1; code <= 0x10_ff_ff; code += 1) {
+    const character = String.fromCodePoint(code)
+    // Characters that are new in a later version of Unicode than the migration's may differ.
+    if (/[\p{Cs}\p{Cn}]/u.test(character)) continue
+    if (hidden.has(code) === isVisible(character)) different.push(code.toString(16))
+  }
+  expect(different).toEqual([])
+})
+
+describe.each(['\u200B', '\u0301', '\u202E\u2066', '\u3164', '\u2800', ' \u00A0\u3000', '\u{E0041}', '\u00AD\u034F'])(
+  'the invisible text %j',
+  (text) => {
+    it('is neither a name nor a message of a visitor', async () => {
+      expect(await visible(text)).toBe(false)
+      const add = (name: string, message: string) =>
+        sql`insert into public.contacts (name, email, message) values (${name}, 'a@b.test', ${message})`
+      await expect(add(text, 'Hi')).rejects.toMatchObject({ code: '23514', constraint_name: 'contacts_name_check' })
+      await expect(add('Kari', text)).rejects.toMatchObject({ constraint_name: 'contacts_message_check' })
+    })
+
+    it('is no entry of a list, and no name of an account', async () => {
+      await expect(
+        sql`insert into public.projects (title, category, technologies) values ('A', 'B', ${sql.array(['SQL', text])})`,
+      ).rejects.toMatchObject({ constraint_name: 'projects_technologies_check' })
+      const userId = await createUser(sql, { fullName: text, status: 'approved' })
+      const ofAccount = () => only(sql`select full_name from public.profiles where user_id = ${userId}`)
+      expect(await ofAccount()).toEqual({ full_name: '' })
+      await asRole(sql, { userId }, (as) => as`update public.profiles set full_name = 'Kari' where user_id = ${userId}`)
+      await asRole(
+        sql,
+        { userId },
+        (as) => as`update public.profiles set full_name = ${text} where user_id = ${userId}`,
+      )
+      expect(await ofAccount()).toEqual({ full_name: '' })
+    })
+  },
+)
+
+it.each(['Å', 'e\u0301', '이', '👍🏽', '⠓', '…', '\u200BKari'])('%j is visible', async (text) => {
+  expect(await visible(text)).toBe(true)
+})
+
+describe('an address', () => {
+  const isEmail = async (address: string) =>
+    (await only(sql<{ found: boolean }[]>`select private.is_email(${address}) as found`)).found
+
+  it.each(['post@xn--blbr-roah.no', 'a@b.xn--p1ai', 'a&b@example.com', "o'hara+x@example.com", 'a@b.no'])(
+    'can be %s',
+    async (address) => expect(await isEmail(address)).toBe(true),
+  )
+  it.each([
+    'post@blåbær.no',
+    'kåre@example.com',
+    'a@b@c.no',
+    'a b@c.no',
+    'a,b@c.no',
+    '<a@b.no>',
+    'a@b..no',
+    'a@b.no\u200B',
+    `${'x'.repeat(250)}@b.no`,
+  ])('is not %s', async (address) => expect(await isEmail(address)).toBe(false))
+})
+
+describe('a search', () => {
+  const decomposed = 'Bla\u030Abær A\u030Ase'
+
+  it('finds stored letters in either form by their composed form', async () => {
+    await sql`insert into public.clients (company_name, contact_person, email) values (${decomposed}, 'Blåbær', 'a@b.test')`
+    await sql`insert into public.contacts (name, email, message) values (${decomposed}, 'a@b.test', 'Hi')`
+    for (const table of ['clients', 'contacts'])
+      expect(
+        await sql`select 1 from ${sql(`public.${table}`)} where search_text like '%blåbær%' and search_text like '%åse%'`,
+      ).toHaveLength(1)
+  })
+
+  it.each(['blåbær', 'bla\u030Abær'])('finds people and invites by %j', async (search) => {
+    const { found } = await only(
+      sql`select private.has_words(${decomposed.toLowerCase()}, ${search}) and private.has_words('blåbær', ${search}) as found`,
+    )
+    expect(found).toBe(true)
+  })
+})
+
+describe('an upgrade', () => {
+  const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+
+  /** Returns a database of the first release. */
+  async function firstRelease() {
+    const directory = await temporaryDirectory()
+    const filter = (file: string) => !file.endsWith('.sql') || file.slice(-60).replace(/.*[/]/, '') < '20260101002400'
+    await cp(MIGRATIONS, directory, { recursive: true, filter })
+    const blank = await blankDatabase()
+    await migrate(blank.url, { directory: pathToFileURL(`${directory}/`) })
+    await rm(directory, { recursive: true, force: true })
+    return blank
+  }
+
+  it('keeps earlier rows editable and finds their letters', async () => {
+    const old = await firstRelease()
+    try {
+      await old.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${'Ra\u030Ad'}, 1, 1)`
+      await old.sql`insert into public.contacts (name, email, subject, message) values ('\u200B', 'a@b.test', '\u3164', ${'Bla\u030Abær'})`
+      await old.sql`insert into public.clients (company_name, contact_person, email) values ('\u0301', 'Kari', 'a@b.test')`
+      await old.sql`insert into public.client_transactions (client_id, description, amount, status) select id, '\u200B', 1, 'paid' from public.clients`
+      await old.sql`insert into public.projects (title, category, technologies) values ('A', 'B', ${old.sql.array(['Ra\u030A', '\u200B', 'SQL'])})`
+      const { paid_at } = await only(old.sql`select paid_at from public.client_transactions`)
+      await migrate(old.url)
+      expect(
+        await only(old.sql`update public.contacts set status = 'handled' returning name, subject, message`),
+      ).toEqual({
+        name: '–',
+        subject: null,
+        message: 'Blåbær',
+      })
+      expect(await only(old.sql`update public.clients set contact_person = 'Ola' returning company_name`)).toEqual({
+        company_name: '–',
+      })
+      expect(await only(old.sql`select description, paid_at from public.client_transactions`)).toEqual({
+        description: '–',
+        paid_at,
+      })
+      expect(await only(old.sql`update public.projects set title = 'C' returning technologies`)).toEqual({
+        technologies: ['Rå', 'SQL'],
+      })
+      expect(await only(old.sql`select service_name, search_text from public.quote_templates`)).toMatchObject({
+        service_name: 'Råd',
+        search_text: expect.stringContaining('råd'),
+      })
+    } finally {
+      await old.drop()
+    }
+  })
+})
