@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type CaptchaConfig, isSecureUrl } from '../packages/data/src/lib/config.ts'
+import { asciiAddress, isAddress } from '../packages/data/src/lib/email-address.ts'
 import { captchaVariables } from '../supabase/functions/_shared/captcha.ts'
 import { mailVariables } from '../supabase/functions/_shared/mail/config.ts'
 import { modelVariables } from '../supabase/functions/ai-chat/model.ts'
@@ -115,7 +116,11 @@ export const environmentSchema = z.object({
   // npm run desktop, npm run package
   ELECTRON_OVERRIDE_DIST_PATH: text('the folder of an Electron', '/opt/electron/dist'),
   NORDLYS_COMPANY: text('the name of the publisher', 'Fjord AS'),
-  NORDLYS_COMPANY_EMAIL: variable(z.email().optional(), 'the email address of the publisher', 'post@fjord.example'),
+  NORDLYS_COMPANY_EMAIL: variable(
+    z.string().transform(asciiAddress).refine(isAddress).optional(),
+    'the email address of the publisher',
+    'post@fjord.example',
+  ),
   NORDLYS_SITE_URL: variable(httpUrl.optional(), 'the http or https URL of the site', 'https://www.fjord.example'),
   NORDLYS_UPDATE_URL: variable(
     z.string().refine(isSecureUrl).optional(),

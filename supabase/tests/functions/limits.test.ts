@@ -84,6 +84,19 @@ describe.each(FORMS)('$path (W4)', ({ path, form }) => {
     expect(new Set(found)).toEqual(new Set([200, 429]))
   })
 
+  test('counts an address once, however its domain is written', async () => {
+    await stack.database.sql`update public.system_settings set value = '1000' where key = 'form_limit_per_client'`
+    const name = randomUUID()
+    const written = [`${name}@blåbær.no`, `${name}@bla\u030Abær.no`, `${name}@xn--blbr-roah.no`, `${name}@BLÅBÆR.no`]
+    const found = await statuses(
+      path,
+      [...written, ...written].map((address) => form(address)),
+    )
+    await stack.database.sql`update public.system_settings set value = '5' where key = 'form_limit_per_client'`
+    expect(found.slice(0, 3)).toEqual([200, 200, 200])
+    expect(new Set(found)).toEqual(new Set([200, 429]))
+  })
+
   test('counts the IPv6 network of a customer as one client', async () => {
     const own = await useTestStack({ prepare: FIVE_PER_CLIENT, trustedProxies: 1 })
     const send = async (address: string) => (await post(own, path, form(), { 'x-forwarded-for': address })).status

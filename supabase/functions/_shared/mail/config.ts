@@ -1,3 +1,4 @@
+import { asciiAddress } from '@nordlys/data/lib/email-address'
 import { z } from 'zod'
 import { Refusal } from '../responses.ts'
 import { variable } from '../env.ts'
@@ -34,7 +35,7 @@ export function mailConfigOf(variables: z.infer<typeof configSchema>): MailConfi
     port: variables.SMTP_PORT,
     auth: variables.SMTP_USER ? { user: variables.SMTP_USER, pass: variables.SMTP_PASSWORD } : null,
     tls: variables.SMTP_TLS ?? (variables.SMTP_PORT === 465 ? 'implicit' : 'starttls'),
-    from: { name, address: address || bare },
+    from: { name, address: asciiAddress(address || bare) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
-import { json } from '../responses.ts'
+import { json, refuseAuth } from '../responses.ts'
 import type { KeyedLock } from '../lock.ts'
 import { assureSession } from './assurance.ts'
 import { readBody, signUpBody } from './bodies.ts'
@@ -78,6 +78,8 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
     if (body instanceof Response) return body
     const refusal = throttle.signUp(client) ?? (await refusePassword(body.password, settings))
     if (refusal) return refusal
+    if (!(await store.isEmail(body.email)))
+      return refuseAuth(400, 'validation_failed', 'Unable to validate email address: invalid format')
     const context = contextOf(request, body, redirects)
     const work = byAddress.run(body.email.toLowerCase(), () =>
       runMailing(context, async () =>

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@nordlys/data/lib/email-address'
 import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import { z } from 'zod'
@@ -57,7 +58,7 @@ async function discover(issuer: string, { clientId, secret }: ProviderSettings):
 
 function fromProfile(issuer: string, profile: Profile, isVerified: boolean): ExternalUser {
   const { sub, name, picture, preferred_username } = profile
-  const email = profile.email?.toLowerCase() ?? null
+  const email = profile.email === undefined ? null : asciiAddress(profile.email).toLowerCase()
   const shown = { name, full_name: name, picture, avatar_url: picture, preferred_username, email }
   const data = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined && value !== null))
   return {

@@ -1,3 +1,4 @@
+import { asciiAddress } from '@nordlys/data/lib/email-address'
 import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import type { IdentityProvider } from './metadata.ts'
 
@@ -68,5 +69,6 @@ export function subjectOf(profile: Profile): string | null {
 /** Returns the address of a person; null without one. */
 export function emailOf(profile: Profile): string | null {
   const named = EMAIL_NAMES.map((name) => attribute(profile, name)).find((value) => value !== null)
-  return (named ?? (profile.nameIDFormat === EMAIL_FORMAT ? profile.nameID : null))?.trim().toLowerCase() ?? null
+  const email = named ?? (profile.nameIDFormat === EMAIL_FORMAT ? profile.nameID : null)
+  return email ? asciiAddress(email.trim()).toLowerCase() : null
 }
