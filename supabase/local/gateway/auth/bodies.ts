@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuseAuth } from '../responses.ts'
+import { metadataSchema } from './metadata.ts'
 
 const email = z.string().trim().max(254)
 const password = z.string()
@@ -16,14 +17,14 @@ const challenge = {
 export const signUpBody = z.looseObject({
   email,
   password,
-  data: z.record(z.string(), z.unknown()).nullish(),
+  data: metadataSchema.nullish(),
   ...challenge,
 })
 /** Magic links and email changes are not supported. */
 export const generateLinkBody = z.looseObject({
   type: z.enum(['invite', 'recovery']),
   email,
-  data: z.record(z.string(), z.unknown()).nullish(),
+  data: metadataSchema.nullish(),
   redirect_to: z.string().nullish(),
 })
 export const passwordBody = z.looseObject({ email, password })
@@ -42,7 +43,7 @@ export const userBody = z.looseObject({
   password: password.optional(),
   current_password: password.optional(),
   nonce: z.string().optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
+  data: metadataSchema.optional(),
   ...challenge,
 })
 export type UserBody = z.infer<typeof userBody>

@@ -4,6 +4,7 @@ import { verifyToken } from '../jwt.ts'
 import { readBody, type UserBody, userBody } from './bodies.ts'
 import { MAIL_FLOOR, runMailing } from './context.ts'
 import { mailEmailChange } from './email-change.ts'
+import { fitsMetadata } from './metadata.ts'
 import { showFactors } from './factors/shown.ts'
 import { notFresh } from './oauth/failure.ts'
 import { bearerOf, contextOf, type Handle, type Parts, withBody } from './parts.ts'
@@ -20,7 +21,7 @@ import { isCode } from './store.ts'
  * changed address and a first password need a fresh session (rule D14). Unlike upstream, the response does not tell whether the new address has an account (rule W5).
  */
 export function createUpdateUser(parts: Parts): Handle {
-  const { settings, store, sessions, factors, throttle, redirects, forward } = parts
+  const { settings, sql, store, sessions, factors, throttle, redirects, forward } = parts
 
   /**
    * Changes the rest of the account by the library, and starts the change of its address. The library refuses the address of another account, and
@@ -47,11 +48,13 @@ export function createUpdateUser(parts: Parts): Handle {
     if (body instanceof Response) return body
     const refusal = body.email ? throttle.mail(client, body.email) : null
     if (refusal) return refusal
+    const claims = verifyToken(bearerOf(request), settings)
+    if (claims && body.data && !(await fitsMetadata(sql, claims.sub, body.data)))
+      return refuseAuth(400, 'validation_failed', 'Invalid data')
     const run = async (change: () => Promise<Response>) =>
       showFactors(await runMailing(contextOf(request, body, redirects), change), factors)
     if (body.password === undefined && body.email === undefined) return run(() => forward(request))
 
-    const claims = verifyToken(bearerOf(request), settings)
     const sessionId = claims?.['session_id']
     const session = claims && typeof sessionId === 'string' ? await sessions.find(sessionId, claims.sub) : null
     // The library reports missing, malformed and ended sessions.
