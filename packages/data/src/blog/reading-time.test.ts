@@ -17,3 +17,10 @@ test.each([
 ])('reads %i words in %i min', (words, minutes) => {
   expect(readingMinutes(words)).toBe(minutes)
 })
+
+test.each(['```a\n', '```\n', '~~~ a\n', '   ```` `\n', '`'.repeat(50), ' ', 'a ', '\n', '    ```\n'])(
+  'counts the words of 200 kB of %j',
+  (pattern) => {
+    expect(proseWords(pattern.repeat(200_000 / pattern.length))).toBeGreaterThanOrEqual(0)
+  },
+)

@@ -3,15 +3,21 @@
  * variables that browsers create from ids.
  */
 export function headingIds(): (text: string) => string {
-  const used = new Map<string, number>()
+  const used = new Set<string>()
+  /** The last number of each id, so that many equal headings take no longer. */
+  const numbers = new Map<string, number>()
   return (text) => {
     const words = text
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .replaceAll(/^-|-$/g, '')
-    const id = `section-${words || 'part'}`
-    const times = (used.get(id) ?? 0) + 1
-    used.set(id, times)
-    return times === 1 ? id : `${id}-${times}`
+    const base = `section-${words || 'part'}`
+    let number = numbers.get(base) ?? 1
+    let id = number === 1 ? base : `${base}-${number}`
+    // Another heading may have such a number in its text.
+    while (used.has(id)) id = `${base}-${(number += 1)}`
+    numbers.set(base, number)
+    used.add(id)
+    return id
   }
 }

@@ -43,10 +43,26 @@ export function languageName(language: string): string | null {
 // Only the highlighter's own spans are valid markup.
 const NOT_A_SPAN = /<(?!span class="hljs-[\w -]+">|\/span>)/g
 
+/** A longer line makes the grammars slow, and no one reads it. */
+const MAX_LINE = 400
+/** The number of characters that are highlighted in one text; the grammars take seconds for the longest one. */
+const MAX_HIGHLIGHTED = 30_000
+
+const hasLongLine = (code: string) => code.split('\n').some((line) => line.length > MAX_LINE)
+
 /** Returns code as HTML, highlighted if the language is known. */
 export function highlight(code: string, language: string): string {
-  if (languageName(language) === null) return escapeHtml(code)
+  if (languageName(language) === null || hasLongLine(code)) return escapeHtml(code)
   return hljs
     .highlight(code, { language: language.toLowerCase(), ignoreIllegals: true })
     .value.replaceAll(NOT_A_SPAN, '&lt;')
+}
+
+/** Returns `highlight` for the code of one text, which highlights no more than the grammars can in a moment. */
+export function highlighter(): typeof highlight {
+  let left = MAX_HIGHLIGHTED
+  return (code, language) => {
+    left -= code.length
+    return left < 0 ? escapeHtml(code) : highlight(code, language)
+  }
 }

@@ -17,7 +17,14 @@ test.each([
   ['- [x] done', '<ul>\n<li>☑ done</li>\n</ul>'],
   ['> said', '<blockquote><p>said</p>\n</blockquote>'],
   ['---', '<hr>'],
-  ['AT&T, &copy; and &amp;', '<p>AT&amp;T, &copy; and &amp;</p>'],
+  ['AT&T, &copy; and &amp;', '<p>AT&amp;T, © and &amp;</p>'],
+  [
+    'see https://a.example/b_c_d or a@b.example',
+    '<p>see <a href="https://a.example/b_c_d" rel="noopener noreferrer">https://a.example/b_c_d</a> or <a href="mailto:a@b.example" rel="noopener noreferrer">a@b.example</a></p>',
+  ],
+  ['[![A chart](/chart.png)](/about)', '<p><a href="/about">A chart</a></p>'],
+  ['- [ ] open\n- [x] **done**', '<ul>\n<li>☐ open</li>\n<li>☑ <strong>done</strong></li>\n</ul>'],
+  ['a [x] b', '<p>a [x] b</p>'],
   ['<b>bold</b>', '<p>&lt;b&gt;bold&lt;/b&gt;</p>'],
   ['[us](/about?a=1&b=2)', '<p><a href="/about?a=1&amp;b=2">us</a></p>'],
   ['[them](https://example.org)', '<p><a href="https://example.org" rel="noopener noreferrer">them</a></p>'],
@@ -52,6 +59,27 @@ test('gives headings unique ids, and lists them to the third level', () => {
   ])
 })
 
+test('gives no id twice, whatever numbers headings end with', () => {
+  for (const steps of [
+    ['Step', 'Step', 'Step 2'],
+    ['Step 2', 'Step', 'Step'],
+    ['Step', 'Step 2', 'Step', 'Step 2', 'Step 2-2', 'Step'],
+    ['', '!', 'Part', 'part 2'],
+  ]) {
+    const { headings, html: rendered } = render(steps.map((step) => `## ${step} #`).join('\n'))
+    const ids = headings.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(steps.length)
+    expect(Array.from(rendered.matchAll(/id="([^"]*)"/g), ([, id]) => id)).toEqual(ids)
+  }
+})
+
+test('lists headings as they are read, without references and markup', () => {
+  const { headings } = render(
+    '## Q&amp;A &copy; \\*2026\\* &lt;b&gt; [us](/about) `a&b` ![logo](/l.png)\n\n## Two\nlines\n---',
+  )
+  expect(headings[0]?.text).toBe('Q&A © *2026* <b> us a&b logo')
+})
+
 test('never renders a heading of the first level, and omits one that repeats the title', () => {
   expect(render('\n# The Title\n\n## Part', 'The title').html).toBe('<h2 id="section-part">Part</h2>\n')
   expect(render('# Other\n\n## Part', 'The title').html).toBe(
@@ -61,17 +89,4 @@ test('never renders a heading of the first level, and omits one that repeats the
 
 test('renders an empty text as empty HTML', () => {
   expect(render('')).toEqual({ html: '', headings: [] })
-})
-
-/** Returns the time to render a text of this many parts. */
-function timeOf(count: number): number {
-  const start = performance.now()
-  render('word *a* [b](c) `d` '.repeat(count))
-  return performance.now() - start
-}
-
-test('renders a text of the maximum length in a time that grows with the length', () => {
-  timeOf(1000)
-  // Ten times as long: a hundred times as much work would be quadratic.
-  expect(timeOf(10_000) / timeOf(1000)).toBeLessThan(60)
 })

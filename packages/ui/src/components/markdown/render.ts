@@ -1,8 +1,9 @@
-import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
-import { escapeHtml, escapeProse } from './escape.ts'
+import { escapeHtml } from './escape.ts'
 import { headingIds } from './heading-ids.ts'
-import { highlight, languageName } from './highlight.ts'
+import { highlighter, languageName } from './highlight.ts'
+import { attributeOf, parseMarkdown, plainText, type Token } from './parse.ts'
 import { isExternal, safeHref } from './safe-href.ts'
+import { pairTag } from './tags.ts'
 
 /** A heading of a rendered text, for a table of contents. */
 export interface Heading {
@@ -25,39 +26,6 @@ export interface RenderOptions {
   readonly labels: { readonly code: string; readonly table: string }
 }
 
-const KNOWN: ReadonlySet<string> = new Set<MarkedToken['type']>([
-  'blockquote',
-  'br',
-  'checkbox',
-  'code',
-  'codespan',
-  'def',
-  'del',
-  'em',
-  'escape',
-  'heading',
-  'hr',
-  'html',
-  'image',
-  'link',
-  'list',
-  'list_item',
-  'paragraph',
-  'space',
-  'strong',
-  'table',
-  'text',
-])
-const isKnown = (token: Token): token is MarkedToken => KNOWN.has(token.type)
-
-/** Returns the text of inline tokens without markup. */
-function plainText(tokens: readonly Token[]): string {
-  return tokens
-    .filter(isKnown)
-    .map((token) => ('tokens' in token && token.tokens ? plainText(token.tokens) : 'text' in token ? token.text : ''))
-    .join('')
-}
-
 const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
@@ -65,31 +33,29 @@ const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim()
  * HTML is shown as text, and links lead to http(s), mailto or the site itself.
  */
 export function renderMarkdown(markdown: string, { title, labels }: RenderOptions): Rendered {
-  const blocks = new Lexer({ gfm: true }).lex(markdown)
-  const first = blocks.findIndex((token) => token.type !== 'space')
-  const opening = blocks[first]
-  if (
-    opening &&
-    isKnown(opening) &&
-    opening.type === 'heading' &&
-    title &&
-    isSameText(plainText(opening.tokens ?? []), title)
-  )
-    blocks.splice(first, 1)
+  const blocks = parseMarkdown(markdown)
+  const [opening, text] = blocks
+  if (opening?.type === 'heading_open' && text && title && isSameText(plainText(text.children), title))
+    blocks.splice(0, 3)
   return new Writer(blocks, labels).result()
 }
+
+const TASK = /^\[([ x])\] /i
 
 class Writer {
   readonly #headings: Heading[] = []
   readonly #idOf = headingIds()
+  readonly #highlight = highlighter()
   readonly #labels: RenderOptions['labels']
   readonly #html: string
   // The page's own heading is the h1; a text that starts with an h1 moves down a level.
   readonly #shift: 0 | 1
+  /** Whether each open link is one of the output. */
+  readonly #links: boolean[] = []
 
   constructor(blocks: readonly Token[], labels: RenderOptions['labels']) {
     this.#labels = labels
-    this.#shift = blocks.some((token) => isKnown(token) && token.type === 'heading' && token.depth === 1) ? 1 : 0
+    this.#shift = blocks.some(({ type, tag }) => type === 'heading_open' && tag === 'h1') ? 1 : 0
     this.#html = this.#all(blocks)
   }
 
@@ -97,92 +63,91 @@ class Writer {
     return { html: this.#html, headings: this.#headings }
   }
 
-  #all(tokens: readonly Token[] | undefined): string {
-    return (tokens ?? [])
-      .filter(isKnown)
-      .map((token) => this.#one(token))
-      .join('')
+  #all(tokens: readonly Token[]): string {
+    return tokens.map((token, index) => this.#one(token, index, tokens)).join('')
   }
 
-  #one(token: MarkedToken): string {
+  #one(token: Token, index: number, tokens: readonly Token[]): string {
     switch (token.type) {
-      case 'paragraph':
-        return `<p>${this.#all(token.tokens)}</p>\n`
-      case 'heading':
-        return this.#heading(token)
-      case 'code':
+      case 'inline':
+        return this.#inline(token, tokens[index - 2]?.type === 'list_item_open')
+      case 'text':
+      case 'text_special':
+        return escapeHtml(token.content)
+      case 'code_inline':
+        return `<code>${escapeHtml(token.content)}</code>`
+      case 'code_block':
+      case 'fence':
         return this.#code(token)
-      case 'list':
-        return this.#list(token)
-      case 'list_item':
-        return `<li>${this.#all(token.tokens)}</li>\n`
-      case 'blockquote':
-        return `<blockquote>${this.#all(token.tokens)}</blockquote>\n`
-      case 'table':
-        return this.#table(token)
+      case 'heading_open':
+        return this.#heading(token, tokens[index + 1])
+      case 'heading_close':
+        return `</h${this.#level(token)}>\n`
+      case 'link_open':
+        return this.#linkStart(attributeOf(token, 'href'))
+      case 'link_close':
+        return this.#links.pop() ? '</a>' : ''
+      case 'image':
+        return this.#image(token)
+      case 'table_open':
+        return `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(this.#labels.table)}"><table>`
+      case 'table_close':
+        // A table without rows has no body.
+        return `${tokens[index - 1]?.type === 'thead_close' ? '<tbody></tbody>' : ''}</table></div>\n`
+      case 'softbreak':
+        return '\n'
+      case 'hardbreak':
+        return '<br>'
       case 'hr':
         return '<hr>\n'
-      case 'br':
-        return '<br>'
-      case 'strong':
-      case 'em':
-      case 'del':
-        return `<${token.type}>${this.#all(token.tokens)}</${token.type}>`
-      case 'codespan':
-        return `<code>${escapeHtml(token.text)}</code>`
-      case 'link':
-        return this.#link(token.href, this.#all(token.tokens))
-      case 'image':
-        // External images may not load (rule W1); the alternative text becomes a link to them.
-        return this.#link(token.href, escapeProse(token.text || token.href))
-      case 'text':
-        return 'tokens' in token && token.tokens ? this.#all(token.tokens) : escapeProse(token.text)
-      case 'checkbox':
-        return token.checked ? '☑ ' : '☐ '
-      case 'escape':
-      case 'html':
-        return escapeHtml(token.text)
-      case 'space':
-      case 'def':
-        break
+      default:
+        return token.hidden ? '' : pairTag(token)
     }
-    return ''
   }
 
-  #heading({ depth, tokens }: Tokens.Heading): string {
-    const level = Math.min(6, Math.max(2, depth + this.#shift))
-    const text = plainText(tokens)
+  #inline({ children }: Token, isItem: boolean): string {
+    const [first, ...rest] = children ?? []
+    const task = isItem && first?.type === 'text' ? TASK.exec(first.content) : null
+    if (!first || !task) return this.#all(children ?? [])
+    const box = task[1] === ' ' ? '☐ ' : '☑ '
+    return box + escapeHtml(first.content.slice(task[0].length)) + this.#all(rest)
+  }
+
+  #level({ tag }: Token): number {
+    return Math.min(6, Math.max(2, Number(tag.slice(1)) + this.#shift))
+  }
+
+  #heading(token: Token, inline: Token | undefined): string {
+    const level = this.#level(token)
+    const text = plainText(inline?.children ?? null)
     const id = this.#idOf(text)
     if (level === 2 || level === 3) this.#headings.push({ id, level, text })
-    return `<h${level} id="${escapeHtml(id)}">${this.#all(tokens)}</h${level}>\n`
+    return `<h${level} id="${escapeHtml(id)}">`
   }
 
-  #code({ text, lang = '' }: Tokens.Code): string {
-    const language = /^\S*/.exec(lang)?.[0] ?? ''
+  #code({ content, info }: Token): string {
+    const language = /^\S*/.exec(info)?.[0] ?? ''
     const name = languageName(language)
     const label = name ? `${this.#labels.code}: ${name}` : this.#labels.code
-    return `<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${highlight(text, language)}</code></pre>\n`
+    const code = this.#highlight(content.replace(/\n$/, ''), language)
+    return `<pre tabindex="0" role="group" aria-label="${escapeHtml(label)}"><code>${code}</code></pre>\n`
   }
 
-  #list({ ordered, start, items }: Tokens.List): string {
-    const tag = ordered ? 'ol' : 'ul'
-    const from = ordered && typeof start === 'number' && start !== 1 ? ` start="${start}"` : ''
-    return `<${tag}${from}>\n${items.map((item) => this.#one(item)).join('')}</${tag}>\n`
-  }
-
-  #table({ header, rows }: Tokens.Table): string {
-    const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
-      `<tr>${cells.map(({ tokens, align }) => `<${tag}${align ? ` class="align-${align}"` : ''}>${this.#all(tokens)}</${tag}>`).join('')}</tr>\n`
-    const body = rows.map((cells) => row(cells, 'td')).join('')
-    return (
-      `<div class="table" tabindex="0" role="group" aria-label="${escapeHtml(this.#labels.table)}">` +
-      `<table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
-    )
-  }
-
-  #link(href: string, html: string): string {
+  #linkStart(href: string): string {
     const address = safeHref(href)
-    if (address === null) return html
-    return `<a href="${escapeHtml(address)}"${isExternal(address) ? ' rel="noopener noreferrer"' : ''}>${html}</a>`
+    this.#links.push(address !== null)
+    return address === null
+      ? ''
+      : `<a href="${escapeHtml(address)}"${isExternal(address) ? ' rel="noopener noreferrer"' : ''}>`
+  }
+
+  /** External images may not load (rule W1); the alternative text becomes a link to them. */
+  #image(token: Token): string {
+    const source = attributeOf(token, 'src')
+    const text = escapeHtml(plainText(token.children) || source)
+    // Links do not nest.
+    if (this.#links.includes(true)) return text
+    const start = this.#linkStart(source)
+    return start + text + (this.#links.pop() ? '</a>' : '')
   }
 }

@@ -1,0 +1,30 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+
+export type { Token } from 'markdown-it'
+
+/** Deeper lists and quotes are not rendered: every level costs time, and no reader follows them. */
+const MAX_NESTING = 40
+
+// Raw HTML is text (rule W2), and the writer decides which links are safe.
+const parser = new MarkdownIt({ html: false, linkify: true, maxNesting: MAX_NESTING })
+parser.linkify.set({ fuzzyLink: false })
+parser.validateLink = () => true
+parser.normalizeLink = (url) => url
+parser.normalizeLinkText = (text) => text
+
+/**
+ * Parses Markdown (CommonMark with tables, strikethrough and links without brackets) in linear time. Returns a flat list, in which `_open` and
+ * `_close` tokens surround the others.
+ */
+export const parseMarkdown = (markdown: string): Token[] => parser.parse(markdown, {})
+
+/** Returns the text of inline tokens without markup; character references are decoded. */
+export const plainText = (tokens: readonly Token[] | null): string =>
+  (tokens ?? [])
+    .map(({ type, content, children }) =>
+      type === 'softbreak' || type === 'hardbreak' ? ' ' : children ? plainText(children) : content,
+    )
+    .join('')
+
+/** Returns an attribute of a token; empty when it has none. */
+export const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '')
