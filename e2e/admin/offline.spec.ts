@@ -1,4 +1,3 @@
-import { visit } from '../support/hydration.ts'
 import { BackOffice } from '../support/pages/back-office.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,7 +7,7 @@ test.use({ expectedErrors: /Failed to (fetch|load)|ERR_INTERNET_DISCONNECTED|net
 test('reports a failed sign-in without a network, and keeps what was typed [R6]', async ({ page, context, stack }) => {
   // Intercepting routes turns off the browser cache, so an offline page has only the code that it has loaded.
   await page.route('**/assets/**', (route) => route.continue())
-  await visit(page, `${stack.siteUrl}/auth`)
+  await page.goto(`${stack.siteUrl}/auth`)
   const email = page.getByRole('textbox', { name: 'Email' })
   await email.fill('admin@engine.example')
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
@@ -17,6 +16,7 @@ test('reports a failed sign-in without a network, and keeps what was typed [R6]'
   await expect(page.getByText(/cannot reach the server/i).first()).toBeInViewport()
   await expect(email).toHaveValue('admin@engine.example')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await context.setOffline(false)
 })
 
 test('reports a failed save without a network, asks before it is lost, and keeps what was typed [R6]', async ({
@@ -34,10 +34,11 @@ test('reports a failed save without a network, asks before it is lost, and keeps
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText(/Failed to (save|create) project/).first()).toBeInViewport()
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await page.getByRole('link', { name: 'Back to projects' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
   await expect(question).toBeInViewport()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(title).toHaveValue('Offline')
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await context.setOffline(false)
 })

@@ -69,27 +69,25 @@ test('shows the calculator without the API after a click on another page, and re
   await page.goto(`${stack.siteUrl}/no`)
   await waitForHydration(page)
   await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-  await page.locator('main a[href="/no/quote"]').first().click()
+  await page.getByRole('banner').locator('a[href="/no/quote"]').first().click()
   const quote = new QuotePage(page, 'no')
   await quote.service.selectOption({ index: 1 })
-  await expect(quote.total).toContainText('USD')
+  await expect(quote.total).toContainText('$')
   expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
   const note = page.getByText('bygger på de siste vi kjenner')
   await expect(note).toBeVisible()
   await page.unroute(`${stack.apiUrl}/**`)
   await expect(note).toBeHidden()
-  await expect(quote.total).toContainText('USD')
+  await expect(quote.total).toContainText('$')
 })
 
 test('tells the visitor when the stored price differs from the one on the screen', async ({ page, stack }) => {
   const quote = new QuotePage(page, 'en')
-  // The prices of the page are old, and the current ones do not arrive.
-  await page.route('**/quote', async (route) => {
+  await page.route(`${stack.apiUrl}/rest/v1/quote_templates**`, async (route) => {
     const response = await route.fetch()
-    const html = (await response.text()).replaceAll(/"base_price":\d+/g, '"base_price":1')
-    await route.fulfill({ response, body: html })
+    const body = (await response.text()).replaceAll(/"base_price":\s*\d+/g, '"base_price": 1')
+    await route.fulfill({ response, body })
   })
-  await page.route(`${stack.apiUrl}/rest/v1/quote_templates**`, () => undefined)
   await quote.open(stack.siteUrl)
   await quote.complete({
     service: { index: 1 },
@@ -98,6 +96,8 @@ test('tells the visitor when the stored price differs from the one on the screen
     email: 'old-price@engine.example',
     description: 'An engine.',
   })
+  // The page's own prices were replaced.
+  await expect(page.getByRole('definition').first()).toHaveText('$1$1')
   const shown = await quote.total.innerText()
   await quote.send()
   await expect(quote.done).toBeVisible()

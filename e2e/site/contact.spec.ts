@@ -255,3 +255,38 @@ test('stores a message with a filled trap, marked and without mails, and one tha
   expect(await mailsAbout(stack, 'machine@engine.example')).toEqual([])
   await expect.poll(() => mailsAbout(stack, 'hasty@engine.example')).toHaveLength(2)
 })
+
+test('stores both messages of two tabs with a copied draft, and one sent after Back [R13]', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const email = 'two-tabs@engine.example'
+  const contact = new ContactPage(page, 'en')
+  await contact.open(stack.siteUrl)
+  await contact.complete(answers(email))
+  const draft = await page.evaluate(() => sessionStorage.getItem('contact-draft') ?? '')
+
+  const copy = await context.newPage()
+  await copy.addInitScript((stored) => {
+    if (sessionStorage.getItem('contact-draft') === null) sessionStorage.setItem('contact-draft', stored)
+  }, draft)
+  const copied = new ContactPage(copy, 'en')
+  await copied.open(stack.siteUrl)
+  await expect(copied.text('message')).toHaveValue(answers(email).message)
+  await copied.complete({ message: 'The second tab.' })
+
+  await contact.send()
+  await expect(page.getByText('Message sent successfully!')).toBeVisible()
+  await copied.send()
+  await expect(copy.getByText('Message sent successfully!')).toBeVisible()
+  await copy.close()
+
+  await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click()
+  await page.goBack()
+  await contact.complete({ ...answers(email), message: 'After Back.' })
+  await contact.send()
+  await expect(page.locator(':focus')).toContainText(email)
+  const rows = await rowsOf(stack, 'contacts', `email=eq.${email}&order=created_at`)
+  expect(rows.map((row) => row['message'])).toEqual([answers(email).message, 'The second tab.', 'After Back.'])
+})

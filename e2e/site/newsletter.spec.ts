@@ -151,13 +151,18 @@ test('keeps the address after two failed sign-ups and stores it at the third [R1
   expect(await rowsOf(stack, 'newsletter_subscribers', `email=eq.${address}`)).toHaveLength(1)
 })
 
-test('answers a bot as usual and stores no address (W4)', async ({ page, stack }) => {
+test('stores a suspected sign-up, marked and without a mail, and promises nothing that does not happen [W4]', async ({
+  page,
+  stack,
+}) => {
   await visit(page, `${stack.siteUrl}/contact`)
   const { form } = box(page, 'en')
   await form
-    .locator('input[name=website]')
+    .locator('input[name=reference]')
     .evaluate((field: HTMLInputElement) => (field.value = 'https://spam.example'))
   await subscribe(page, 'en', 'machine-reader@engine.example')
   await expect(page.getByText('Almost there')).toBeVisible()
-  expect(await rowsOf(stack, 'newsletter_subscribers', 'email=eq.machine-reader@engine.example')).toEqual([])
+  expect(await rowsOf(stack, 'newsletter_subscribers', 'email=eq.machine-reader@engine.example')).toMatchObject([
+    { status: 'pending', suspected_spam: true, confirmation_sent_at: null },
+  ])
 })

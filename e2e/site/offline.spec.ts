@@ -174,6 +174,7 @@ for (const name of ['contact', 'quote'] as const) {
     await expect(page.getByRole('button', { name: TEXTS.en.retry })).toHaveCount(1)
     await expect(form.form.getByRole('button', { name: TEXTS.en.retry })).toBeInViewport()
     await expect(form.form.getByRole('button', { name: TEXTS.en.retry })).toBeFocused()
+    await context.setOffline(false)
   })
 
   test(`reports a missing field of the ${name} form offline, at once [R6]`, async ({ page, context, stack }) => {
@@ -185,6 +186,7 @@ for (const name of ['contact', 'quote'] as const) {
     await form.send()
     await expect(page.getByText(/Required fields missing|Please fill in all required fields/).first()).toBeInViewport()
     await expect(page.getByRole('button', { name: TEXTS.en.retry })).toHaveCount(0)
+    await context.setOffline(false)
   })
 }
 

@@ -1,3 +1,4 @@
+import { useContactCounters } from '@nordlys/data/contacts/queries'
 import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,8 @@ export function ContactList() {
   const { t } = useTranslation('contacts')
   const actions = useContactActions()
   const replyLink = useReplyLink()
+  const { data: counters } = useContactCounters()
+  const suspicionFilter = useSuspicionFilter()
   return (
     <ListScreen
       definition={CONTACT_LIST}
@@ -28,7 +31,8 @@ export function ContactList() {
           options: CONTACT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
         },
       ]}
-      moreFilters={[useSuspicionFilter()]}
+      // Most lists have no such rows, and need the room.
+      moreFilters={counters?.suspected ? [suspicionFilter] : []}
       views="contacts"
       csv={{ file: 'contacts', columns: async () => (await import('./contact-csv.ts')).contactCsv(t) }}
       selection={{

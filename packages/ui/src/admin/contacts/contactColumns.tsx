@@ -75,14 +75,13 @@ export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions)
 function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) {
   return (
     <>
-      {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : <Name>{contact.name}</Name>}
-      {contact.company && <Quiet>{` ${contact.company}`}</Quiet>}
       {contact.suspected_spam && (
         <>
-          {' '}
-          <SuspicionMark />
+          <SuspicionMark />{' '}
         </>
       )}
+      {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : <Name>{contact.name}</Name>}
+      {contact.company && <Quiet>{` ${contact.company}`}</Quiet>}
       <SecondLine showBelow="wide">
         <SecondLine showBelow="medium" inline>
           <RelativeTime moment={contact.created_at} />

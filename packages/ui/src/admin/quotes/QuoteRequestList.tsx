@@ -1,3 +1,4 @@
+import { useQuoteCounters } from '@nordlys/data/quotes/request/queries'
 import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
 import { useMemo } from 'react'
@@ -18,6 +19,7 @@ export function QuoteRequestList() {
   const { setStatusOfAll, remove } = useQuoteActions()
   const onStatus = useChangeQuoteStatus()
   const serviceName = useServiceName()
+  const { data: counters } = useQuoteCounters()
   const suspicionFilter = useSuspicionFilter()
   const statuses = QUOTE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
   return (
@@ -34,7 +36,8 @@ export function QuoteRequestList() {
           all: t('requests.allServices'),
           options: templates.map(({ service_name: name }) => ({ value: name, label: serviceName(name) })),
         },
-        suspicionFilter,
+        // Most lists have no such rows, and need the room.
+        ...(counters?.suspected ? [suspicionFilter] : []),
       ]}
       views="quote-requests"
       csv={{

@@ -81,14 +81,13 @@ export function quoteRequestColumns({
 function Client({ request, service }: { request: QuoteRequest; service: string }) {
   return (
     <>
-      <Strong>{request.client_name}</Strong>
-      {request.company_name && <Quiet>{` ${request.company_name}`}</Quiet>}
       {request.suspected_spam && (
         <>
-          {' '}
-          <SuspicionMark />
+          <SuspicionMark />{' '}
         </>
       )}
+      <Strong>{request.client_name}</Strong>
+      {request.company_name && <Quiet>{` ${request.company_name}`}</Quiet>}
       <SecondLine showBelow="wide">{service}</SecondLine>
       <SecondLine showBelow="medium" wraps>
         <Total request={request} /> <span>·</span> <RelativeTime moment={request.created_at} />

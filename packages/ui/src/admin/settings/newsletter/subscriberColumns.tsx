@@ -21,13 +21,12 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
       header: t('subscribers.email'),
       cell: (subscriber) => (
         <>
-          <Strong>{subscriber.email}</Strong>
           {subscriber.suspected_spam && (
             <>
-              {' '}
-              <SuspicionMark />
+              <SuspicionMark />{' '}
             </>
           )}
+          <Strong>{subscriber.email}</Strong>
           <SecondLine showBelow="medium">
             <SecondLine showBelow="narrow" inline>
               <Status subscriber={subscriber} t={t} />{' '}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { NOTHING_STORED } from '../content/content.ts'
+import { BUILT_IN_TEMPLATES } from '../pages/quote/built-in.ts'
+import { embeddedConfig } from './embedded-config.ts'
+import { builtInSite } from './stored.ts'
+
+const config = {
+  siteUrl: 'https://www.example.org',
+  backend: { url: 'https://api.example.org', key: 'sb_publishable_x' },
+  content: NOTHING_STORED,
+  contentVersion: null,
+  year: 2026,
+  templates: BUILT_IN_TEMPLATES,
+}
+
+test('embeds the services and prices in the calculator’s page only [R6]', () => {
+  expect(JSON.parse(embeddedConfig({ id: 'quote' }, config)).templates).toEqual(BUILT_IN_TEMPLATES)
+  for (const page of [{ id: 'home' }, { id: 'contact' }, {}] as const)
+    expect(embeddedConfig(page, config)).not.toContain('base_price')
+})
+
+test('prices a site that is built without an answer of its backend with the demo data', () => {
+  expect(builtInSite().templates.map((template) => template.service_name)).toEqual([
+    'AI-powered application',
+    'Backend development',
+    'Full-stack solution',
+    'Technical consulting',
+  ])
+})
