@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findAll, readText, trackedFiles } from './testing/documents.ts'
 import { ROOT } from './root.ts'
@@ -34,6 +34,37 @@ function foldersOf(base: string): string[] {
 
 test.each(BASES)('docs/architecture.md lists every folder of %s and no other', (base) => {
   expect(namedFolders(base).toSorted()).toEqual(foldersOf(base).toSorted())
+})
+
+const ADMIN = 'packages/ui/src/admin/'
+/** Folders of the admin from which every feature may import. */
+const SHARED = new Set(findAll(/Every folder of [^]*?\. Further/.exec(PAGE)?.[0] ?? '', /`(\w+)`/g))
+
+const folderOf = (path: string) =>
+  path.startsWith(ADMIN) ? /^[\w-]+(?=\/)/.exec(path.slice(ADMIN.length))?.[0] : undefined
+
+/** Returns the imports between features of the admin, as `feature imports another`. */
+function importsBetweenFeatures(): string[] {
+  const sources = FILES.filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
+  const found = sources.flatMap((file) => {
+    const feature = folderOf(file)
+    if (feature === undefined || SHARED.has(feature)) return []
+    return findAll(readText(file), /(?:from|import\() ?'(\.[^']+)'/g)
+      .map((path) => folderOf(join(dirname(file), path)))
+      .filter((other) => other !== undefined && other !== feature && !SHARED.has(other))
+      .map((other) => `${feature} imports ${other}`)
+  })
+  return [...new Set(found)].toSorted()
+}
+
+test('docs/architecture.md lists the imports between features of the admin', () => {
+  const [, section = ''] = PAGE.split('### Imports between features of the admin\n')
+  const rows = [...(section.split(/^#/m)[0] ?? '').matchAll(/^\| `(\w+)` *\| ([^|]+)\|/gm)]
+  const listed = rows.flatMap(([, feature, others = '']) =>
+    findAll(others, /`(\w+)`/g).map((other) => `${feature} imports ${other}`),
+  )
+  expect(SHARED).toContain('shell')
+  expect(listed.toSorted()).toEqual(importsBetweenFeatures())
 })
 
 test('docs/architecture.md refers to existing files and folders', () => {

@@ -1,32 +1,18 @@
 import type { Page } from 'playwright/test'
+import { isPattern, ROUTES } from '../../apps/site/src/app/route-table.ts'
+import { localizedPath } from '../../apps/site/src/routing/language.ts'
 import { visit } from '../support/hydration.ts'
 import { expectAccessible, settled } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-const PAGES = [
-  '/',
-  '/no',
-  '/quote',
-  '/no/quote',
-  '/about',
-  '/no/about',
-  '/services',
-  '/no/services',
-  '/services/backend-development',
-  '/no/services/backend-development',
-  '/projects',
-  '/no/projects',
-  '/blog',
-  '/no/blog',
-  '/blog/what-a-page-weighs',
-  '/no/blog/what-a-page-weighs',
-  '/privacy-policy',
-  '/no/privacy-policy',
-  '/terms-of-service',
-  '/no/terms-of-service',
-  '/contact',
-  '/no/contact',
-] as const
+const bothLanguages = (path: string) => [path, localizedPath(path, 'no')]
+
+const pagesOf = (isIndexed: boolean) =>
+  ROUTES.filter(({ path, indexed = true }) => !isPattern(path) && indexed === isIndexed).flatMap(({ path }) =>
+    bothLanguages(path),
+  )
+
+const PAGES = [...pagesOf(true), ...bothLanguages('/blog/what-a-page-weighs')]
 
 /** Returns the visible headings with a word longer than their line: `overflow-wrap` breaks it anywhere. */
 const brokenHeadings = (page: Page) =>
@@ -39,12 +25,7 @@ const brokenHeadings = (page: Page) =>
   })
 
 /** Pages behind links of mails; they are `noindex`. */
-const UNLISTED_PAGES = [
-  '/newsletter/confirm',
-  '/no/newsletter/confirm',
-  '/newsletter/unsubscribe',
-  '/no/newsletter/unsubscribe',
-] as const
+const UNLISTED_PAGES = pagesOf(false)
 
 for (const path of [...PAGES, ...UNLISTED_PAGES]) {
   test(`renders ${path} completely without JavaScript, with its head tags`, async ({ stack }) => {

@@ -77,6 +77,7 @@ const PAYLOADS = {
   recovery_code_used: { email: 'ola+a&b@example.test', codes_left: 9 },
   second_factor_reset: { email: 'ola+a&b@example.test', reset_by: 'Kari Nordmann', reason: 'Telefon & SIM' },
   second_factor_reset_receipt: { email: 'ola+a&b@example.test', name: 'Ola Hansen', reason: 'Telefon' },
+  test_mail: { requested_by: 'Kari Nordmann' },
   auth_confirmation: AUTH,
   auth_invite: AUTH,
   auth_magic_link: AUTH,
