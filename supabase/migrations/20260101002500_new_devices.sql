@@ -3,14 +3,15 @@
 -- When the account first used a device. The oldest ones are forgotten, so that made-up user agents do not fill the table.
 alter table private.known_devices add column added_at timestamptz not null default now();
 
--- Queues the mail about a new device. Within 15 minutes of the last such mail, it waits and lists further devices, so that made-up user agents
--- send no flood of mails, and each sign-in is still reported.
+-- Queues the mail about a new device. After two such mails within 15 minutes, the third one waits for the rest of that time and lists further
+-- devices, so that made-up user agents send no flood of mails, and each sign-in is still reported.
 create function private.mail_new_device(person uuid, agent text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   pause constant interval := '15 minutes';
   address constant text := (select lower(p.email) from public.profiles p where p.user_id = person);
-  last_created timestamptz;
+  recent int;
+  oldest timestamptz;
 begin
   -- Serialises sign-ins at the same time.
   perform pg_advisory_xact_lock(hashtextextended('nordlys.new_device ' || person, 0));
@@ -24,11 +25,11 @@ begin
   if found then
     return;
   end if;
-  select max(m.created_at) into last_created from public.email_outbox m
+  select count(*), min(m.created_at) into recent, oldest from public.email_outbox m
   where lower(m.to_address) = address and m.kind = 'auth_notice' and m.payload ->> 'event' = 'new_device' and m.created_at > now() - pause;
   perform private.mail_security_event(person, 'new_device', jsonb_build_object('user_agent', agent));
-  update public.email_outbox m set next_attempt_at = last_created + pause
-  where last_created is not null
+  update public.email_outbox m set next_attempt_at = oldest + pause
+  where recent >= 2
     and lower(m.to_address) = address and m.kind = 'auth_notice' and m.payload ->> 'event' = 'new_device' and m.status = 'pending';
 end
 $$;

@@ -43,9 +43,13 @@ test('a sign-in without a user agent, and a refresh without one, are reported [D
   expect((await devices(stack)).flat()).toEqual(['', '', ''])
 })
 
-test('25 sign-ins with made-up user agents send two mails [D13]', async () => {
+test('25 sign-ins with made-up user agents send three mails [D13]', async () => {
   const stack = await useTestStack()
   await stack.signedIn(EMAIL)
-  for (let n = 0; n < 25; n += 1) await signIn(stack, `made up ${'a'.repeat(n)}`)
-  expect((await devices(stack)).length).toBeLessThanOrEqual(2)
+  for (let n = 0; n < 25; n += 1) {
+    await signIn(stack, `made up ${'a'.repeat(n)}`)
+    await stack.database.sql`
+      update public.email_outbox set status = 'sent', sent_at = now() where status <> 'sent' and next_attempt_at <= now()`
+  }
+  expect(await devices(stack)).toHaveLength(3)
 })
