@@ -1,5 +1,5 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import type { Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
 
 const userSchema = z.object({ id: z.string(), confirmed: z.boolean(), passwordHash: z.string().nullable() })
@@ -141,9 +141,7 @@ export class AuthStore {
         return { step: 'half' as const }
       }
       if (row['taken'] === true) {
-        await sql`
-          update auth.users set email_change = null, email_change_token_current = null, email_change_token_new = null
-          where id = ${String(row['id'])}`
+        await this.cancelEmailChange(String(row['id']), sql)
         return { step: 'unknown' as const }
       }
       // The column that the library checks.
@@ -163,6 +161,12 @@ export class AuthStore {
   /** Stores a change to an address, which replaces a pending one. It has no tokens yet. */
   async startEmailChange(userId: string, next: string): Promise<void> {
     await this.sql`update auth.users set email_change = ${next.toLowerCase()} where id = ${userId}`
+  }
+
+  /** Drops a pending email change. */
+  async cancelEmailChange(userId: string, sql: ISql = this.sql): Promise<void> {
+    await sql`
+      update auth.users set email_change = null, email_change_token_current = null, email_change_token_new = null where id = ${userId}`
   }
 
   /** Creates new tokens for both addresses of a pending email change; returns null without one. */

@@ -37,7 +37,12 @@ export function createUpdateUser(parts: Parts): Handle {
     const changed = await forward(withBody(request, rest))
     if (!changed.ok) return changed
     await store.startEmailChange(userId, email)
-    await mailEmailChange(current, parts)
+    try {
+      await mailEmailChange(current, parts)
+    } catch (error) {
+      await store.cancelEmailChange(userId)
+      throw error
+    }
     const headers = new Headers(request.headers)
     headers.delete('content-length')
     return forward(new Request(request.url, { headers }))
