@@ -47,12 +47,18 @@ const BACKUP = 'before.backup.gz'
 
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter((line) => line !== '')
 
+/** Settings that a later version removed, because nothing reads them any more. */
+const REMOVED_SETTINGS = ['form_min_fill_seconds']
+
+const isRemoved = (table: string, row: string) =>
+  table === 'public.system_settings' && REMOVED_SETTINGS.some((key) => row.includes(`"key": "${key}"`))
+
 /** Returns the rows that are missing afterwards, with their table. */
 const lostRows = (before: Record<string, string>, after: Record<string, string>) =>
   Object.entries(before).flatMap(([table, rows]) => {
     const found = new Set(linesOf(after[table]))
     return linesOf(rows)
-      .filter((row) => !found.has(row))
+      .filter((row) => !found.has(row) && !isRemoved(table, row))
       .map((row) => `${table} ${row}`)
   })
 
