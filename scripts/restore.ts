@@ -55,11 +55,21 @@ async function run(file: string, replace: boolean): Promise<{ restored: Restored
   return { restored: await restore(DATABASE_URL, file), kept: null }
 }
 
+/** Says what the people with a second factor have to do. */
+function describeLostFactors({ lostFactors }: Restored): string[] {
+  if (lostFactors === 0) return []
+  return [
+    `A backup holds no second factors: ${lostFactors} ${lostFactors === 1 ? 'account has' : 'accounts have'} lost theirs.`,
+    'These people choose a new password by "Forgot your password?" and set up a new second factor before they see anything.',
+  ]
+}
+
 await runCommand(async () => {
   const parameters = process.argv.slice(2)
   const file = parameters.find((parameter) => !parameter.startsWith('--'))
   if (!file) throw new Error('Usage: npm run restore -- <file> [--replace]')
   const { restored, kept } = await run(file, parameters.includes('--replace'))
   const { rows, tables, startedAt } = restored
-  return `Restored ${rows} rows in ${tables} tables, as of ${startedAt}.${kept ? ` The previous data is in ${kept}.` : ''}`
+  const summary = `Restored ${rows} rows in ${tables} tables, as of ${startedAt}.${kept ? ` The previous data is in ${kept}.` : ''}`
+  return [summary, ...describeLostFactors(restored)].join('\n')
 })

@@ -14,6 +14,8 @@ export interface Restored {
   readonly startedAt: string
   readonly tables: number
   readonly rows: number
+  /** The number of accounts whose second factors are lost. */
+  readonly lostFactors: number
 }
 
 const damaged = (cause?: unknown) => new LocalStackError('The backup is incomplete or damaged.', { cause })
@@ -164,7 +166,10 @@ export async function restore(databaseUrl: string, file: string): Promise<Restor
       return count
     })
     await migrateTarget()
-    return { startedAt: head.startedAt, tables: tables.length, rows }
+    const [lost] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from auth.users where raw_app_meta_data ? 'second_factors_lost'`
+    return { startedAt: head.startedAt, tables: tables.length, rows, lostFactors: lost?.count ?? 0 }
   } finally {
     await lines.return(undefined)
     await sql.end()

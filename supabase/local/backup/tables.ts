@@ -77,11 +77,16 @@ export async function backupTables(sql: postgres.Sql | postgres.TransactionSql):
 
 /**
  * Returns the SQL expression that reads a column. Drops password hashes other than bcrypt, which not all backends accept; those users reset
- * their password.
+ * their password. A backup contains no second factors: an account that has one gets a mark and loses its password, so that its owner signs in
+ * by a mailed link and sets up a new one.
  */
 function valueOf(sql: postgres.TransactionSql, { schema, name }: BackupTable, column: string) {
-  if (schema !== 'auth' || name !== 'users' || column !== 'encrypted_password') return sql`${sql(column)}`
-  return sql`case when encrypted_password ~ '^[$]2[aby][$]' then encrypted_password end`
+  const hasFactor = sql`exists (select from auth.mfa_factors f where f.user_id = users.id and f.status = 'verified')`
+  if (schema === 'auth' && name === 'users' && column === 'encrypted_password')
+    return sql`case when encrypted_password ~ '^[$]2[aby][$]' and not ${hasFactor} then encrypted_password end`
+  if (schema === 'auth' && name === 'users' && column === 'raw_app_meta_data')
+    return sql`case when ${hasFactor} then coalesce(raw_app_meta_data, '{}') || '{"second_factors_lost": true}' else raw_app_meta_data end`
+  return sql`${sql(column)}`
 }
 
 /** Returns the rows of a table in primary key order, one line of COPY format each. */

@@ -11,6 +11,8 @@ const secondFactorStatusSchema = z.object({
   /** Whether the session may read and write. */
   is_proven: z.boolean(),
   has_factor: z.boolean(),
+  /** Whether a restore has lost the second factors of the account. */
+  lost_by_restore: z._default(z.boolean(), false),
   recovery_codes_left: z.int(),
 })
 export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>

@@ -9,6 +9,7 @@ import { withFieldErrors } from '../../components/form/with-field-errors.ts'
 
 const REFUSALS = {
   mfa_factor_name_conflict: ['friendly_name', 'errors:factor_name_taken'],
+  mailed_link_needed: ['friendly_name', 'errors:mailed_link_needed'],
   passkey_not_used: ['friendly_name', 'errors:passkey_not_used'],
   passkey_known: ['friendly_name', 'errors:passkey_known'],
   mfa_verification_failed: ['friendly_name', 'errors:passkey_refused'],

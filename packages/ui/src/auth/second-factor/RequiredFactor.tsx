@@ -1,4 +1,5 @@
 import { canUsePasskeys } from '@nordlys/data/factors/passkeys'
+import { useSecondFactorStatus } from '@nordlys/data/factors/status'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../components/Button.tsx'
@@ -11,9 +12,12 @@ import { StepScreen } from './StepScreen.tsx'
 export function RequiredFactor({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('secondFactor')
   const [kind, setKind] = useState<FactorKind>('app')
+  const { data: status } = useSecondFactorStatus()
+  // The status no longer says so while the screen still shows the recovery codes.
+  const [wasLost] = useState(status?.lost_by_restore === true)
   usePageTitle(t('required.title'))
   return (
-    <StepScreen title={t('required.title')} description={t('required.description')}>
+    <StepScreen title={t('required.title')} description={t(wasLost ? 'required.lost' : 'required.description')}>
       <ProofProvider>
         <AddFactor kind={kind} isFirst onDone={onDone}>
           {canUsePasskeys() && (

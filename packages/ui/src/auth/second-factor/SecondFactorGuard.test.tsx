@@ -139,3 +139,25 @@ test('an account that must add a factor adds one, in Norwegian, stores its recov
   await user.click(screen.getByRole('button', { name: 'Jeg har tatt vare på dem' }))
   expect(await screen.findByRole('button', { name: /Kontoen til/ })).toBeTruthy()
 })
+
+test('an account whose factors were lost by a restore is told so, and to sign in by a mailed link first [D10]', async () => {
+  const { user } = await renderStaff({
+    signedIn: true,
+    answers: {
+      ...account([]).answers,
+      'POST /rest/v1/rpc/second_factor_status': () =>
+        json({
+          is_proven: false,
+          is_required: true,
+          has_factor: false,
+          recovery_codes_left: 0,
+          lost_by_restore: true,
+        }),
+      'POST /auth/v1/factors': () => refused(403, 'mailed_link_needed'),
+    },
+  })
+  expect(await screen.findByText(/^The data was restored from a backup, which holds no second steps/)).toBeTruthy()
+  const name = await screen.findByLabelText<HTMLInputElement>('Name')
+  await user.type(name, 'Phone{Enter}')
+  await waitFor(() => expect(descriptionOf(name)).toMatch(/sign in by “Forgot your password\?”/))
+})

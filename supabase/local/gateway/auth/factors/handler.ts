@@ -87,12 +87,19 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
       )
     if (known.some((factor) => factor.isVerified) && !isProven)
       return refuseAuth(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-    return refuseStale(sessionId)
+    return refuseSession(user.id, sessionId)
   }
 
   /** Refuses a session whose owner last proved too long ago who they are (rule D14). */
   const refuseStale = async (sessionId: string) =>
     (await sessions.isFresh(sessionId)) ? null : notFresh().toResponse()
+
+  /** Refuses a session that may add no factor. */
+  async function refuseSession(userId: string, sessionId: string): Promise<Response | null> {
+    if (await factors.needsMailedLink(userId, sessionId))
+      return refuseAuth(403, 'mailed_link_needed', 'After a restore, sign in by a mailed link to add a factor')
+    return refuseStale(sessionId)
+  }
 
   /** Refuses an unverified factor that the session may not verify (rule D16). */
   async function refusePlanted({ user, sessionId, isProven }: Caller, factor: Factor): Promise<Response | null> {
@@ -100,7 +107,7 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     if (!isProven && (await factors.list(user.id)).some((other) => other.isVerified))
       return refuseAuth(403, 'insufficient_aal', 'AAL2 required to verify a new factor')
     if (factor.sessionId !== sessionId) return refuseAuth(404, 'mfa_factor_not_found', 'Factor not found')
-    return refuseStale(sessionId)
+    return refuseSession(user.id, sessionId)
   }
 
   const enrol: Signed = async (request, _client, caller) => {

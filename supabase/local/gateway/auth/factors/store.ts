@@ -96,6 +96,14 @@ export class FactorStore {
           select from auth.mfa_challenges c where c.factor_id = f.id and c.created_at > now() - make_interval(secs => ${LIFETIME}))`
   }
 
+  /** Returns whether a restore has lost the factors of an account, and a provider alone has opened this session. */
+  async needsMailedLink(userId: string, sessionId: string): Promise<boolean> {
+    const rows = await this.#sql`
+      select from auth.users u where u.id = ${userId} and private.has_lost_factors(u.id) and not u.is_sso_user
+        and private.is_provider_session(${sessionId})`
+    return rows.length === 1
+  }
+
   async hasUser(userId: string): Promise<boolean> {
     return (await this.#sql`select from auth.users where id = ${userId}`).length === 1
   }

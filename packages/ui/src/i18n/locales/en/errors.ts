@@ -42,6 +42,8 @@ export default {
   factor_code_wrong: 'This code is wrong, has been used or has expired. Enter the code that the app shows now.',
   factor_code_locked: 'Too many wrong codes. Wait 15 minutes and try again.',
   factor_gone: 'This authenticator app has been removed from your account.',
+  mailed_link_needed:
+    'The data was restored from a backup. Log out and sign in by “Forgot your password?” before you add a second step.',
   factor_name_taken: 'You already have an authenticator app or a passkey with this name.',
   passkey_not_used: 'The passkey was not used. Try again, or use another way.',
   passkey_known: 'This device already has a passkey for your account.',

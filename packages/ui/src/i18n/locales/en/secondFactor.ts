@@ -99,6 +99,7 @@ export default {
   required: {
     title: 'Add a second step to your sign-in',
     description: 'Your company requires a second step for every account. Add yours to continue.',
+    lost: 'The data was restored from a backup, which holds no second steps. Add yours again to continue.',
     usePasskey: 'Use a passkey instead',
     useApp: 'Use an authenticator app instead',
   },

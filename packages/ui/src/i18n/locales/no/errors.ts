@@ -44,6 +44,8 @@ export default {
   factor_code_wrong: 'Koden er feil, brukt eller utløpt. Skriv inn koden som appen viser nå.',
   factor_code_locked: 'For mange feil koder. Vent 15 minutter og prøv igjen.',
   factor_gone: 'Denne autentiseringsappen er fjernet fra kontoen din.',
+  mailed_link_needed:
+    'Dataene er hentet fra en sikkerhetskopi. Logg ut og inn igjen med «Glemt passordet?» før du legger til et trinn.',
   factor_name_taken: 'Du har allerede en autentiseringsapp eller tilgangsnøkkel med dette navnet.',
   passkey_not_used: 'Tilgangsnøkkelen ble ikke brukt. Prøv igjen, eller bruk en annen måte.',
   passkey_known: 'Denne enheten har allerede en tilgangsnøkkel til kontoen din.',

@@ -104,6 +104,7 @@ export default {
   required: {
     title: 'Legg til et trinn når du logger inn',
     description: 'Bedriften krever totrinnsbekreftelse for alle kontoer. Legg til din for å fortsette.',
+    lost: 'Dataene er hentet fra en sikkerhetskopi, og der er ikke totrinnsbekreftelsen med. Legg til din på nytt for å fortsette.',
     usePasskey: 'Bruk en tilgangsnøkkel i stedet',
     useApp: 'Bruk en autentiseringsapp i stedet',
   },
