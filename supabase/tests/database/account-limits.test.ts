@@ -30,7 +30,7 @@ it('limits the metadata of a sign-up and the data of an identity [W12]', async (
   const identity = sql.json({ sub: user, more: text(9000) })
   const insert = sql`
     insert into auth.identities (provider, provider_id, user_id, identity_data, last_sign_in_at)
-    values ('google', ${user}, ${user}, ${identity}, now())`
+    values ('email', ${user}, ${user}, ${identity}, now())`
   await expect(insert).rejects.toMatchObject(TOO_LONG)
 })
 
