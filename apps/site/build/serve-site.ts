@@ -13,6 +13,7 @@ import {
   notFoundFile,
   SHELL,
 } from './host-rules.ts'
+import { trimSlashes } from './slashes.ts'
 
 const LOOPBACK_HOST = '127.0.0.1'
 
@@ -59,8 +60,7 @@ async function scriptHashes(dir: string): Promise<string[]> {
 }
 
 function redirectWithoutSlash(pathname: string, search: string, response: ServerResponse): void {
-  // Browsers would read backslashes and double slashes as another host.
-  response.writeHead(308, { Location: pathname.replace(/[/\\]+$/, '').replace(/^[/\\]+/, '/') + search }).end()
+  response.writeHead(308, { Location: trimSlashes(pathname) + search }).end()
 }
 
 function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<number> {

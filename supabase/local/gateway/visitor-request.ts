@@ -12,7 +12,7 @@ export interface Head {
 export const VISITOR_TIMEOUT = 2000
 
 /** What one REST request of a visitor may contain at most. The largest of the site, twenty articles by their slugs, needs half of it. */
-const MOST = { characters: 8192, parameters: 20, commas: 100, groups: 12, depth: 3, wildcards: 10 } as const
+const MOST = { characters: 8192, parameters: 20, commas: 100, groups: 12, depth: 3, wildcards: 10, quotes: 50 } as const
 
 /** Matching by a regular expression, whose cost the visitor decides, also negated, quantified, or within `or`. */
 const REGEX_OPERATOR = /(^|[.(,])i?match(\((any|all)\))?\./i
@@ -40,10 +40,13 @@ function depthOf(text: string): number {
 function isCostly({ searchParams, pathname, search }: URL): boolean {
   if (pathname.length + search.length > MOST.characters || searchParams.size > MOST.parameters) return true
   const values = [...searchParams.values()]
-  const text = values.join(' ')
+  // Parameter names hold paths and conditions too.
+  const text = [...searchParams.keys(), ...values].join(' ')
   return (
     countOf(text, ',') > MOST.commas ||
     countOf(text, '(') > MOST.groups ||
+    countOf(text, ')') > MOST.groups ||
+    countOf(text, '"') + countOf(text, '\\') > MOST.quotes ||
     countOf(text, '*') + countOf(text, '%') > MOST.wildcards ||
     values.some((value) => depthOf(value) > MOST.depth)
   )

@@ -81,6 +81,8 @@ test.for([
   ['a long list', `blog_posts?select=id&id=in.(${list(200, '1')})`],
   ['many sort columns', `blog_posts?select=id&order=${list(120, 'id')}`],
   ['many wildcards', `blog_posts?select=id&title=like.${'*a'.repeat(30)}`],
+  ['many escapes', `blog_posts?select=id&title=in.("${'\\'.repeat(100)}")`],
+  ['many closing parentheses', `blog_posts?select=a${')'.repeat(100)}`],
   ['a long URL', `blog_posts?select=id&title=eq.${'x'.repeat(9000)}`],
   ['a costly call', `rpc/get_public_projects?select=${list(120, 'id')}`],
 ] as const)('a visitor cannot ask for %s [W12]', async ([, path]) => {
