@@ -41,13 +41,15 @@ for (const { name, change } of [
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText(/Enter an email address/)).toBeVisible()
     await dialog.getByLabel('Email').fill(`${id}@engine.example`)
-    await page.route('**/rest/v1/**', (route) =>
-      route.request().method() === 'GET' ? route.fallback() : route.abort(),
+    await page.route('**/rest/v1/clients*', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { message: 'down' } })
+        : route.fallback(),
     )
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible()
+    await expect(page.getByText('Failed to create client')).toBeVisible()
     await expect(dialog.getByLabel('Email')).toHaveValue(`${id}@engine.example`)
-    await page.unroute('**/rest/v1/**')
+    await page.unroute('**/rest/v1/clients*')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: `Engine ${id}` })).toBeVisible()
@@ -66,9 +68,9 @@ for (const { name, change } of [
     await blog.open()
     await blog.create(`Post ${id}`)
     await blog.field('Content').fill('## Begun\n\nOne two three.')
-    await expect(page.getByText(/^4 words/)).toBeVisible()
+    await expect(page.getByText(/^5 words/)).toBeVisible()
     await blog.field('Content').fill('## Begun\n\nOne two.')
-    await expect(page.getByText(/^3 words/)).toBeVisible()
+    await expect(page.getByText(/^4 words/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Begun' })).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(page.locator('[data-sonner-toast]').first()).toBeVisible()
