@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, dayIn } from './company-day.ts'
+import { addDays, dayIn, isTimeZone } from './company-day.ts'
 
 test.each([
   ['2026-12-31T22:59:59.999Z', 'Europe/Oslo', '2026-12-31'],
@@ -35,4 +35,16 @@ test.each([
   ['2026-03-01', -1, '2026-02-28'],
 ])('%s and %i days are %s', (day, count, later) => {
   expect(addDays(day, count)).toBe(later)
+})
+
+test.each(['infinity', '-infinity', '0044-03-15 BC', ''])(
+  'returns the stored moment %j, which is no date, as it is',
+  (moment) => {
+    expect(dayIn('Europe/Oslo', moment)).toBe(moment)
+  },
+)
+
+test('knows the time zones of Intl from those of PostgreSQL alone', () => {
+  for (const zone of ['Europe/Oslo', 'UTC', 'Asia/Kathmandu']) expect(isTimeZone(zone)).toBe(true)
+  for (const zone of ['posix/Europe/Oslo', 'localtime', 'Factory', '']) expect(isTimeZone(zone)).toBe(false)
 })

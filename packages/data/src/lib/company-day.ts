@@ -1,10 +1,25 @@
 /** The zone of a company that has not set `company_time_zone`; the same as in the database's `private.company_time_zone()`. */
 export const DEFAULT_TIME_ZONE = 'Europe/Oslo'
 
-/** Returns the day (YYYY-MM-DD) on which a moment falls in a time zone. */
-export const dayIn = (timeZone: string, moment: Date | string | number): string =>
+/** Whether Intl has a time zone; PostgreSQL has others, such as `posix/Europe/Oslo`. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns the day (YYYY-MM-DD) on which a moment falls in a time zone. A stored moment that JavaScript has no date for, such as 'infinity', is
+ * returned as it is.
+ */
+export function dayIn(timeZone: string, moment: Date | string | number): string {
+  const date = new Date(moment)
+  if (Number.isNaN(date.getTime())) return String(moment)
   // The Swedish format is ISO 8601.
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(new Date(moment))
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date)
+}
 
 /** Returns the day a number of days after another one (YYYY-MM-DD). Counts calendar days, which may have 23 or 25 hours. */
 export function addDays(day: string, count: number): string {

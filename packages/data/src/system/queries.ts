@@ -1,5 +1,5 @@
 import type { Supabase } from '../lib/client.ts'
-import { DEFAULT_TIME_ZONE } from '../lib/company-day.ts'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../lib/company-day.ts'
 import type { Backend } from '../lib/context.tsx'
 import { backendQuery, useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRow, fetchRows } from '../lib/response.ts'
@@ -25,7 +25,7 @@ export const useSystemSettings = () =>
 export const companyTimeZoneQuery = (backend: Backend) =>
   backendQuery(backend, systemKeys.timeZone, async (supabase) => {
     const value = (await fetchSystemSetting(supabase, 'company_time_zone'))?.value
-    return typeof value === 'string' ? value : DEFAULT_TIME_ZONE
+    return typeof value === 'string' && isTimeZone(value) ? value : DEFAULT_TIME_ZONE
   })
 
 /** Queries the database's masked URL, version and size. */

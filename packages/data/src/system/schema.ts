@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isTimeZone } from '../lib/company-day.ts'
 import { LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
 /** The categories of the system_settings table. */
@@ -16,14 +17,6 @@ const wholeNumber = (least: number, most: number) =>
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: MESSAGES.choose })
-
-const isTimeZone = (name: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 const amount = wholeNumber(1, 1_000_000)
 const months = wholeNumber(1, 120)

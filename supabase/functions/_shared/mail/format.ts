@@ -1,3 +1,4 @@
+import { isTimeZone } from '@nordlys/data/lib/company-day'
 import { currencyDisplay } from '@nordlys/data/money/display'
 import type { Language } from '@nordlys/data/lib/validation'
 
@@ -22,15 +23,6 @@ export function formatNumber(value: number, language: Language): string {
 /** Formats a calendar day in long form. */
 export function formatDate(day: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
-}
-
-/** PostgreSQL has time zones that Intl does not, such as `posix/Europe/Oslo`. */
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
 }
 
 /** Formats a moment on the clock of a time zone, which it names; in UTC where the zone is unknown. */
