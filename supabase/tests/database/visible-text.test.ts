@@ -1,5 +1,6 @@
 import { isVisible } from '@nordlys/data/lib/plain-text'
 import { cp, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -38,15 +39,19 @@ it('calls the same characters visible as the forms, of all that Unicode assigns'
   expect(different).toEqual([])
 })
 
+const addContact = (name: string, message: string) =>
+  sql`insert into public.contacts (name, email, message) values (${name}, 'a@b.test', ${message})`
+
 describe.each(['\u200B', '\u0301', '\u202E\u2066', '\u3164', '\u2800', ' \u00A0\u3000', '\u{E0041}', '\u00AD\u034F'])(
   'the invisible text %j',
   (text) => {
     it('is neither a name nor a message of a visitor', async () => {
       expect(await visible(text)).toBe(false)
-      const add = (name: string, message: string) =>
-        sql`insert into public.contacts (name, email, message) values (${name}, 'a@b.test', ${message})`
-      await expect(add(text, 'Hi')).rejects.toMatchObject({ code: '23514', constraint_name: 'contacts_name_check' })
-      await expect(add('Kari', text)).rejects.toMatchObject({ constraint_name: 'contacts_message_check' })
+      await expect(addContact(text, 'Hi')).rejects.toMatchObject({
+        code: '23514',
+        constraint_name: 'contacts_name_check',
+      })
+      await expect(addContact('Kari', text)).rejects.toMatchObject({ constraint_name: 'contacts_message_check' })
     })
 
     it('is no entry of a list, and no name of an account', async () => {
@@ -71,10 +76,10 @@ it.each(['Å', 'e\u0301', '이', '👍🏽', '⠓', '…', '\u200BKari'])('%j is
   expect(await visible(text)).toBe(true)
 })
 
-describe('an address', () => {
-  const isEmail = async (address: string) =>
-    (await only(sql<{ found: boolean }[]>`select private.is_email(${address}) as found`)).found
+const isEmail = async (address: string) =>
+  (await only(sql<{ found: boolean }[]>`select private.is_email(${address}) as found`)).found
 
+describe('an address', () => {
   it.each(['post@xn--blbr-roah.no', 'a@b.xn--p1ai', 'a&b@example.com', "o'hara+x@example.com", 'a@b.no'])(
     'can be %s',
     async (address) => expect(await isEmail(address)).toBe(true),
@@ -112,14 +117,15 @@ describe('a search', () => {
   })
 })
 
+const isReleased = (file: string) => !file.endsWith('.sql') || basename(file) < '20260101002400'
+
 describe('an upgrade', () => {
   const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
   /** Returns a database of the first release. */
   async function firstRelease() {
     const directory = await temporaryDirectory()
-    const filter = (file: string) => !file.endsWith('.sql') || file.slice(-60).replace(/.*[/]/, '') < '20260101002400'
-    await cp(MIGRATIONS, directory, { recursive: true, filter })
+    await cp(MIGRATIONS, directory, { recursive: true, filter: isReleased })
     const blank = await blankDatabase()
     await migrate(blank.url, { directory: pathToFileURL(`${directory}/`) })
     await rm(directory, { recursive: true, force: true })

@@ -5,13 +5,13 @@ import type { Toast } from './toast.ts'
 export function PlainToast({ text }: { text: Toast | undefined }) {
   const [title, description] = text ?? []
   return (
-    <div role="status" className={css.region}>
+    <output className={css.region}>
       {title !== undefined && (
         <div key={title} className={css.toast}>
           <strong className={css.title}>{title}</strong>
           {description !== undefined && <span className={css.description}>{description}</span>}
         </div>
       )}
-    </div>
+    </output>
   )
 }

@@ -85,9 +85,10 @@ test.for([
   expect(String(refusal)).toMatch(/40[134]/)
 })
 
+const join = (n: number) => ['1', String(n), `realtime:${n}`, 'phx_join', {}]
+
 test('rejects more than a hundred channels on a socket, and allows another after one has left', async () => {
   const stack = await useTestStack()
-  const join = (n: number) => ['1', String(n), `realtime:${n}`, 'phx_join', {}]
   const answers = await exchange(
     stack,
     '2.0.0',
