@@ -18,6 +18,7 @@ import { connectApi } from './database.ts'
 import { hostCheck } from './host-check.ts'
 import { readHead, send, toRequest } from './http.ts'
 import { withFailures } from './failures.ts'
+import { FairShare } from './fair-share.ts'
 import { connectLibrary } from './library.ts'
 import { listen } from './listen.ts'
 import { KeyedLock } from './lock.ts'
@@ -119,6 +120,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const route = createRouter(settings, sql, library, auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)
+  const share = new FairShare()
   const restoreConsole = silenceLibrary()
 
   const isTrusted = hostCheck(settings)
@@ -137,7 +139,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (refusal) return refusal
     const request = await toRequest(message, head, isVisitor)
     if (request instanceof Response) return request
-    return quietly(settings.log, () => runAs(isVisitor, () => route(request, client)))
+    const work = () => quietly(settings.log, () => runAs(isVisitor, () => route(request, client)))
+    // Functions call the data API themselves, and hold no connection meanwhile.
+    return isVisitor && head.url.pathname.startsWith('/rest/v1/') ? share.run(client, work) : work()
   }
 
   server.on('request', (message, response) => {

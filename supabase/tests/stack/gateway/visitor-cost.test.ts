@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { PostgresConnection } from '@supabase/lite/postgres'
-import { startTestStack, type TestStack, until } from '../support.ts'
+import { startTestStack, type TestStack, until, useTestStack } from '../support.ts'
 
 const TIMEOUT_OF_CALLER = `
   create function public.timeout_of_caller() returns text language sql as $$ select current_setting('statement_timeout') $$;
@@ -100,6 +100,35 @@ test('a query of a visitor ends after two seconds, anonymous or pending [W12]', 
   expect(await timeout({})).toBe('2s')
   expect(await timeout(asPending())).toBe('2s')
   expect(await timeout({ apikey: stack.secretKey })).toBe('8s')
+})
+
+test('slow queries of one visitor leave connections for others [W12]', async () => {
+  const own = await useTestStack({
+    trustedProxies: 1,
+    prepare: `
+      create function public.slow() returns text language sql as $$ select 'slow' from pg_sleep(1) $$;
+      grant execute on function public.slow() to anon;`,
+  })
+  const call = async (path: string, client: string) => {
+    const headers = { apikey: own.publishableKey, 'x-forwarded-for': client }
+    return (await fetch(`${own.url}/rest/v1/${path}`, { headers })).status
+  }
+  // The schema is read first.
+  expect(await call('team_members?select=id', '10.0.0.9')).toBe(200)
+  let done = 0
+  const slow = Array.from({ length: 30 }, async () => {
+    const status = await call('rpc/slow', '10.0.0.1')
+    done += 1
+    return status
+  })
+  const { sql } = own.database
+  const sleeping = async () =>
+    (await sql`select from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`).length
+  await until(async () => (await sleeping()) >= 5)
+  expect(await sleeping()).toBe(5)
+  expect(await call('team_members?select=id', '10.0.0.2')).toBe(200)
+  expect(done).toBeLessThan(20)
+  expect(new Set(await Promise.all(slow))).toEqual(new Set([200]))
 })
 
 async function openSocket(): Promise<WebSocket> {
