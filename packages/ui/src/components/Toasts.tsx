@@ -1,9 +1,10 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type FocusEvent, useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toast, Toaster as Sonner } from 'sonner'
+import { toast, Toaster as Sonner, useSonner } from 'sonner'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
+import { useToastLift } from './toast-lift.ts'
 import { showToastsBy } from './toast.ts'
 import css from './Toasts.module.css'
 
@@ -16,13 +17,16 @@ function moveFocus({ currentTarget, relatedTarget }: FocusEvent): void {
 export function Toasts() {
   const { t } = useTranslation('common')
   const { scheme } = useThemeToggle()
+  const frame = useRef<HTMLDivElement>(null)
+  const { toasts } = useSonner()
+  useToastLift(frame, toasts.length > 0)
   // Sonner drops toasts that are shown before its own effect has subscribed.
   useEffect(() => {
     return showToastsBy(toast)
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it renders nothing and is not a target
-    <div onBlur={moveFocus}>
+    <div ref={frame} onBlur={moveFocus}>
       <Sonner
         className={css.toaster}
         theme={scheme ?? 'light'}

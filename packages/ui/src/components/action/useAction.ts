@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfirmQuestion } from '../confirm-question.ts'
 import { useConfirm } from '../ConfirmDialog.tsx'
+import { ReportedError } from '../reported-error.ts'
 import { type Toast, toast } from '../toast.ts'
 import { type UndoableChange, useUndo } from '../undo/UndoProvider.tsx'
 import { type Reasons, useErrorText } from '../useErrorText.ts'
@@ -27,8 +28,8 @@ interface ImmediateAction<Result> extends Confirmed, Failure {
   readonly done?: string | ((result: Result) => string | null) | undefined
   /** The row whose pending undoable changes this action replaces. */
   readonly replaces?: { readonly table: VersionedTable; readonly id: string }
-  /** Called after the error toast. An error thrown here rejects `run`. */
-  readonly onError?: (error: unknown) => void
+  /** Called after the error toast, if there is one (`isReported`). An error thrown here rejects `run`. */
+  readonly onError?: (error: unknown, isReported: boolean) => void
 }
 
 /** A change of rows that can be undone before it is sent. `deletes` names the rows to delete. */
@@ -75,7 +76,7 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
         const failure = typeof failed === 'function' ? failed(error) : failed
         if (failure !== null)
           toast.error(...(typeof failure === 'string' ? ([failure, errorText(error, reasons)] as const) : failure))
-        if ('onError' in action) action.onError?.(error)
+        if ('onError' in action) action.onError?.(error, failure !== null)
         return false
       } finally {
         setIsPending(false)
@@ -86,7 +87,7 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
   return { run, isPending }
 }
 
-/** An `onError` for forms, which show the error as well. */
-export function rethrow(error: unknown): never {
-  throw error
+/** An `onError` for forms, which keep their input and show the errors of their fields. */
+export function rethrow(error: unknown, isReported: boolean): never {
+  throw isReported ? new ReportedError('', { cause: error }) : error
 }

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { ReactNode, SubmitEvent } from 'react'
+import { ReportedError } from '../reported-error.ts'
 import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { ABOVE_ACTIONS, FormActions } from './FormActions.tsx'
 import { FormError } from './FormError.tsx'
@@ -66,15 +67,18 @@ function hasField<Input extends FieldValues>(
   return name in form.getValues()
 }
 
-/** Shows a failed submission in its form: at the fields that the server named, otherwise as one message. */
+/** Shows a failed submission in its form: at the fields that the server named, otherwise as one message, unless a toast has reported it. */
 export function showFailure<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): void {
-  const failure = error instanceof DataError ? error : new DataError('unknown', { cause: error })
+  const isReported = error instanceof ReportedError
+  const cause = isReported ? error.cause : error
+  const failure = cause instanceof DataError ? cause : new DataError('unknown', { cause })
   const named = Object.entries(failure.fields).filter(([name]) => hasField(form, name))
   for (const [name, message] of named) {
     if (hasField(form, name)) form.setError(name, { type: 'server', message }, { shouldFocus: name === named[0]?.[0] })
   }
-  if (named.length === 0) form.setError('root', { type: failure.code, message: `errors:${failure.code}` })
+  if (named.length === 0 && !isReported)
+    form.setError('root', { type: failure.code, message: `errors:${failure.code}` })
 }
