@@ -79,3 +79,11 @@ test('accepts `number` and `value` in statistics', () => {
     { number: '3', label: 'years' },
   ])
 })
+
+test.each([
+  ['no', 'en', 'Nordlyskaia 4, 0150 Oslo, Norway', 'Nordlyskaia 4, 0150 Oslo, Norge'],
+  ['en', 'no', 'Nordlyskaia 4, 0150 Oslo, Norge', 'Nordlyskaia 4, 0150 Oslo, Norway'],
+  ['no', 'en', 'Norwayveien 4, Oslo', 'Norwayveien 4, Oslo'],
+] as const)('names the country of an address in the language %s of the page', (language, stored, address, shown) => {
+  expect(readCompany({ company_info: { [stored]: { address } } }, language).address).toBe(shown)
+})

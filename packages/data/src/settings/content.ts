@@ -58,6 +58,15 @@ function companyFields(value: unknown): Partial<CompanyInfo> {
   return Object.fromEntries(fields)
 }
 
+/** The name of the country at the end of an address, in each language. */
+const COUNTRY: Readonly<Record<Language, string>> = { en: 'Norway', no: 'Norge' }
+
+/** Returns an address of the other language with its country in this one. */
+function addressIn(language: Language, address: string): string {
+  const other = COUNTRY[language === 'en' ? 'no' : 'en']
+  return address.endsWith(other) ? address.slice(0, -other.length) + COUNTRY[language] : address
+}
+
 /**
  * Returns the stored and valid fields of the company. A missing field falls back to the other language, except the texts (tagline and
  * description), for which the built-in copy of this language shows.
@@ -69,5 +78,10 @@ export function readCompany(stored: StoredSettings, language: Language): Partial
     description: _description,
     ...facts
   } = companyFields(inLanguage(value, language === 'en' ? 'no' : 'en'))
-  return { ...facts, ...companyFields(inLanguage(value, language)) }
+  const { address } = facts
+  return {
+    ...facts,
+    ...(address !== undefined && { address: addressIn(language, address) }),
+    ...companyFields(inLanguage(value, language)),
+  }
 }

@@ -13,6 +13,9 @@ const TEXTS = {
     question: 'Sign out everywhere?',
     warning: 'This ends every session, including this one. Unsaved work on other devices may be lost.',
     done: 'Signed out successfully',
+    menu: /^Account of/,
+    logOut: 'Log out',
+    refused: /session may still be open on the server/,
     othersDone: 'Signed out on all other devices',
     failed: 'Error signing out',
     account: 'Account',
@@ -30,6 +33,9 @@ const TEXTS = {
     question: 'Logge ut overalt?',
     warning: 'Alle økter avsluttes, også denne. Ulagret arbeid på andre enheter kan gå tapt.',
     done: 'Du er logget ut',
+    menu: /^Kontoen til/,
+    logOut: 'Logg ut',
+    refused: /økten kan fortsatt være åpen på serveren/,
     othersDone: 'Du er logget ut på alle andre enheter',
     failed: 'Kunne ikke logge ut',
     account: 'Konto',
@@ -74,6 +80,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(scopes).toEqual(['local'])
     // A deliberate sign-out needs no explanation.
     expect(screen.queryByText(texts.reasons.ended)).toBeNull()
+  })
+
+  test('reports that the server refused to end the session, which has ended here', async () => {
+    const { user } = await open(() => json({ code: 500, msg: 'unexpected' }, 500))
+    await user.click(screen.getByRole('button', { name: texts.menu }))
+    await user.click(await screen.findByRole('menuitem', { name: texts.logOut }))
+    expect(await screen.findByText(texts.refused)).toBeTruthy()
+    expect(await atSignIn()).toBeTruthy()
+    expect(screen.queryByText(texts.done)).toBeNull()
   })
 
   test('confirms a sign-out elsewhere and changes nothing here', async () => {

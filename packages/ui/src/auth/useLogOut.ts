@@ -1,6 +1,7 @@
 import { useSignOut } from '@nordlys/data/auth/mutations'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '../components/action/useAction.ts'
+import type { Toast } from '../components/toast.ts'
 import { useUndo } from '../components/undo/UndoProvider.tsx'
 
 /** Signs the user out; the guard then redirects to the sign-in. */
@@ -17,7 +18,7 @@ export function useLogOut() {
         await mutateAsync(undefined)
       },
       done: t('signOut.done'),
-      failed: t('signOut.failed'),
+      failed: (): Toast => [t('signOut.failed'), t('signOut.mayBeOpen')],
     })
   return { logOut, busy: isPending }
 }

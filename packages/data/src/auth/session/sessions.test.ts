@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createSupabase, type Supabase } from '../../lib/client.ts'
+import { DataError } from '../../lib/errors.ts'
 import { checkSession } from './check.ts'
 import { signOut, takeSignOutReason } from './sign-out.ts'
 
@@ -85,6 +86,15 @@ test('ends the local session without a connection, and reports that other sessio
   await expect(signOut(supabase, 'global')).rejects.toMatchObject({ code: 'network' })
   expect(stored.size).toBe(0)
 })
+
+test.each([429, 500, 503])(
+  'reports that the server answered %i to a sign-out, and ends the session locally',
+  async (status) => {
+    answers.set('/auth/v1/logout', refused(status, 'unexpected_failure'))
+    await expect(signOut(supabase)).rejects.toBeInstanceOf(DataError)
+    expect(stored.size).toBe(0)
+  },
+)
 
 test('distinguishes a sign-out from an ended session', async () => {
   const reasons: string[] = []

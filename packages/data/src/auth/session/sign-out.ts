@@ -1,4 +1,4 @@
-import { isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js'
+import { type AuthError, isAuthApiError, isAuthSessionMissingError } from '@supabase/supabase-js'
 import type { Supabase } from '../../lib/client.ts'
 import { DataError, toDataError } from '../../lib/errors.ts'
 import type { SignedOutReason } from './state.ts'
@@ -24,19 +24,27 @@ export function recordDisabled(supabase: Supabase, isDisabled: boolean): void {
   else if (reasons.get(supabase) === 'disabled') reasons.delete(supabase)
 }
 
-/** Ends the session of this browser; the sign-in screen shows the reason. Never throws: the session is removed whatever the server answers. */
-export async function endSession(supabase: Supabase, reason: Reason): Promise<void> {
+/**
+ * Ends the session of this browser; the sign-in screen shows the reason. Never throws: the session is removed whatever the server answers.
+ * Returns the error of a server that may not have ended it.
+ */
+export async function endSession(supabase: Supabase, reason: Reason): Promise<AuthError | null> {
   reasons.set(supabase, reason)
-  await supabase.auth.signOut({ scope: 'local' })
+  const { error } = await supabase.auth.signOut({ scope: 'local' })
   reasons.delete(supabase)
+  return error
 }
 
 /**
- * Signs out. `local` and `global` remove the session of this browser even if the server fails. Throws a DataError when other sessions may
- * not have ended.
+ * Signs out. `local` and `global` remove the session of this browser even if the server fails. Throws a DataError when the server may not
+ * have ended the sessions.
  */
 export async function signOut(supabase: Supabase, scope: SignOutScope = 'local'): Promise<void> {
-  if (scope === 'local') return endSession(supabase, 'left')
+  if (scope === 'local') {
+    const failure = await endSession(supabase, 'left')
+    if (failure) throw toDataError(failure)
+    return
+  }
   if (scope === 'others') return endOthers(supabase)
   reasons.set(supabase, 'left')
   const { error } = await supabase.auth.signOut({ scope })

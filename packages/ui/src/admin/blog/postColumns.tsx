@@ -35,6 +35,7 @@ export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<Post
       header: t('list.tags'),
       cell: (post) => <Tags tags={post.tags} t={t} />,
       width: '20%',
+      wraps: true,
       hideBelow: 'wide',
     },
     {
@@ -82,7 +83,7 @@ function Title({ post, t }: CellProps) {
         </abbr>
         <Strong>{post.title}</Strong>
       </Name>
-      {!useIsBelow('narrow') && <Quiet>{` /${post.slug}`}</Quiet>}
+      {!useIsBelow('narrow') && <span className={css.slug}>{`/${post.slug}`}</span>}
       <SecondLine showBelow="medium">
         <SecondLine showBelow="narrow" inline>
           <PostStatusChip post={post} />{' '}

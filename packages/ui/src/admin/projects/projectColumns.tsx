@@ -51,6 +51,7 @@ export function projectColumns({ t, language, commands }: ProjectColumnsOptions)
       header: t('column.technologies'),
       cell: (project) => <Technologies list={project.technologies} t={t} />,
       width: '19%',
+      wraps: true,
       hideBelow: 'full',
     },
     {

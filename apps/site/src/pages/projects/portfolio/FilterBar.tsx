@@ -41,12 +41,12 @@ export function FilterBar({ projects, filters, onChange }: Props) {
           <select
             id={statusId}
             className={css.select}
-            value={filters.status ?? ''}
+            value={filters.status ?? 'all'}
             onChange={(event) =>
               onChange({ status: PROJECT_STATUSES.find((status) => status === event.target.value) ?? null })
             }
           >
-            <option value="">{t('filter.status_all')}</option>
+            <option value="all">{t('filter.status_all')}</option>
             {PROJECT_STATUSES.map((status) => (
               <option key={status} value={status}>
                 {statusLabel(status)}

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useState } from 'react'
 
 /** Minimum widths in pixels. They apply to the list instead of the window, because a side panel narrows it. */
-export const LIST_BREAKPOINTS = { narrow: 480, medium: 680, wide: 820, full: 920, widest: 1080 } as const
+export const LIST_BREAKPOINTS = { narrow: 480, medium: 680, wide: 820, full: 900, widest: 1080 } as const
 export type ListBreakpoint = keyof typeof LIST_BREAKPOINTS
 
 /** The largest breakpoint that fits the list; `Infinity` outside a list, 0 below all breakpoints. */

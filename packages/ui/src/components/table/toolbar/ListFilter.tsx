@@ -62,13 +62,20 @@ function FilterButtons({ label, options, current, onChange }: FilterProps) {
   )
 }
 
+/** The value of the option that removes a filter. Values of a dropdown must not be empty, and stored values may be any word. */
+const ALL = '*'
+
 /** A dropdown. A value from the URL that is not an option (such as a deleted person) is added, because it still filters. */
 function FilterSelect({ label, options, all, current, onChange }: FilterProps) {
   const isOption = current === '' || options.some(({ value }) => value === current)
   return (
     <div className={css.dropdown}>
-      <select aria-label={label} value={current} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{all}</option>
+      <select
+        aria-label={label}
+        value={current === '' ? ALL : current}
+        onChange={({ target }) => onChange(target.value === ALL ? '' : target.value)}
+      >
+        <option value={ALL}>{all}</option>
         {!isOption && <option value={current}>{current}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -5,6 +5,8 @@ export default {
     action: 'Log out',
     done: 'Signed out successfully',
     failed: 'Error signing out',
+    mayBeOpen:
+      'You are signed out here, but your session may still be open on the server. Sign in again and end it in your account.',
   },
   // The names of the screens in the sidebar, the breadcrumbs and the window title.
   screen: {

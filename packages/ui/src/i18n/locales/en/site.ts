@@ -108,7 +108,7 @@ export default {
     logout: 'Logout',
     dashboard: 'Admin Dashboard',
     done: 'Signed out successfully',
-    failed: 'Error signing out',
+    failed: 'Error signing out. You are signed out here, but your session may still be open on the server.',
   },
   not_found: {
     code: '404',

@@ -8,6 +8,8 @@ export default {
     action: 'Logg ut',
     done: 'Du er logget ut',
     failed: 'Kunne ikke logge ut',
+    mayBeOpen:
+      'Du er logget ut her, men økten kan fortsatt være åpen på serveren. Logg inn igjen og avslutt den på kontosiden.',
   },
   screen: {
     overview: 'Oversikt',

@@ -111,7 +111,7 @@ export default {
     logout: 'Logg ut',
     dashboard: 'Administrasjon',
     done: 'Du er logget ut',
-    failed: 'Kunne ikke logge ut',
+    failed: 'Feil ved utlogging. Du er logget ut her, men økten kan fortsatt være åpen på serveren.',
   },
   not_found: {
     code: '404',

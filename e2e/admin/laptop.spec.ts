@@ -1,0 +1,34 @@
+import type { Locator } from 'playwright/test'
+import { deleteRows, storeRows } from '../support/backend.ts'
+import { openAsAdmin } from '../support/session.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ viewport: { width: 1280, height: 720 } })
+
+const isWhole = (locator: Locator) =>
+  locator.evaluate((cell) => cell.scrollWidth <= cell.clientWidth && cell.scrollHeight <= cell.clientHeight + 1)
+
+test('a laptop shows the first three technologies and the number of others whole', async ({ page, stack }) => {
+  const title = 'Laptop technologies'
+  const technologies = ['TypeScript', 'PostgreSQL with PostGIS', 'React Native', 'Kubernetes', 'NATS']
+  await storeRows(stack, 'projects', [{ title, category: 'Test', technologies: `{${technologies.join(',')}}` }])
+  try {
+    await openAsAdmin(page, stack, `/admin/projects?search=${encodeURIComponent(title)}`)
+    const cell = page.getByRole('cell').filter({ hasText: 'TypeScript' })
+    await expect(cell).toContainText('TypeScript, PostgreSQL with PostGIS, React Native +2')
+    expect(await isWhole(cell)).toBe(true)
+  } finally {
+    await deleteRows(stack, 'projects', `title=eq.${encodeURIComponent(title)}`)
+  }
+})
+
+test('a laptop shows the tags and the slug of a post whole', async ({ page, stack }) => {
+  await openAsAdmin(page, stack, '/admin/blog')
+  const rows = page.getByRole('row').filter({ hasText: '/' })
+  await expect(rows.first()).toBeVisible()
+  for (const row of await rows.all()) {
+    const slug = row.getByText(/^\/[a-z0-9-]+$/)
+    expect(await isWhole(slug)).toBe(true)
+    expect(await isWhole(row.getByRole('cell').filter({ hasText: /, / }).first())).toBe(true)
+  }
+})
