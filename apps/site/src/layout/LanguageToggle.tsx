@@ -3,7 +3,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { articlePath } from '../pages/blog/articles/article.ts'
-import { localizedPath, translatedPath } from '../routing/language.ts'
+import { LANGUAGE_ATTRIBUTE, localizedPath, translatedPath } from '../routing/language.ts'
 import { SiteLink } from '../routing/SiteLink.tsx'
 import { TOGGLED, untranslatedState } from '../routing/untranslated.ts'
 import { useSite } from '../app/site-context.tsx'
@@ -28,6 +28,7 @@ export function LanguageToggle() {
       to={isUntranslated ? localizedPath('/blog', other) : translatedPath(pathname) + search + hash}
       state={isUntranslated ? untranslatedState(article.slug) : TOGGLED}
       hrefLang={htmlLang(other)}
+      {...{ [LANGUAGE_ATTRIBUTE]: other }}
       className={`${css.tool} ${css.language}`}
       onClick={() => saveLanguage(other)}
     >

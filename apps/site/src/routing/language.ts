@@ -31,3 +31,9 @@ export function languageRedirect(pathname: string, saved: string | null): string
  * not have it, so it need not detect the language.
  */
 export const LANGUAGE_REDIRECT_SCRIPT = `try{if(localStorage.getItem("${LANGUAGE_STORAGE_KEY}")==="no"){document.documentElement.style.display="none";var p=location.pathname;location.replace((p==="/"?"/no":"/no"+p)+location.search+location.hash)}}catch(e){}`
+
+/** The attribute of a link that stores its language. */
+export const LANGUAGE_ATTRIBUTE = 'data-language'
+
+/** The inline script of every translated page: stores the choice of a toggle that is pressed before the page is hydrated. */
+export const LANGUAGE_TOGGLE_SCRIPT = `addEventListener("click",function(e){var a=e.target.closest("[${LANGUAGE_ATTRIBUTE}]");if(a)try{localStorage.setItem("${LANGUAGE_STORAGE_KEY}",a.getAttribute("${LANGUAGE_ATTRIBUTE}"))}catch(e){}},true)`

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../app/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { bareTitle, metaContent } from '../head/read-head.ts'
 import { preparePage } from '../app/prepare-page.ts'
-import { LANGUAGE_REDIRECT_SCRIPT } from '../routing/language.ts'
+import { LANGUAGE_REDIRECT_SCRIPT, LANGUAGE_TOGGLE_SCRIPT } from '../routing/language.ts'
 import { NOT_FOUND, ROUTES, type PageId } from '../app/route-table.ts'
 import { pageConfig } from './embedded-config.ts'
 import { jsonLdOf, trailTo } from './page-structured-data.ts'
@@ -57,7 +57,11 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
   return {
     lang: htmlLang(job.language),
     headTags,
-    scripts: [colorSchemeScript(), ...(hasTranslation(job) && job.language === 'en' ? [LANGUAGE_REDIRECT_SCRIPT] : [])],
+    scripts: [
+      colorSchemeScript(),
+      ...(hasTranslation(job) ? [LANGUAGE_TOGGLE_SCRIPT] : []),
+      ...(hasTranslation(job) && job.language === 'en' ? [LANGUAGE_REDIRECT_SCRIPT] : []),
+    ],
     jsonLd: await jsonLdOf(job.language, trail, config),
     html: rendered.slice(headTags.length),
     preview: {

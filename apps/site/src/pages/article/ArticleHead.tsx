@@ -11,6 +11,12 @@ import { FeedLink } from '../blog/FeedLink.tsx'
 /** Excludes the page from search engines until an article is found. */
 export const NoArticleHead = () => <Head page="article" path={null} />
 
+/** The head tags of a message in place of an article. */
+export function MessageHead({ title }: { title: string }) {
+  const { t } = useTranslation('site')
+  return <HeadTags path={null} title={title} description={t('head.article.description')} />
+}
+
 /** The head tags of an article. */
 export function ArticleHead({ article }: { article: Article }) {
   const { t } = useTranslation('blog')

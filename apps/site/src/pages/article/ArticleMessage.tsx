@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Aurora } from '../../styles/Aurora.tsx'
 import shared from '../../styles/shared.module.css'
-import { NoArticleHead } from './ArticleHead.tsx'
+import { MessageHead } from './ArticleHead.tsx'
 import css from './ArticleMessage.module.css'
 
 /** A message in place of an article: a heading, an explanation, and links. */
@@ -13,7 +13,7 @@ export function ArticleMessage({ title, body, children }: { title: string; body:
   }, [])
   return (
     <section className={`${shared.messagePage} ${css.page}`}>
-      <NoArticleHead />
+      <MessageHead title={title} />
       <Aurora />
       <div className={shared.container}>
         <h1 ref={heading} tabIndex={-1} className={css.title}>

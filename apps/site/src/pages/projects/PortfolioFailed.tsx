@@ -18,7 +18,7 @@ export function PortfolioFailed({ isShown, onRetry }: Props) {
       announced="alert"
       title={t('failed.title')}
       body={t(isShown ? 'failed.older' : 'failed.body')}
-      className={isShown ? css.below : undefined}
+      className={isShown ? css.above : undefined}
     >
       <button type="button" className={shared.button} onClick={onRetry}>
         {t('failed.retry')}

@@ -18,9 +18,9 @@ export default function Projects() {
     <>
       <PageHero plain title={t('title')} lead={t('lead')} />
       <div className={`${shared.container} ${css.page}`}>
+        {retry && <PortfolioFailed isShown={projects !== null} onRetry={retry} />}
         {projects && <ProjectList projects={projects} />}
         {!projects && !retry && <PortfolioSkeleton />}
-        {retry && <PortfolioFailed isShown={projects !== null} onRetry={retry} />}
         {Live && <Live />}
       </div>
       <section className={shared.section} aria-labelledby="projects-closing">

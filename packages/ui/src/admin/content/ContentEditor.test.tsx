@@ -118,6 +118,11 @@ test('starts with the built-in copy in every application when nothing is stored'
   await waitFor(async () => expect(['', english]).not.toContain((await field('Title')).value))
 })
 
+test('does not promise the built-in copy for an empty field that must not be empty', async () => {
+  const { field } = await open(plainCompany(), '?tab=company')
+  for (const name of ['Tagline', 'Description']) expect((await field(name)).placeholder).toBe('')
+})
+
 test('does not store English as Norwegian', async () => {
   const { server, type, press } = await open(plainCompany(), '?tab=company')
   await type('Tagline', 'Calmer software')

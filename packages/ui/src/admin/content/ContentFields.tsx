@@ -38,7 +38,7 @@ function OneField({ field, name }: { field: ContentField; name: string }) {
   const shared = { name, label: t(`field.${field.label}`), optional }
   switch (kind) {
     case 'text':
-      return <TextAreaField {...shared} rows={3} placeholder={t('source.builtInPlaceholder')} />
+      return <TextAreaField {...shared} rows={3} />
     case 'chips':
       return <ChipsField {...shared} />
     case 'lines':
@@ -54,12 +54,10 @@ function OneField({ field, name }: { field: ContentField; name: string }) {
     case 'email':
     case 'tel':
     case 'url':
-      return (
-        <TextField {...shared} type={kind} {...(optional ? {} : { placeholder: t('source.builtInPlaceholder') })} />
-      )
+      return <TextField {...shared} type={kind} />
     case 'line':
     default:
-      return <TextField {...shared} {...(optional ? {} : { placeholder: t('source.builtInPlaceholder') })} />
+      return <TextField {...shared} />
   }
 }
 

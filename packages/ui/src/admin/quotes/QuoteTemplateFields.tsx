@@ -69,7 +69,7 @@ export function QuoteTemplateFields() {
               key={complexity}
               name={`complexity_multiplier.${complexity}`}
               label={t(`complexity.${complexity}`)}
-              unit="×"
+              sign="×"
               min={0}
               max={TEMPLATE_LIMITS.multiplier}
               step="any"

@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { useKeyboardHeight } from '../../components/useKeyboardHeight.ts'
 import { lazyComponent } from '../../components/lazy-component.tsx'
@@ -9,6 +9,7 @@ import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { CrumbProvider } from './Crumb.tsx'
 import { NavigationFocus } from './NavigationFocus.tsx'
 import { PrefetchScreens } from './PrefetchScreens.tsx'
+import { collectTyping, type Typing } from './palette/typing.ts'
 import css from './Shell.module.css'
 import { ShellShortcuts } from './ShellShortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -38,8 +39,16 @@ export function Shell() {
   const hasShortcuts = useStaysMounted(overlay === 'shortcuts')
   useMark()
   useKeyboardHeight()
-  const close = () => setOverlay(null)
-  const openPalette = () => setOverlay('palette')
+  const typing = useRef<Typing | null>(null)
+  const close = () => {
+    typing.current?.stop()
+    setOverlay(null)
+  }
+  const openPalette = () => {
+    typing.current?.stop()
+    typing.current = collectTyping()
+    setOverlay('palette')
+  }
   const openShortcuts = () => setOverlay('shortcuts')
 
   return (
@@ -75,7 +84,7 @@ export function Shell() {
         </div>
       </div>
       {hasShortcuts && <ShortcutsDialog open={overlay === 'shortcuts'} onClose={close} />}
-      {overlay === 'palette' && <CommandPalette onClose={close} onShortcuts={openShortcuts} />}
+      {overlay === 'palette' && <CommandPalette typing={typing} onClose={close} onShortcuts={openShortcuts} />}
     </CrumbProvider>
   )
 }

@@ -18,7 +18,7 @@ function Example({ onSubmit }: { onSubmit: (values: Values) => Promise<void> }) 
   const form = useZodForm(schema, { estimated_hours: 40 })
   return (
     <Form form={form} onSubmit={onSubmit} label="Hours">
-      <NumberField name="estimated_hours" label="Hours" min={1} max={10_000} step={1} />
+      <NumberField name="estimated_hours" label="Hours" min={1} max={10_000} step={1} sign="×" />
       <SubmitButton pendingLabel="…">Send</SubmitButton>
       <button type="button" onClick={() => form.reset()}>
         Reset
@@ -90,4 +90,9 @@ test('replaces the text when the value changes elsewhere', async () => {
   await type('1e')
   await user.click(screen.getByRole('button', { name: 'Reset' }))
   expect(box).toHaveProperty('value', '40')
+})
+
+test('shows a sign before the number, where it is no button that clears the field', async () => {
+  const { box } = await open()
+  expect(screen.getByText('×').compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })

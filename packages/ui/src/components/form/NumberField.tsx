@@ -15,6 +15,8 @@ interface NumberFieldProps extends FieldProps {
   readonly step?: number | 'any'
   /** The unit after the number, such as 'h' or '$'. */
   readonly unit?: ReactNode
+  /** A sign before the number, such as '×', which looks like a button that clears the field after it. */
+  readonly sign?: string
 }
 
 // Prevents a line break inside a unit of two words.
@@ -30,7 +32,18 @@ const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1
  * Edits a number. While the text is not a number, the value is NaN, which every number schema rejects with its own message. Not a native number
  * input, which silently drops a comma, so that 1,5 became 15.
  */
-export function NumberField({ name, label, help, optional, min, max, step = 1, unit, ...rest }: NumberFieldProps) {
+export function NumberField({
+  name,
+  label,
+  help,
+  optional,
+  min,
+  max,
+  step = 1,
+  unit,
+  sign,
+  ...rest
+}: NumberFieldProps) {
   const language = useLanguage()
   const field = useField(name, { help: help !== undefined })
   const value = typeof field.value === 'number' ? field.value : Number.NaN
@@ -59,6 +72,7 @@ export function NumberField({ name, label, help, optional, min, max, step = 1, u
         onBlur={field.onBlur}
         onKeyDown={stepBy}
         inputRef={field.ref}
+        startAdornment={sign === undefined ? undefined : <InputAdornment position="start">{sign}</InputAdornment>}
         endAdornment={unit === undefined ? undefined : <Unit>{unit}</Unit>}
         slotProps={{
           input: {

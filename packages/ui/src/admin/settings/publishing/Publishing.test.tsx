@@ -20,11 +20,9 @@ const open = (publishing: () => object, answers: Answers = {}, language: 'en' | 
 const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
 
 test.each([
-  ['en', OFF, 'No deploy hook', 'Never'],
   ['en', SET, 'Changes are waiting for the next call', 'Never'],
   ['en', { ...SET, state: 'published', published_at: THEN }, 'Up to date', /2026/],
   ['en', { ...SET, state: 'failed', error: 'status=500', next_attempt_at: THEN, published_at: THEN }, 'Failed', /2026/],
-  ['no', OFF, 'Ingen deploy-hook', 'Aldri'],
   ['no', SET, 'Endringer venter på neste kall', 'Aldri'],
   ['no', { ...SET, state: 'published', published_at: THEN }, 'Oppdatert', /2026/],
   ['no', { ...SET, state: 'failed', error: 'timeout', next_attempt_at: THEN }, 'Feilet', 'Aldri'],
@@ -35,6 +33,19 @@ test.each([
   const publish = screen.queryByRole('button', { name: language === 'en' ? 'Publish now' : 'Publiser nå' })
   expect(publish !== null).toBe(publishing.host !== null)
 })
+
+test.each([
+  ['en', 'A server publishes by itself; a static host needs a hook', 'Last published', 'Publish now'],
+  ['no', 'En server publiserer selv; et statisk webhotell trenger en hook', 'Sist publisert', 'Publiser nå'],
+] as const)(
+  'in %s nothing is said to be missing on a server that publishes by itself',
+  async (language, state, last, publish) => {
+    await open(() => OFF, {}, language)
+    expect(await factOf('Status')).toBe(state)
+    expect(screen.queryByText(last)).toBeNull()
+    expect(screen.queryByRole('button', { name: publish })).toBeNull()
+  },
+)
 
 test.each([
   ['refused', 'Not called: the URL is not a deploy hook of Netlify, Cloudflare Pages or Vercel'],
@@ -103,5 +114,5 @@ test('explains a state that fails to load and offers a retry', async () => {
   expect(await screen.findByText('Failed to load the publishing status')).toBeTruthy()
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await factOf('Status')).toBe('No deploy hook')
+  expect(await factOf('Status')).toBe('A server publishes by itself; a static host needs a hook')
 })

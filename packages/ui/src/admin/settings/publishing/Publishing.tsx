@@ -64,7 +64,14 @@ function State({ publishing }: { readonly publishing: PublishingData }): ReactNo
             label: t('publishing.state'),
             value: <StatusChip tone={TONES[state]}>{t(`publishing.states.${state}`)}</StatusChip>,
           },
-          { label: t('publishing.last'), value: publishedAt === null ? t('publishing.never') : dateTime(publishedAt) },
+          ...(state === 'off'
+            ? []
+            : [
+                {
+                  label: t('publishing.last'),
+                  value: publishedAt === null ? t('publishing.never') : dateTime(publishedAt),
+                },
+              ]),
           ...(error === null ? [] : [{ label: t('publishing.reason'), value: resultOf(error) }]),
           ...(nextAttemptAt === null ? [] : [{ label: t('publishing.next'), value: dateTime(nextAttemptAt) }]),
           ...(host === null ? [] : [{ label: t('publishing.host'), value: <code>{host}</code> }]),

@@ -4,14 +4,17 @@ import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SEARCH_LIMIT } from '../../../components/table/state/list-params.ts'
 import { PaletteList } from './PaletteList.tsx'
+import type { Typing } from './typing.ts'
 import { type PaletteOption, usePaletteGroups } from './usePaletteGroups.tsx'
 import { isComposing } from '../../../platform/is-composing.ts'
 
 interface CommandPaletteProps {
+  /** The letters that were typed while the palette was loading. */
+  readonly typing: RefObject<Typing | null>
   readonly onClose: () => void
   readonly onShortcuts: () => void
 }
@@ -20,9 +23,9 @@ interface CommandPaletteProps {
  * Opens a screen, creates a record, finds a record, or runs an action, from one search field and a list (ARIA's combobox pattern). Why no
  * library: docs/decisions/command-palette.md.
  */
-export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ typing, onClose, onShortcuts }: CommandPaletteProps) {
   const { t } = useTranslation(['admin', 'common'])
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => typing.current?.text() ?? '')
   const [wanted, setWanted] = useState<string | null>(null)
   const groups = usePaletteGroups(text, { onShortcuts })
   const id = useId()
@@ -32,6 +35,7 @@ export function CommandPalette({ onClose, onShortcuts }: CommandPaletteProps) {
   const optionId = (key: string) => `${id}-option-${key}`
   const activeId = active && optionId(active.key)
 
+  useEffect(() => typing.current?.stop(), [typing])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])

@@ -95,7 +95,8 @@ export default {
     tags: 'Separate them with commas.',
     excerpt: 'One or two sentences for the list and for link previews.',
     image: 'An https address or a path on this site. Without one, an illustration is shown.',
-    imageFailed: 'There is no picture at this address.',
+    imageFailed:
+      'This picture cannot be shown here. Its address may be wrong, or it is on another website: the site shows pictures of its own pages and storage only.',
     imagePreview: 'Preview of the featured image',
     publishNow: 'The post is on the blog as soon as you save.',
     published: 'On the blog since {{moment}}. Turn off to unpublish the post.',

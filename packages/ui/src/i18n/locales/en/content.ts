@@ -70,7 +70,6 @@ export default {
     stored: 'Stored',
     builtIn: 'Built-in copy',
     invalid: 'The stored value is not valid, so the site shows its built-in copy.',
-    builtInPlaceholder: 'built-in',
   },
   list: {
     item: '{{position}} of {{count}}',

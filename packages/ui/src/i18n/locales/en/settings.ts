@@ -17,7 +17,7 @@ export default {
     loadFailed: 'Failed to load the publishing status',
     state: 'Status',
     states: {
-      off: 'No deploy hook',
+      off: 'A server publishes by itself; a static host needs a hook',
       waiting: 'Changes are waiting for the next call',
       failed: 'Failed',
       published: 'Up to date',

@@ -98,7 +98,8 @@ export default {
     tags: 'Skill dem med komma.',
     excerpt: 'Én eller to setninger til listen og til forhåndsvisning av lenker.',
     image: 'En https-adresse eller en sti på dette nettstedet. Uten bilde vises en illustrasjon.',
-    imageFailed: 'Det er ikke noe bilde på denne adressen.',
+    imageFailed:
+      'Bildet kan ikke vises her. Adressen kan være feil, eller bildet ligger på et annet nettsted: Nettstedet viser bare bilder fra sine egne sider og sitt eget lager.',
     imagePreview: 'Forhåndsvisning av bildet',
     publishNow: 'Innlegget vises på bloggen så snart du lagrer.',
     published: 'På bloggen siden {{moment}}. Slå av for å avpublisere innlegget.',

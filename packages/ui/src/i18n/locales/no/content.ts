@@ -73,7 +73,6 @@ export default {
     stored: 'Lagret',
     builtIn: 'Innebygd tekst',
     invalid: 'Den lagrede verdien er ikke gyldig, så nettstedet viser den innebygde teksten.',
-    builtInPlaceholder: 'innebygd',
   },
   list: {
     item: '{{position}} av {{count}}',

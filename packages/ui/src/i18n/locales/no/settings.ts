@@ -20,7 +20,7 @@ export default {
     loadFailed: 'Kunne ikke hente publiseringsstatus',
     state: 'Status',
     states: {
-      off: 'Ingen deploy-hook',
+      off: 'En server publiserer selv; et statisk webhotell trenger en hook',
       waiting: 'Endringer venter på neste kall',
       failed: 'Feilet',
       published: 'Oppdatert',
