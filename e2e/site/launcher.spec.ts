@@ -26,7 +26,6 @@ const PAGES = [
  */
 const coveredBy = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const chat = document.querySelector('section[aria-label="Chat"]')
     if (!chat) throw new Error('There is no launcher')
     // Texts for screen readers alone are clipped to a pixel.
@@ -34,11 +33,6 @@ const coveredBy = (page: Page) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !chat.contains(element) &&
       (getComputedStyle(element).display === 'inline' || element.clientWidth > 1)
-    const boxesOf = (node: Node): DOMRect[] => {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      return [...range.getClientRects()]
-    }
     const covered = new Set<string>()
     const measure = () => {
       const over = chat.getBoundingClientRect()
@@ -53,7 +47,9 @@ const coveredBy = (page: Page) =>
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
         const parent = node.parentElement
         if (!node.nodeValue?.trim() || !parent || !isShown(parent)) continue
-        if (boxesOf(node).some(isCovered)) covered.add(node.nodeValue.trim().slice(0, 40))
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        if ([...range.getClientRects()].some(isCovered)) covered.add(node.nodeValue.trim().slice(0, 40))
       }
       for (const control of document.querySelectorAll('a, button, input, select, textarea'))
         if (isShown(control) && isCovered(control.getBoundingClientRect()))
@@ -63,8 +59,7 @@ const coveredBy = (page: Page) =>
     // A resized window has its layout two frames later.
     for (let top = 0; ; top += step) {
       scrollTo({ top, behavior: 'instant' })
-      await frame()
-      await frame()
+      for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve))
       measure()
       if (scrollY + innerHeight >= document.documentElement.scrollHeight - 1) break
     }
