@@ -1,12 +1,6 @@
 import { isVisible } from '@nordlys/data/lib/plain-text'
-import { cp, rm } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '../../local/migrate.ts'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
-import { blankDatabase } from './blank.ts'
 import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { only } from './support.ts'
 
@@ -23,6 +17,12 @@ afterAll(async () => {
 
 const visible = async (text: string) =>
   (await only(sql<{ found: boolean }[]>`select private.is_visible(${text}) as found`)).found
+
+const addContact = (name: string, message: string) =>
+  sql`insert into public.contacts (name, email, message) values (${name}, 'a@b.test', ${message})`
+
+const isEmail = async (address: string) =>
+  (await only(sql<{ found: boolean }[]>`select private.is_email(${address}) as found`)).found
 
 it('calls the same characters visible as the forms, of all that Unicode assigns', async () => {
   const rows = await sql<{ code: number }[]>`
@@ -76,9 +76,6 @@ it.each(['Å', 'e\u0301', '이', '👍🏽', '⠓', '…', '\u200BKari'])('%j is
   expect(await visible(text)).toBe(true)
 })
 
-const isEmail = async (address: string) =>
-  (await only(sql<{ found: boolean }[]>`select private.is_email(${address}) as found`)).found
-
 describe('an address', () => {
   it.each(['post@xn--blbr-roah.no', 'a@b.xn--p1ai', 'a&b@example.com', "o'hara+x@example.com", 'a@b.no'])(
     'can be %s',
@@ -114,57 +111,5 @@ describe('a search', () => {
       sql`select private.has_words(${decomposed.toLowerCase()}, ${search}) and private.has_words('blåbær', ${search}) as found`,
     )
     expect(found).toBe(true)
-  })
-})
-
-const isReleased = (file: string) => !file.endsWith('.sql') || basename(file) < '20260101002400'
-
-describe('an upgrade', () => {
-  const MIGRATIONS = new URL('../../migrations/', import.meta.url)
-
-  /** Returns a database of the first release. */
-  async function firstRelease() {
-    const directory = await temporaryDirectory()
-    await cp(MIGRATIONS, directory, { recursive: true, filter: isReleased })
-    const blank = await blankDatabase()
-    await migrate(blank.url, { directory: pathToFileURL(`${directory}/`) })
-    await rm(directory, { recursive: true, force: true })
-    return blank
-  }
-
-  it('keeps earlier rows editable and finds their letters', async () => {
-    const old = await firstRelease()
-    try {
-      await old.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${'Ra\u030Ad'}, 1, 1)`
-      await old.sql`insert into public.contacts (name, email, subject, message) values ('\u200B', 'a@b.test', '\u3164', ${'Bla\u030Abær'})`
-      await old.sql`insert into public.clients (company_name, contact_person, email) values ('\u0301', 'Kari', 'a@b.test')`
-      await old.sql`insert into public.client_transactions (client_id, description, amount, status) select id, '\u200B', 1, 'paid' from public.clients`
-      await old.sql`insert into public.projects (title, category, technologies) values ('A', 'B', ${old.sql.array(['Ra\u030A', '\u200B', 'SQL'])})`
-      const { paid_at } = await only(old.sql`select paid_at from public.client_transactions`)
-      await migrate(old.url)
-      expect(
-        await only(old.sql`update public.contacts set status = 'handled' returning name, subject, message`),
-      ).toEqual({
-        name: '–',
-        subject: null,
-        message: 'Blåbær',
-      })
-      expect(await only(old.sql`update public.clients set contact_person = 'Ola' returning company_name`)).toEqual({
-        company_name: '–',
-      })
-      expect(await only(old.sql`select description, paid_at from public.client_transactions`)).toEqual({
-        description: '–',
-        paid_at,
-      })
-      expect(await only(old.sql`update public.projects set title = 'C' returning technologies`)).toEqual({
-        technologies: ['Rå', 'SQL'],
-      })
-      expect(await only(old.sql`select service_name, search_text from public.quote_templates`)).toMatchObject({
-        service_name: 'Råd',
-        search_text: expect.stringContaining('råd'),
-      })
-    } finally {
-      await old.drop()
-    }
   })
 })

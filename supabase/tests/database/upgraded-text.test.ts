@@ -1,0 +1,59 @@
+import { cp, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { migrate } from '../../local/migrate.ts'
+import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { blankDatabase } from './blank.ts'
+import { only } from './support.ts'
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url)
+const isOfFirstRelease = (path: string) => !path.endsWith('.sql') || basename(path) < '20260101002400'
+
+/** Returns a database of the first release. */
+async function firstRelease() {
+  const directory = await temporaryDirectory()
+  await cp(MIGRATIONS, directory, { recursive: true, filter: isOfFirstRelease })
+  const blank = await blankDatabase()
+  await migrate(blank.url, { directory: pathToFileURL(`${directory}/`) })
+  await rm(directory, { recursive: true, force: true })
+  return blank
+}
+
+describe('an upgrade', () => {
+  it('keeps earlier rows editable and finds their letters', async () => {
+    const old = await firstRelease()
+    try {
+      await old.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${'Ra\u030Ad'}, 1, 1)`
+      await old.sql`insert into public.contacts (name, email, subject, message) values ('\u200B', 'a@b.test', '\u3164', ${'Bla\u030Abær'})`
+      await old.sql`insert into public.clients (company_name, contact_person, email) values ('\u0301', 'Kari', 'a@b.test')`
+      await old.sql`insert into public.client_transactions (client_id, description, amount, status) select id, '\u200B', 1, 'paid' from public.clients`
+      await old.sql`insert into public.projects (title, category, technologies) values ('A', 'B', ${old.sql.array(['Ra\u030A', '\u200B', 'SQL'])})`
+      const { paid_at } = await only(old.sql`select paid_at from public.client_transactions`)
+      await migrate(old.url)
+      expect(
+        await only(old.sql`update public.contacts set status = 'handled' returning name, subject, message`),
+      ).toEqual({
+        name: '–',
+        subject: null,
+        message: 'Blåbær',
+      })
+      expect(await only(old.sql`update public.clients set contact_person = 'Ola' returning company_name`)).toEqual({
+        company_name: '–',
+      })
+      expect(await only(old.sql`select description, paid_at from public.client_transactions`)).toEqual({
+        description: '–',
+        paid_at,
+      })
+      expect(await only(old.sql`update public.projects set title = 'C' returning technologies`)).toEqual({
+        technologies: ['Rå', 'SQL'],
+      })
+      expect(await only(old.sql`select service_name, search_text from public.quote_templates`)).toMatchObject({
+        service_name: 'Råd',
+        search_text: expect.stringContaining('råd'),
+      })
+    } finally {
+      await old.drop()
+    }
+  })
+})
