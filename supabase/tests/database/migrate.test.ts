@@ -150,7 +150,7 @@ describe('R8: migrations', () => {
       await sql.unsafe(`
         alter schema public owner to hosted; alter schema extensions owner to hosted; alter schema supabase_migrations owner to hosted;
         alter table supabase_migrations.schema_migrations owner to hosted; alter publication supabase_realtime owner to hosted;
-        grant usage on schema auth to hosted; grant select, references, trigger on all tables in schema auth to hosted;
+        grant usage on schema auth to hosted; grant select, insert, update, delete, references, trigger on all tables in schema auth to hosted;
       `)
       const hosted = new URL(url)
       hosted.username = 'hosted'

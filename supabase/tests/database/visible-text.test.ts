@@ -18,9 +18,6 @@ afterAll(async () => {
 const visible = async (text: string) =>
   (await only(sql<{ found: boolean }[]>`select private.is_visible(${text}) as found`)).found
 
-const addContact = (name: string, message: string) =>
-  sql`insert into public.contacts (name, email, message) values (${name}, 'a@b.test', ${message})`
-
 const isEmail = async (address: string) =>
   (await only(sql<{ found: boolean }[]>`select private.is_email(${address}) as found`)).found
 
