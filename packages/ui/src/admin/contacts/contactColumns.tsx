@@ -75,11 +75,7 @@ export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions)
 function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) {
   return (
     <>
-      {contact.suspected_spam && (
-        <>
-          <SuspicionMark />{' '}
-        </>
-      )}
+      {contact.suspected_spam && <SuspicionMark />}
       {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : <Name>{contact.name}</Name>}
       {contact.company && <Quiet>{` ${contact.company}`}</Quiet>}
       <SecondLine showBelow="wide">

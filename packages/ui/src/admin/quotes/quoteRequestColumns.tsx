@@ -81,11 +81,7 @@ export function quoteRequestColumns({
 function Client({ request, service }: { request: QuoteRequest; service: string }) {
   return (
     <>
-      {request.suspected_spam && (
-        <>
-          <SuspicionMark />{' '}
-        </>
-      )}
+      {request.suspected_spam && <SuspicionMark />}
       <Strong>{request.client_name}</Strong>
       {request.company_name && <Quiet>{` ${request.company_name}`}</Quiet>}
       <SecondLine showBelow="wide">{service}</SecondLine>

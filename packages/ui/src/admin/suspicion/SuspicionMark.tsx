@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../components/StatusChip.tsx'
 
-/** Marks a row that a bot may have sent. */
+/** Marks a row that a bot may have sent, before its name. */
 export function SuspicionMark() {
   const { t } = useTranslation('table')
-  return <StatusChip tone="bad">{t('suspicion.mark')}</StatusChip>
+  return (
+    <span>
+      <StatusChip tone="bad">{t('suspicion.mark')}</StatusChip>{' '}
+    </span>
+  )
 }

@@ -21,11 +21,7 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
       header: t('subscribers.email'),
       cell: (subscriber) => (
         <>
-          {subscriber.suspected_spam && (
-            <>
-              <SuspicionMark />{' '}
-            </>
-          )}
+          {subscriber.suspected_spam && <SuspicionMark />}
           <Strong>{subscriber.email}</Strong>
           <SecondLine showBelow="medium">
             <SecondLine showBelow="narrow" inline>
