@@ -24,7 +24,7 @@ export function createContactsApi(contacts: Contact[]): ContactsApi {
   ]
   const count = (status: string) => contacts.filter((contact) => contact.status === status).length
   const api = createFakeApi({
-    tables: { contacts, notes, settings: [] },
+    tables: { contacts, notes, settings: [], system_settings: [] },
     functions: {
       get_contact_counters: () => ({
         total: contacts.length,

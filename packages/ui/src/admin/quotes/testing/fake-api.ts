@@ -35,6 +35,7 @@ export function createFakeApi(requests: QuoteRequest[], templates: QuoteTemplate
       quote_templates: templates,
       transactions_with_status: receivables,
       settings: [],
+      system_settings: [],
     },
     functions: { get_quote_counters: () => counters(requests, templates), get_history: () => [] },
   })
