@@ -3,18 +3,16 @@ import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
 import { call } from '../lib/response.ts'
-import type { Language } from '../lib/validation.ts'
 import { profileKeys } from '../profiles/keys.ts'
 import { authKeys } from './keys.ts'
 import { returnUrl } from './return-url.ts'
-import type { Email, MailCode, MailLink, ResetPassword, SignIn, SignUp } from './schema.ts'
+import type { Email, MailCode, MailLink, ResetPassword, SignIn } from './schema.ts'
 import { signOut, type SignOutScope } from './session/sign-out.ts'
-import { createSignUpProof, removeSignUpProof } from './sign-up-proof.ts'
 
 export type { SignOutScope } from './session/sign-out.ts'
 
 /** The pages that the links in mails open. */
-const RETURN_PATHS = {
+export const RETURN_PATHS = {
   signUp: '/auth/dashboard',
   recovery: '/auth/reset-password',
 } as const
@@ -49,26 +47,6 @@ export const emailRedirectTo = (path: string) => {
 export async function signIn(supabase: Supabase, { email, password, ...form }: SignIn & WithCaptcha): Promise<void> {
   const { error } = await supabase.auth.signInWithPassword({ email, password, options: withCaptcha(form) })
   throwFailure(error)
-}
-
-/** Creates an account, whose mails are in the given language. Returns whether the email address must be confirmed before signing in. */
-export async function signUp(
-  supabase: Supabase,
-  form: SignUp & WithCaptcha & { readonly language: Language },
-): Promise<{ needsConfirmation: boolean }> {
-  const proof = await createSignUpProof()
-  const { data, error } = await supabase.auth.signUp({
-    email: form.email,
-    password: form.password,
-    options: {
-      data: { full_name: form.full_name, language: form.language, ...(proof !== null && { sign_up_proof: proof }) },
-      ...emailRedirectTo(RETURN_PATHS.signUp),
-      ...withCaptcha(form),
-    },
-  })
-  throwFailure(error)
-  if (data.session) removeSignUpProof()
-  return { needsConfirmation: data.session === null }
 }
 
 /** Resends the mail that confirms a new account. The response does not reveal whether the account exists (rule W5). */
@@ -110,7 +88,6 @@ export const reportTimeZone = (supabase: Supabase): Promise<void> =>
   call(supabase.rpc('report_time_zone', { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
 
 export const useSignIn = () => useBackendMutation(signIn)
-export const useSignUp = () => useBackendMutation(signUp)
 export const useResendConfirmation = () => useBackendMutation(resendConfirmation)
 export const useRequestPasswordReset = () => useBackendMutation(requestPasswordReset)
 export const useOpenMailLink = () => useBackendMutation(openMailLink)

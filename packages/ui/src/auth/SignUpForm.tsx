@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
-import { useSignUp } from '@nordlys/data/auth/mutations'
 import { type SignUp, signUpSchema } from '@nordlys/data/auth/schema'
+import { useSignUp } from '@nordlys/data/auth/sign-up'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
