@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { createSupabase } from '../client.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod/mini'
