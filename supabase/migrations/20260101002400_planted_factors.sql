@@ -1,4 +1,4 @@
--- A second factor that somebody with the password alone has enrolled gives no access (rule D16). The auth service deletes only unverified
+-- A second factor enrolled with the password alone gives no access (rule D16). The auth service deletes only unverified
 -- factors of the same type, and verifies an unverified one at aal1 although the account has a verified one; these triggers close both.
 
 -- Whether the owner of a session has proven who they are within `reauthentication_hours` (rule D14): by the sign-in, a second factor or a

@@ -1,4 +1,4 @@
--- Sign-in methods and second factors that are older than the proof of an address (rule D17). Somebody else may have added them to an account
+-- Sign-in methods and second factors that are older than the proof of an address (rule D17). Another person may have added them to an account
 -- whose address they had not confirmed, so an approval removes them with the password.
 
 -- Whether a sign-in method belongs to the owner of an address: the provider has verified this very address for it. That of a password has no
@@ -10,7 +10,7 @@ language sql stable set search_path = '' as $$
   )
 $$;
 
--- Removes what somebody other than the owner of the current address may have added to an account. A sign-in method of a password follows the
+-- Removes what others than the owner of the current address may have added to an account. A sign-in method of a password follows the
 -- address, because a provider's address is compared with it.
 create function private.remove_unproven(person uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Second factors after a restore (rule D10). A backup holds no second factors, because their secrets would give them to whoever reads the file.
+-- Second factors after a restore (rule D10). A backup holds no second factors, because a reader of the file would get their secrets.
 -- Instead it marks the accounts that had one, in their app metadata, and leaves out their passwords: the person signs in by a mailed link and
 -- sets up a new second factor before anything else.
 

@@ -1,4 +1,4 @@
--- Limits of what one account stores in the auth schema (rule W12). Whoever signed up writes the metadata of their account, and it is loaded
+-- Limits of what one account stores in the auth schema (rule W12). Users write the metadata of their account, and it is loaded
 -- with every call of the account.
 
 -- Refuses JSON that is too long, unless it was so before.

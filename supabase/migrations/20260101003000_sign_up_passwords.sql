@@ -1,5 +1,5 @@
 -- Keeps the password of a sign-up when the browser that signed up confirms the address (rule D9). That browser has a random secret and sends
--- its hash with the sign-up. Whoever signs up with the address of another person has the secret, but not the session that the mailed link
+-- its hash with the sign-up. A person who signs up with another person's address has the secret, but not the session that the mailed link
 -- opens; the owner of the address has the session, but not the secret.
 create table private.sign_up_proofs (
   user_id uuid primary key references auth.users (id) on delete cascade,

@@ -171,7 +171,7 @@ create table if not exists auth.saml_relay_states (
 create index if not exists saml_relay_states_sso_provider_id_idx on auth.saml_relay_states (sso_provider_id);
 create index if not exists saml_relay_states_created_at_idx on auth.saml_relay_states (created_at desc);
 
--- What upstream lacks: the assertions that signed somebody in, so that each works once.
+-- What upstream lacks: used assertions, so that each works once.
 create table if not exists auth.saml_used_assertions (
   entity_id text not null,
   assertion_id text not null,

@@ -40,7 +40,7 @@ export class RateLimiter {
     this.#windows.set(key, { count: 1, endsAt: now + this.#limit.seconds * 1000 })
   }
 
-  /** Takes back one attempt, which succeeded. */
+  /** Uncounts an attempt that succeeded. */
   uncount(key: string): void {
     const window = this.#windows.get(key)
     if (window && window.count > 0) window.count -= 1

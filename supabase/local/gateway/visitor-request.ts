@@ -19,7 +19,7 @@ const REGEX_OPERATOR = /(^|[.(,])i?match(\((any|all)\))?\./i
 
 const current = new AsyncLocalStorage<boolean>()
 
-/** Runs `work` for a visitor, or for somebody whose requests are not restricted. */
+/** Runs `work` for a visitor, or for a client whose requests are not restricted. */
 export const runAs = <T>(isVisitor: boolean, work: () => Promise<T>): Promise<T> => current.run(isVisitor, work)
 
 /** Returns whether the current request is a visitor's. */

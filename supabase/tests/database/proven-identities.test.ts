@@ -54,7 +54,7 @@ const APPROVALS = {
     ),
 }
 
-/** A pending account whose address nobody has proven, with everything that a stranger could add to it. */
+/** A pending account with an unproven address, and everything that a stranger could add to it. */
 async function plant(): Promise<string> {
   const userId = await createUser(sql, { email: ADDRESS })
   await openSession(sql, userId, 'aal2')

@@ -45,7 +45,7 @@ export class AccountDelay {
     this.#accounts.set(account, { count, lastAt: now, opensAt: now + this.#delay(count) * 1000 })
   }
 
-  /** Takes back one attempt, which succeeded. Failed attempts of other clients, and their delay, remain. */
+  /** Uncounts an attempt that succeeded. Failed attempts of other clients, and their delay, remain. */
   uncount(account: string): void {
     const guesses = this.#accounts.get(account)
     if (!guesses) return

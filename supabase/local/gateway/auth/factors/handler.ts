@@ -76,7 +76,7 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
   async function refuseNewFactor({ user, sessionId, isProven }: Caller, name: string): Promise<Response | null> {
     await factors.deleteExpired()
     const all = await factors.list(user.id)
-    // Unverified factors of other sessions take no place and no name, because somebody else may have enrolled them.
+    // Unverified factors of other sessions take no place and no name, because another person may have enrolled them.
     const known = all.filter((factor) => factor.isVerified || factor.sessionId === sessionId)
     if (known.some((factor) => factor.name === name)) return refuseName(name)
     if (known.length >= settings.secondFactors.max_enrolled_factors)
