@@ -75,3 +75,34 @@ it.each([
   )
   expect(found.toISOString()).toBe(new Date(expected).toISOString())
 })
+
+describe('the day of a published post', () => {
+  // In Oslo it is the next day already, after midnight and after the clock was changed.
+  const MOMENTS = ['2026-03-28T23:30:00Z', '2026-10-24T22:30:00Z', '2025-12-31T23:00:00Z']
+
+  const storedDays = async () => {
+    const rows = await sql<{ day: string }[]>`
+      select published_day::text as day from public.blog_posts order by array_position(${MOMENTS}::timestamptz[], published_at)`
+    return rows.map(({ day }) => day)
+  }
+
+  it('is that of the company, and follows its time zone', async () => {
+    for (const [n, published_at] of MOMENTS.entries())
+      await sql`insert into public.blog_posts ${sql({ title: 'A post', slug: `post-${n}`, published: true, published_at })}`
+    expect(await storedDays()).toEqual(['2026-03-29', '2026-10-25', '2026-01-01'])
+    await setZone('America/Los_Angeles')
+    expect(await storedDays()).toEqual(['2026-03-28', '2026-10-24', '2025-12-31'])
+    const audited = await sql`select from public.audit_log where table_name = 'blog_posts' and action = 'update'`
+    expect(audited).toHaveLength(0)
+  })
+
+  it('is missing in a draft, and cannot be written by staff', async () => {
+    const draft = await only(
+      sql`insert into public.blog_posts (title, slug) values ('Draft', 'draft') returning published_day`,
+    )
+    expect(draft).toEqual({ published_day: null })
+    await expect(
+      asRole(sql, admin, (as) => as`update public.blog_posts set published_day = '2020-01-01'`),
+    ).rejects.toMatchObject({ code: '42501' })
+  })
+})

@@ -21,6 +21,7 @@ const post: Post = {
   words: 0,
   published: false,
   published_at: null,
+  published_day: null,
   created_at: PAST,
   updated_at: PAST,
   content: null,

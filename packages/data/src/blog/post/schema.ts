@@ -7,6 +7,7 @@ export const postSchema = z.extend(publishedPostSchema, {
   published: z.boolean(),
   // Null for a draft.
   published_at: z.nullable(z.string()),
+  published_day: z.nullable(z.iso.date()),
   created_at: z.string(),
 })
 export type Post = z.infer<typeof postSchema>

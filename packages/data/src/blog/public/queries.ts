@@ -14,7 +14,7 @@ import {
 export const MAX_POSTS = 200
 
 const SUMMARY =
-  'slug, language, title, excerpt, author_name, category, tags, featured, featured_image_url, words, published_at, updated_at'
+  'slug, language, title, excerpt, author_name, category, tags, featured, featured_image_url, words, published_at, published_day, updated_at'
 
 const FULL = `${SUMMARY}, content, meta_title, meta_description` as const
 

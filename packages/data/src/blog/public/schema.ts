@@ -16,6 +16,8 @@ export const publishedPostSummarySchema = z.object({
   featured_image_url: z.nullable(z.string()),
   words: z.number().check(z.int(), z.nonnegative()),
   published_at: z.string(),
+  /** The company's day (YYYY-MM-DD) of `published_at`. */
+  published_day: z.iso.date(),
   updated_at: z.string(),
 })
 export type PublishedPostSummary = z.infer<typeof publishedPostSummarySchema>

@@ -1,6 +1,5 @@
 import { readingMinutes } from '@nordlys/data/blog/reading-time'
 import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/public/schema'
-import { dayIn, DEFAULT_TIME_ZONE } from '@nordlys/data/lib/company-day'
 import type { ArticleSummary } from './article.ts'
 
 /** Converts a stored post for lists. */
@@ -12,7 +11,7 @@ export function summaryOf(post: PublishedPostSummary | PublishedPost): ArticleSu
     excerpt: post.excerpt ?? '',
     author: post.author_name,
     published: post.published_at,
-    day: dayIn(DEFAULT_TIME_ZONE, post.published_at),
+    day: post.published_day,
     category: post.category,
     tags: post.tags,
     featured: post.featured,

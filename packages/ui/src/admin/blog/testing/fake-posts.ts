@@ -63,6 +63,7 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
           words: 0,
           published: false,
           published_at: null,
+          published_day: null,
           created_at: moment,
           updated_at: moment,
           ...row,

@@ -22,6 +22,7 @@ export function samplePost(number: number, part: Partial<Post> = {}): Post {
     words: 3,
     published: true,
     published_at: moment,
+    published_day: '2026-01-20',
     created_at: moment,
     updated_at: moment,
     ...part,
