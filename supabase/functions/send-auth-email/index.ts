@@ -19,7 +19,7 @@ const succeed = () => Response.json({}, { headers: HEADERS })
 const fail = ({ status, failure: { code, message }, headers }: Refusal) =>
   Response.json(
     { error: { http_code: status, message, code } },
-    { status, headers: { ...HEADERS, ...(code === 'unavailable' && { 'retry-after': '1' }), ...headers } },
+    { status, headers: { ...HEADERS, ...headers, ...('retry-after' in headers && { 'retry-after': '1' }) } },
   )
 
 /**

@@ -88,7 +88,7 @@ test('keeps the facts of a plain company on Norwegian pages, with the built-in N
   for (const value of [mine, { en: mine }]) {
     const stored = readStoredContent({ company_info: value })
     expect(contentOf(stored, 'en', 'company_info')).toEqual(mine)
-    expect(contentOf(stored, 'no', 'company_info')).toEqual({ ...mine, tagline, description })
+    expect(contentOf(stored, 'no', 'company_info')).toEqual({ ...mine, tagline, description, address: 'Oslo, Norge' })
     expect(neededGroups(stored.no, [])).toEqual(['frame'])
   }
 })

@@ -35,7 +35,9 @@ export function CommandPalette({ typing, onClose, onShortcuts }: CommandPaletteP
   const optionId = (key: string) => `${id}-option-${key}`
   const activeId = active && optionId(active.key)
 
-  useEffect(() => typing.current?.stop(), [typing])
+  useEffect(() => {
+    typing.current?.stop()
+  }, [typing])
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
   }, [activeId])
