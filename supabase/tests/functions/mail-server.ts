@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import type { SmtpSettings } from '../../local/smtp.ts'
@@ -43,15 +42,6 @@ export const FROM = 'no-reply@nordlys.example'
 
 function refusal({ code, text }: Reply): Error {
   return Object.assign(new Error(text), { responseCode: code })
-}
-
-/** Returns an unused port, for a mail server that starts later. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
 /** Returns the functions' mail settings for a server on this port. */
@@ -104,7 +94,10 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
   })
   // Some tests break the connection on purpose.
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   let stopped = false
   const stop = async () => {
     if (stopped) return

@@ -8,7 +8,8 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
-import { freePort, smtpAt } from '../../functions/mail-server.ts'
+import { freePort } from '../../../local/postgres/port.ts'
+import { smtpAt } from '../../functions/mail-server.ts'
 import { MESSAGE } from '../support.ts'
 
 const startedSchema = z.object({
