@@ -24,11 +24,11 @@ test('a laptop shows the first three technologies and the number of others whole
 
 test('a laptop shows the tags and the slug of a post whole', async ({ page, stack }) => {
   await openAsAdmin(page, stack, '/admin/blog')
-  const rows = page.getByRole('row').filter({ hasText: '/' })
-  await expect(rows.first()).toBeVisible()
-  for (const row of await rows.all()) {
-    const slug = row.getByText(/^\/[a-z0-9-]+$/)
-    expect(await isWhole(slug)).toBe(true)
-    expect(await isWhole(row.getByRole('cell').filter({ hasText: /, / }).first())).toBe(true)
+  // Posts of the demo, because other tests add posts without tags.
+  for (const title of ['Estimates are promises', 'The ledger under the fish farm']) {
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toBeVisible()
+    expect(await isWhole(row.getByText(/^\/[a-z0-9-]+$/))).toBe(true)
+    expect(await isWhole(row.getByRole('cell').filter({ hasText: /^[a-z]+, / }))).toBe(true)
   }
 })
