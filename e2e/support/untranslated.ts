@@ -64,7 +64,7 @@ const shownTexts = (page: Page): Promise<string[]> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? ''
-      const isData = written.test(text) && node.parentElement?.closest('tbody')
+      const isData = written.test(text.trim()) && node.parentElement?.closest('tbody')
       if (!isData && node.parentElement?.checkVisibility()) found.add(text)
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'aria-roledescription'])
