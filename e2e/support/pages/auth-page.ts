@@ -39,7 +39,10 @@ export class AuthPage {
 
   /** Stores the language before the first page loads. */
   async chooseLanguage(): Promise<void> {
-    await this.page.addInitScript((language) => localStorage.setItem('language', language), this.language)
+    await this.page.addInitScript((language) => {
+      // A frame of another site may have no storage.
+      if (window === window.top) localStorage.setItem('language', language)
+    }, this.language)
   }
 
   async open(address = '/auth'): Promise<void> {
