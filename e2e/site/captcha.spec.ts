@@ -36,7 +36,7 @@ const TEXTS = {
     retry: 'Try again',
     sent: 'Message sent successfully!',
     newsletter: 'A newsletter when we have something to say',
-    inbox: 'Check your inbox',
+    inbox: 'Almost there',
     privacy: ['/privacy-policy', 'Check against bots'],
   },
   no: {
@@ -46,7 +46,7 @@ const TEXTS = {
     retry: 'Prøv igjen',
     sent: 'Meldingen er sendt!',
     newsletter: 'Nyhetsbrev når vi har noe å fortelle',
-    inbox: 'Sjekk innboksen',
+    inbox: 'Nesten i mål',
     privacy: ['/no/privacy-policy', 'Sjekk mot roboter'],
   },
 } as const

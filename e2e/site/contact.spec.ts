@@ -219,7 +219,7 @@ test('writes and sends a message and opens a question by keyboard alone (A1)', a
   expect(await rowsOf(stack, 'contacts', `email=eq.${email}`)).toMatchObject([
     { message: 'No mouse.', project_type: 'Backend Development', budget_range: '$50k+' },
   ])
-  await page.getByText('Which technologies do you use?').focus()
+  await page.locator('summary').filter({ hasText: 'Which technologies do you use?' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Mostly TypeScript')).toBeVisible()
 })
