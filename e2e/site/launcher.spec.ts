@@ -123,7 +123,7 @@ test('shows the assistant’s status beside its text in the open panel of a phon
   await visit(page, stack.siteUrl)
   await chat.open()
   const status = await chat.status.boundingBox()
-  const dot = await chat.status.locator('span').boundingBox()
+  const dot = await chat.status.locator('span[aria-hidden]').boundingBox()
   expect(
     status && dot && dot.x >= status.x && dot.y >= status.y && dot.y + dot.height <= status.y + status.height,
   ).toBe(true)
