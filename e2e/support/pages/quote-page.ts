@@ -76,7 +76,7 @@ export class QuotePage {
 
   async complete(answers: QuoteAnswers): Promise<void> {
     await this.service.selectOption(answers.service)
-    if (answers.complexity) await this.page.getByText(answers.complexity, { exact: true }).click()
+    if (answers.complexity) await this.page.getByRole('radio', { name: answers.complexity, exact: true }).check()
     if (answers.hours !== undefined) await this.hours.fill(answers.hours)
     await this.text('name').fill(answers.name)
     await this.text('email').fill(answers.email)
