@@ -22,6 +22,8 @@ beforeEach(async () => {
   const supabase = await renderAuth(<Idle />)
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   await act(() => supabase.auth.signInWithPassword({ email: 'ingrid@example.com', password: 'northern-lights' }))
+  // The timeout starts with the session; time that passes before does not count.
+  await vi.waitUntil(() => state() === 'signed-in')
 })
 
 test('ends an idle session after the configured timeout, and says why', async () => {
