@@ -304,13 +304,21 @@ describe('recovery codes [D10]', () => {
       await sql`update auth.sessions set ip = ${ip} where id = ${sessionId}`
       return { userId: admin, sessionId }
     }
-    await sql`
-      insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (gen_random_uuid(), ${factor}, now(), '2001:db8:0:1::7')`
-    await sql`update auth.mfa_challenges set verified_at = now()`
+    const challenge = async (ofFactor: string, ip: string, isAnswered: boolean) => {
+      const id = randomUUID()
+      await sql`insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values (${id}, ${ofFactor}, now(), ${ip})`
+      if (isAnswered) await sql`update auth.mfa_challenges set verified_at = now() where id = ${id}`
+    }
+    await challenge(factor, '2001:db8:0:1::7', true)
+    // Neither a question nor the proof of another account makes a client known, and nor does an address that is unknown.
+    await challenge(factor, '10.0.0.1', false)
+    await challenge(await addFactor(sql, await createUser(sql)), '10.0.0.1', true)
+    await challenge(factor, '0.0.0.0', true)
     await sql`delete from auth.mfa_challenges`
     const thief = await at('10.0.0.1')
     for (let n = 0; n < 21; n += 1) await useCode(thief, `0000-0000-0000-${1000 + n}`)
     expect(await useCode(await at('10.0.0.2'), code)).toBe('rate_limited')
+    expect(await useCode(await at('0.0.0.0'), code)).toBe('rate_limited')
     expect(await useCode(await at(null), code)).toBe('rate_limited')
     expect(await useCode(await at('2001:db8:0:2::7'), code)).toBe('rate_limited')
     expect(await useCode(await at('2001:db8:0:1:ffff::8'), code)).toBe(true)

@@ -35,6 +35,7 @@ async function openBy(method: string, userAgent: string | null): Promise<string>
   await addMethod(session, method)
   return session
 }
+const waiting = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const deliver = () =>
   sql`update public.email_outbox set status = 'sent', sent_at = now() where status <> 'sent' and next_attempt_at <= now()`
 const addFactor = async (status = 'verified', userId = kari) => {
@@ -134,6 +135,32 @@ describe('a sign-in from a new device [D13]', () => {
     await Promise.all(Array.from({ length: 5 }, (_, n) => signIn(`made up ${'a'.repeat(n + 1)}`)))
     const [mail, ...others] = await mails()
     expect([mail?.['payload'].other_user_agents.length, others]).toEqual([4, []])
+  })
+
+  it('is in one mail with one that is reported in a transaction which has not ended', async () => {
+    await signIn(CHROME)
+    let second: Promise<string> | undefined
+    await sql.begin(async (tx) => {
+      await tx`insert into auth.sessions (id, user_id, user_agent) values (${randomUUID()}, ${kari}, 'made up a')`
+      let isDone = false
+      second = signIn('made up b').finally(() => (isDone = true))
+      await expect.poll(async () => isDone || (await waiting()).length === 1).toBe(true)
+    })
+    await second
+    expect(await mails()).toMatchObject([{ payload: { user_agent: 'made up a', other_user_agents: ['made up b'] } }])
+  })
+
+  it('waits after two others, also where earlier ones were mailed long before', async () => {
+    await signIn(CHROME)
+    await signIn('made up')
+    await sql`update public.email_outbox set status = 'sent', created_at = now() - interval '1 day'`
+    for (const agent of ['made up a', 'made up b', 'made up c']) {
+      await signIn(agent)
+      await deliver()
+    }
+    const [last] = await sql`
+      select next_attempt_at > now() + interval '14 minutes' as waits from public.email_outbox where status = 'pending'`
+    expect(last).toEqual({ waits: true })
   })
 
   it('is mailed at once again after 15 minutes, and while a claimed mail is being sent', async () => {
