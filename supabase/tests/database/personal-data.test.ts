@@ -229,6 +229,54 @@ describe('erasure (A3)', () => {
     expect(await sql`select from auth.audit_log_entries where payload::text like '%ola@%'`).toHaveLength(1)
   })
 
+  it('covers earlier addresses that only the mails about the changes still name, in any number', async () => {
+    const kari = await createUser(sql, { status: 'disabled', email: 'kari.first@example.test' })
+    await sql`insert into public.email_outbox (kind, to_address) values ('access_approved', 'kari.first@example.test')`
+    for (const email of ['kari.second@example.test', 'kari.now@example.test'])
+      await sql`update auth.users set email = ${email} where id = ${kari}`
+    await erase('kari.now@example.test', false)
+    expect(await sql`select from public.email_outbox where to_address like 'kari.first%'`).toHaveLength(0)
+  })
+
+  it('leaves what is about the next owner of an earlier address', async () => {
+    const before = 'kari.before@example.test'
+    const kari = await createUser(sql, { status: 'disabled', email: before })
+    await sql`update auth.users set email = 'kari.now@example.test' where id = ${kari}`
+    const next = await createUser(sql, { status: 'disabled', email: before })
+    await sql`insert into public.invites (email) values (${before})`
+    await sql`
+      insert into auth.audit_log_entries (id, payload, created_at)
+      values (gen_random_uuid(), ${JSON.stringify({ actor_id: next, actor_username: before })}::text::json, now())`
+    expect(await find('kari.now@example.test')).not.toHaveProperty('invites')
+    expect(await erase('kari.now@example.test', false)).toMatchObject({ deleted: { invites: 0 } })
+    expect(await sql`select from public.invites where email = ${before}`).toHaveLength(1)
+    expect(await sql`select from auth.audit_log_entries where payload::text like ${`%${next}%`}`).toHaveLength(1)
+  })
+
+  it('covers every spelling of an address in the log, entries without it, and sign-ins of others that name it', async () => {
+    const kari = await createUser(sql, { status: 'disabled', email: 'kari.now@example.test' })
+    const log = (payload: object) => sql`
+      insert into auth.audit_log_entries (id, payload, created_at) values (gen_random_uuid(), ${JSON.stringify(payload)}::text::json, now())`
+    await log({ action: 'user_invited', traits: { user_email: 'Kari.NOW@example.test' } })
+    await log({ action: 'token_refreshed', traits: { user_id: kari } })
+    await sql`insert into public.email_outbox (kind, to_address, payload) values
+      ('auth_notice', 'ola@example.test', ${sql.json({ event: 'identity_linked', identity: 'google, Kari.Now@example.test' })})`
+    await erase('kari.now@example.test', false)
+    expect(await sql`select from auth.audit_log_entries where payload::text ~* ${`kari.now|${kari}`}`).toHaveLength(0)
+    expect(await sql`select from public.email_outbox where payload::text ~* 'kari.now'`).toHaveLength(0)
+  })
+
+  it('takes no other text in the log of the auth service for an address', async () => {
+    const kari = await createUser(sql, { status: 'disabled', email: 'kari.now@example.test' })
+    await sql`
+      insert into auth.audit_log_entries (id, payload, created_at)
+      values (gen_random_uuid(), ${JSON.stringify({ actor_id: kari, actor_username: '' })}::text::json, now() + interval '1 minute')`
+    await sql`insert into public.email_outbox (kind, to_address, payload) values
+      ('contact_receipt', 'ola@example.test', ${sql.json({ company: '' })})`
+    await erase('kari.now@example.test', false)
+    expect(await sql`select from public.email_outbox where to_address = 'ola@example.test'`).toHaveLength(1)
+  })
+
   it('covers earlier addresses that only the log of the auth service still names', async () => {
     const before = 'kari.before@example.test'
     const kari = await createUser(sql, { status: 'disabled', email: before })

@@ -76,3 +76,22 @@ test('a disabled account of a hosted project loses its sessions [D11]', async ()
   await asRole(sql, { userId: admin }, (tx) => tx`select public.set_profile_status(${other}, 'disabled')`)
   expect(await sql`select from auth.sessions where user_id = ${other}`).toHaveLength(0)
 })
+
+test('an erasure at a hosted project ends mailed tokens of the address, and leaves a log that its owner may not change [A3]', async () => {
+  const { sql } = database
+  const admin = await createUser(sql, { status: 'approved' })
+  const kari = await createUser(sql, { email: 'kari@example.test' })
+  const other = await createUser(sql, { email: 'ola@example.test' })
+  await sql`update auth.users set email_change = 'kari@example.test' where id = ${other}`
+  await sql`
+    insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+    values (gen_random_uuid(), ${other}, 'email_change_token_new', 'x', 'kari@example.test')`
+  await sql`
+    insert into auth.audit_log_entries (id, payload, created_at, ip_address)
+    values (gen_random_uuid(), ${JSON.stringify({ actor_id: kari })}::text::json, now(), '')`
+  await sql`revoke delete on auth.audit_log_entries from hosted_postgres`
+  await asRole(sql, { userId: admin }, (tx) => tx`select public.erase_personal_data('kari@example.test', false)`)
+  expect(await sql`select from auth.one_time_tokens`).toHaveLength(0)
+  expect(await sql`select from auth.users where id = ${kari}`).toHaveLength(0)
+  expect(await sql`select from auth.audit_log_entries`).toHaveLength(1)
+})
