@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
+import type postgres from 'postgres'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { backUp } from '../../local/backup/back-up.ts'
 import { restore } from '../../local/backup/restore.ts'
@@ -36,6 +37,11 @@ const statusOf = (userId: string, aal: 'aal1' | 'aal2' = 'aal1') =>
     return row
   })
 
+/** Stores how a session was proven, as the auth service does. */
+const prove = (tx: postgres.ISql, session: string, method: string) => tx`
+  insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+  values (gen_random_uuid(), ${session}, ${method}, now(), now())`
+
 it('a restore reports lost second factors, and the accounts need a new one before they read anything [D10]', async () => {
   const { sql } = original
   const [withFactor, unverified, without] = [
@@ -43,12 +49,15 @@ it('a restore reports lost second factors, and the accounts need a new one befor
     await createUser(sql, { status: 'approved' }),
     await createUser(sql, { status: 'approved' }),
   ]
+  const ofCompany = await createUser(sql, { status: 'approved' })
   await sql`update auth.users set encrypted_password = ${HASH}`
+  await sql`update auth.users set encrypted_password = null, is_sso_user = true where id = ${ofCompany}`
   await addFactor(sql, withFactor)
+  await addFactor(sql, ofCompany)
   await addFactor(sql, unverified, 'unverified')
   const { file } = await backUp(original.url, join(directory, 'backup.gz'))
   expect(gunzipSync(await readFile(file)).toString()).not.toContain('JBSWY3DPEHPK3PXP')
-  expect(await restore(restored.url, file)).toMatchObject({ lostFactors: 1 })
+  expect(await restore(restored.url, file)).toMatchObject({ lostFactors: 2 })
 
   const passwords = await restored.sql`select id, encrypted_password as hash from auth.users`
   expect(new Map(passwords.map(({ id, hash }) => [id, hash]))).toEqual(
@@ -56,32 +65,40 @@ it('a restore reports lost second factors, and the accounts need a new one befor
       [withFactor, null],
       [unverified, HASH],
       [without, HASH],
+      [ofCompany, null],
     ]),
   )
   for (const id of [unverified, without])
     expect(await statusOf(id)).toMatchObject({ status: { is_proven: true, is_required: false }, admin: true })
   expect(await statusOf(withFactor)).toMatchObject({
-    status: { is_proven: false, is_required: true, has_factor: false },
+    status: { is_proven: false, is_required: true, has_factor: false, lost_by_restore: true },
     admin: false,
   })
 
-  const factor = await addFactor(restored.sql, withFactor, 'unverified')
-  const session = await openSession(restored.sql, withFactor)
-  const verify = () =>
+  const open = async (id: string) => ({
+    factor: await addFactor(restored.sql, id, 'unverified'),
+    session: await openSession(restored.sql, id),
+  })
+  const verify = ({ factor, session }: Awaited<ReturnType<typeof open>>) =>
     restored.sql.begin(async (tx) => {
       await tx`update auth.mfa_factors set status = 'verified' where id = ${factor}`
+      // The auth service stores the proof first.
+      await prove(tx, session, 'totp')
       await tx`update auth.sessions set aal = 'aal2', factor_id = ${factor} where id = ${session}`
     })
-  const prove = (method: string) => restored.sql`
-    insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-    values (gen_random_uuid(), ${session}, ${method}, now(), now())`
+  const own = await open(withFactor)
   // A provider alone was not enough before the restore.
-  await prove('oauth')
-  await expect(verify()).rejects.toMatchObject({ code: 'P0001', message: 'mailed_link_needed' })
+  await prove(restored.sql, own.session, 'oauth')
+  await expect(verify(own)).rejects.toMatchObject({ code: 'P0001', message: 'mailed_link_needed' })
   expect(await statusOf(withFactor)).toMatchObject({ admin: false })
-  await prove('otp')
-  await verify()
+  await prove(restored.sql, own.session, 'otp')
+  await verify(own)
   expect(await statusOf(withFactor, 'aal2')).toMatchObject({ status: { is_proven: true }, admin: true })
+  // An account of a company gets no mailed links.
+  const atCompany = await open(ofCompany)
+  await prove(restored.sql, atCompany.session, 'sso/saml')
+  await verify(atCompany)
+  expect(await statusOf(ofCompany, 'aal2')).toMatchObject({ status: { is_proven: true }, admin: true })
   // The next backup marks it again, as long as it has a factor.
   await restored.sql`delete from auth.mfa_factors`
   expect(await statusOf(withFactor)).toMatchObject({ status: { is_proven: true, is_required: false } })
