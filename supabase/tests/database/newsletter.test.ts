@@ -12,7 +12,7 @@ beforeAll(async () => {
   sql = database.sql
 })
 beforeEach(async () => {
-  await sql`truncate public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox, public.rate_limits`
+  await sql`truncate public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox, public.rate_limits, public.audit_log`
 })
 afterAll(async () => {
   await database.drop()
@@ -150,6 +150,24 @@ describe('newsletter_subscribe', () => {
     await asRole(sql, { userId: admin }, (as) => as`update public.newsletter_subscribers set suspected_spam = false`)
     expect(await subscriber()).toMatchObject({ status: 'pending', suspected_spam: false })
     expect(await confirm(await lastToken())).toEqual(CONFIRMED)
+  })
+
+  it('leaves a confirmed address confirmed when the mark of a later sign-up is removed, and lets no staff add a mark [W4]', async () => {
+    const userId = await createUser(sql, { status: 'approved' })
+    const mark = (isMarked: boolean) =>
+      asRole(sql, { userId }, (as) => as`update public.newsletter_subscribers set suspected_spam = ${isMarked}`)
+    await subscribe()
+    await tenMinutesPass()
+    await subscribe({ trap: 'x' })
+    await confirm(await lastToken())
+    expect(await subscriber()).toMatchObject({ status: 'confirmed', suspected_spam: true })
+    await mark(false)
+    expect(await subscriber()).toMatchObject({ status: 'confirmed', suspected_spam: false })
+    expect(await mails()).toHaveLength(1)
+    await mark(true)
+    expect(await subscriber()).toMatchObject({ suspected_spam: false })
+    const logged = await sql`select from public.audit_log where details ? 'suspected_spam'`
+    expect(logged).toHaveLength(1)
   })
 
   it('stores the language of the latest sign-up before it is confirmed, without another mail [R1]', async () => {

@@ -210,6 +210,8 @@ export class Submissions {
       await mark(true)
       await mark(false)
       expect([await this.isMarked(body.id), await this.countOf(body.id)]).toEqual([false, { rows: 1, mails: 2 }])
+      const logged = await sql`select from public.audit_log where row_id = ${body.id} and details ? 'suspected_spam'`
+      expect(logged).toHaveLength(1)
     })
 
     it('rejects values that are not objects', async () => {
