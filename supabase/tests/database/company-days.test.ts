@@ -76,6 +76,34 @@ it.each([
   expect(found.toISOString()).toBe(new Date(expected).toISOString())
 })
 
+it('the retention of messages and requests ends on the company’s calendar and clock [A4]', async () => {
+  await setZone('America/Los_Angeles')
+  // The months over which the company's clock changes, unlike that of the session.
+  const [span] = await sql<{ months: number; between: Date; company: boolean }[]>`
+    select months, company < session as company,
+      least(company, session) + (greatest(company, session) - least(company, session)) / 2 as between
+    from generate_series(1, 11) as months
+    cross join lateral (
+      select private.months_before(now(), months) as company, now() at time zone 'UTC' - make_interval(months => months) as utc
+    ) as moments
+    cross join lateral (select utc at time zone 'UTC' as session) as sessions
+    where company <> session order by months limit 1`
+  if (!span) throw new Error('The clock changes within a year')
+  await sql`insert into public.contacts (name, email, message, status, handled_at) values ('Kari', 'kari@fjord.test', 'Hi', 'handled', ${span.between})`
+  const id = await addRequest()
+  await sql`alter table public.quote_requests disable trigger user`
+  await sql`update public.quote_requests set status = 'rejected', updated_at = ${span.between} where id = ${id}`
+  await sql`alter table public.quote_requests enable trigger user`
+  await sql`update public.system_settings set value = to_jsonb(${span.months}::int) where key in ('retention_contacts_months', 'retention_quotes_months')`
+  const { counts } = await sql.begin(async (tx) => {
+    await tx`set local time zone 'UTC'`
+    await tx`set local role service_role`
+    return only(tx<{ counts: unknown }[]>`select public.run_maintenance(true) as counts`)
+  })
+  const due = span.company ? 0 : 1
+  expect(counts).toMatchObject({ contacts: due, quote_requests: due })
+})
+
 describe('the day of a published post', () => {
   // In Oslo it is the next day already, after midnight and after the clock was changed.
   const MOMENTS = ['2026-03-28T23:30:00Z', '2026-10-24T22:30:00Z', '2025-12-31T23:00:00Z']

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '../../local/migrate.ts'
+import { createUser } from '../../local/testing/database.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
 import { blankDatabase } from './blank.ts'
 import { only } from './support.ts'
@@ -29,12 +30,19 @@ describe('an upgrade', () => {
       await old.sql`insert into public.clients (company_name, contact_person, email) values ('\u0301', 'Kari', 'a@b.test')`
       await old.sql`insert into public.client_transactions (client_id, description, amount, status) select id, '\u200B', 1, 'paid' from public.clients`
       await old.sql`insert into public.projects (title, category, technologies) values ('A', 'B', ${old.sql.array(['Ra\u030A', '\u200B', 'SQL'])})`
+      // In composed form, it would be longer than the limit.
+      const long = '\u0958'.repeat(200)
+      await old.sql`update public.contacts set company = ${long}`
+      await createUser(old.sql, { fullName: 'Bla\u030Abær' })
+      await createUser(old.sql, { fullName: '\u200B' })
+      await old.sql`insert into public.blog_posts (title, slug, published, published_at) values ('A', 'a', true, '2025-12-31T23:30:00Z')`
       const { paid_at } = await only(old.sql`select paid_at from public.client_transactions`)
       await migrate(old.url)
       expect(
-        await only(old.sql`update public.contacts set status = 'handled' returning name, subject, message`),
+        await only(old.sql`update public.contacts set status = 'handled' returning name, company, subject, message`),
       ).toEqual({
         name: '–',
+        company: long,
         subject: null,
         message: 'Blåbær',
       })
@@ -51,6 +59,11 @@ describe('an upgrade', () => {
       expect(await only(old.sql`select service_name, search_text from public.quote_templates`)).toMatchObject({
         service_name: 'Råd',
         search_text: expect.stringContaining('råd'),
+      })
+      const names = await old.sql`select full_name from public.profiles order by full_name`
+      expect(names.map((row) => row['full_name'])).toEqual(['', 'Blåbær'])
+      expect(await only(old.sql`select published_day::text from public.blog_posts`)).toEqual({
+        published_day: '2026-01-01',
       })
     } finally {
       await old.drop()

@@ -103,6 +103,14 @@ describe('a search', () => {
       ).toHaveLength(1)
   })
 
+  it('compares every stored text in composed letters', async () => {
+    const columns = await sql<{ name: string; composed: boolean }[]>`
+      select d.adrelid::regclass::text as name, pg_get_expr(d.adbin, d.adrelid) ilike 'lower(normalize(%' as composed
+      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum where a.attname = 'search_text'`
+    expect(columns.length).toBeGreaterThan(5)
+    expect(columns.filter(({ composed }) => !composed)).toEqual([])
+  })
+
   it.each(['blåbær', 'bla\u030Abær'])('finds people and invites by %j', async (search) => {
     const { found } = await only(
       sql`select private.has_words(${decomposed.toLowerCase()}, ${search}) and private.has_words('blåbær', ${search}) as found`,
