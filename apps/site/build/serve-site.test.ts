@@ -48,6 +48,11 @@ test.each([
   expect(await (await get(path)).text()).toContain(text)
 })
 
+test('asks search engines to come back when the backend does not respond', async () => {
+  expect((await get('/blog/backend-down')).headers.get('retry-after')).toBe('30')
+  expect((await get('/blog/unknown')).headers.get('retry-after')).toBeNull()
+})
+
 /** Returns the response under a host, which `fetch` does not let a request choose. */
 const askAs = (host: string, at = site.url) =>
   new Promise<IncomingMessage>((resolve, reject) => {
