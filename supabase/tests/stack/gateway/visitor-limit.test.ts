@@ -60,5 +60,6 @@ test("the product's own calls do not count as a visitor's, and read what a visit
   for (let time = 0; time < 5; time += 1) statuses.push(await read(revision, { ...visitor, 'user-agent': 'node' }))
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   expect(await read(revision, { ...visitor, authorization: `Bearer ${ownKey}` })).toBe(429)
+  expect(await read(revision, { apikey: ownKey, authorization: 'Bearer of.an.account' })).toBe(429)
   expect(await read(revision, { apikey: ownKey })).toBe(200)
 })

@@ -136,6 +136,15 @@ describe('a change of email address', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(EMAIL)
   })
 
+  test('to a text that is no address in ASCII is refused, and starts nothing', async () => {
+    const stack = await useTestStack()
+    const client = await stack.signedIn(EMAIL)
+    for (const email of ['kåre@example.test', 'post@blåbær.no', 'nobody'])
+      expect((await client.auth.updateUser({ email })).error).toMatchObject({ status: 400, code: 'validation_failed' })
+    expect(stack.mails).toEqual([])
+    expect((await client.auth.getUser()).data.user?.new_email).toBeUndefined()
+  })
+
   test('to an address that got an account meanwhile has no effect', async () => {
     const stack = await useTestStack()
     const client = await stack.signedIn(EMAIL)
