@@ -187,6 +187,7 @@ export class Submissions {
       ['at an unknown time', { trap: '' }],
       ['with a link that took its time', { trap: '', elapsed_ms: 2000, [text]: 'See https://fjord.test' }],
       ['with a link at an unknown time', { trap: '', [text]: 'See https://fjord.test' }],
+      ['with a link and a time that is no number', { trap: '', elapsed_ms: 'soon', [text]: 'See https://fjord.test' }],
     ])('marks no request that was sent %s: time alone is no suspicion [R13]', async (_, changes) => {
       const body = request(changes)
       await this.submit(body)
