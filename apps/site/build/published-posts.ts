@@ -27,8 +27,8 @@ async function fetchPosts({ url, key }: BackendConfig): Promise<ReadonlySet<stri
 }
 
 /**
- * Returns whether a post is published. Uses the last known list while the backend fails or is slow; rejects when there is none yet. A failed
- * request is not repeated before the lifetime of a list is over.
+ * Returns whether a post is published. Uses the last known list while the backend fails or is slow; rejects if no request has succeeded. A
+ * failed request is not repeated before the lifetime of a list is over.
  */
 export const publishedPosts = (
   backend: BackendConfig,

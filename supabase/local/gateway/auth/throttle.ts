@@ -11,9 +11,9 @@ type Attempt = () => Promise<Response>
 
 /**
  * Limits guesses of passwords and codes, and mail requests (rule W4). Treats known and unknown email addresses the same (W5). A success resets
- * the counter of its own pair of client and account; every other counter only uncounts the attempt, so that an attacker cannot reset a counter with
- * their own account or code. A client that succeeded before has its own counter in place of the account's, so that an attacker cannot lock the
- * owner out.
+ * the counter of its own pair of client and account; in every other counter it only takes back its own attempt, so that an attacker cannot reset
+ * a counter with their own account or code. A client that succeeded before has its own counter in place of the account's, so that an attacker
+ * cannot lock the owner out.
  */
 export class Throttle {
   readonly #signIn: RateLimiter
