@@ -100,7 +100,7 @@ async function posts(): Promise<Race> {
   const rest = { featured: false, tags: [], excerpt: null, featured_image_url: null, content: null } as const
   const meta = { meta_title: null, meta_description: null, publish_now: false, publish_at: '' } as const
   const save = (title: string) =>
-    savePost(admin, { id, openedAt, values: { ...first, ...rest, ...meta, tags: [], title } })
+    savePost(admin, { id, openedAt, opened: meta, values: { ...first, ...rest, ...meta, tags: [], title } })
   return { table: 'blog_posts', column: 'title', id, save }
 }
 

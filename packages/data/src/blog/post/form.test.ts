@@ -34,7 +34,7 @@ const problem = (change: object) => parse(change).error?.issues.map(({ message }
 
 test('stores empty fields as null', () => {
   const blank = { excerpt: ' \n', content: '  ', featured_image_url: ' ', meta_title: '', meta_description: ' ' }
-  expect(toPostRow(postFormSchema('').parse({ ...values, ...blank }))).toMatchObject({
+  expect(toPostRow(postFormSchema('').parse({ ...values, ...blank }), values)).toMatchObject({
     excerpt: null,
     content: null,
     featured_image_url: null,
@@ -96,25 +96,24 @@ test.each([
   expect(toPostValues({ ...post, ...state }, NOW)).toMatchObject(shown)
 })
 
+const DRAFT = { publish_now: false, publish_at: '' }
+const OUT = { publish_now: true, publish_at: '' }
+const PLANNED = { publish_now: false, publish_at: '2999-01-01T00:00:00.000Z' }
+
 test.each([
-  [
-    { publish_now: false, publish_at: '' },
-    { published: false, published_at: null },
-  ],
-  [
-    { publish_now: true, publish_at: '' },
-    { published: true, published_at: null },
-  ],
-  [
-    { publish_now: true, publish_at: '2999-01-01T00:00:00.000Z' },
-    { published: true, published_at: null },
-  ],
-  [
-    { publish_now: false, publish_at: '2999-01-01T00:00:00.000Z' },
-    { published: true, published_at: '2999-01-01T00:00:00.000Z' },
-  ],
-])('stores the form %j as %j', (form, stored) => {
-  expect(toPostRow(postFormSchema('').parse({ ...values, ...form }))).toMatchObject(stored)
+  [OUT, DRAFT, { published: false, published_at: null }],
+  [DRAFT, OUT, { published: true, published_at: null }],
+  [PLANNED, OUT, { published: true, published_at: null }],
+  [PLANNED, { ...PLANNED, publish_now: true }, { published: true, published_at: null }],
+  [DRAFT, PLANNED, { published: true, published_at: '2999-01-01T00:00:00.000Z' }],
+])('of a form that was %j stores %j as %j', (opened, form, stored) => {
+  expect(toPostRow(postFormSchema('').parse({ ...values, ...form }), opened)).toMatchObject(stored)
+})
+
+test.each([DRAFT, OUT, PLANNED])('stores no publication that stays %j, which a wrong clock may have shown', (form) => {
+  const row = toPostRow(postFormSchema('').parse({ ...values, ...form }), form)
+  expect(Object.keys(row)).not.toContain('published')
+  expect(Object.keys(row)).not.toContain('published_at')
 })
 
 test('restores form values from browser storage unchanged', () => {
@@ -126,5 +125,7 @@ test('counts a post as published only when visitors can see it, whatever the clo
   expect(postStatus({ ...post, ...soon }, NOW)).toBe('scheduled')
   expect(postStatus({ ...post, ...soon }, NOW + 30_000)).toBe('published')
   // Published at once, by the clock of a server that is ahead.
-  expect(postStatus({ ...post, ...soon, updated_at: soon.published_at }, NOW)).toBe('published')
+  const out = { ...post, ...soon, updated_at: soon.published_at }
+  expect(postStatus(out, NOW)).toBe('published')
+  expect(toPostValues(out, NOW)).toMatchObject({ publish_now: true, publish_at: '' })
 })

@@ -3,6 +3,7 @@ import { optionalMoment } from '../../lib/dates.ts'
 import { cleanText, isVisible } from '../../lib/plain-text.ts'
 import { LANGUAGES, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { BLOG_CATEGORIES } from '../categories.ts'
+import { postStatus } from '../status.ts'
 import type { Post } from './schema.ts'
 
 /** Text limits of a post in characters, the same as the CHECK constraints of the table. */
@@ -99,10 +100,12 @@ export const postValuesSchema: z.ZodMiniType<PostValues> = z.object({
   publish_at: z.string(),
 })
 
+/** The fields that decide when a post is published. */
+export type Publishing = Pick<PostValues, 'publish_now' | 'publish_at'>
+
 /** Returns a post as form values; `now` is in milliseconds since 1970. */
-export function toPostValues(post: Post, now: number): PostValues & { publish_at: string } {
-  const moment = post.published_at === null ? null : new Date(post.published_at)
-  const isScheduled = moment !== null && moment.getTime() > now
+export function toPostValues(post: Post, now: number): PostValues {
+  const isScheduled = postStatus(post, now) === 'scheduled'
   return {
     title: post.title,
     slug: post.slug,
@@ -116,12 +119,16 @@ export function toPostValues(post: Post, now: number): PostValues & { publish_at
     meta_title: post.meta_title ?? '',
     meta_description: post.meta_description ?? '',
     publish_now: post.published && !isScheduled,
-    publish_at: isScheduled ? moment.toISOString() : '',
+    publish_at: isScheduled && post.published_at !== null ? new Date(post.published_at).toISOString() : '',
   }
 }
 
-/** Returns the columns to store. The database sets the date of an immediate first publication. */
-export function toPostRow({ publish_now, publish_at, ...columns }: PostInput) {
+/**
+ * Returns the columns to store. The database sets the date of an immediate first publication. A publication that stays as it was opened is not
+ * stored: by a clock that is ahead, a scheduled post was opened as a published one, and must stay scheduled.
+ */
+export function toPostRow({ publish_now, publish_at, ...columns }: PostInput, opened: Publishing) {
+  if (publish_now === opened.publish_now && publish_at === opened.publish_at) return columns
   const published = publish_now || publish_at !== ''
   return { ...columns, published, published_at: publish_now || publish_at === '' ? null : publish_at }
 }

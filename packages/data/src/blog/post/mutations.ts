@@ -7,7 +7,7 @@ import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../../lib/r
 import { saveRow, type SaveResult } from '../../lib/rows/conflict.ts'
 import { useOptimisticMutation } from '../../lib/rows/optimistic.ts'
 import { POST_COLUMNS } from '../public/queries.ts'
-import { type NewPost, type PostInput, toPostRow } from './form.ts'
+import { type NewPost, type PostInput, type Publishing, toPostRow } from './form.ts'
 import { postKeys } from './keys.ts'
 import { fetchPost } from './queries.ts'
 import { type Post, type PostRow, postSchema } from './schema.ts'
@@ -27,16 +27,18 @@ export const createPost = (supabase: Supabase, draft: Draft): Promise<Post> =>
 interface SavedPost {
   readonly id: string
   readonly values: PostInput
+  /** How the form showed the publication when the post was opened. */
+  readonly opened: Publishing
   /** The `updated_at` of the post as it was opened. */
   readonly openedAt: string
 }
 
 /** Saves a post, unless it has changed since it was opened (rule R4). Throws a DataError, `not_found` when it is missing. */
-export const savePost = (supabase: Supabase, { id, values, openedAt }: SavedPost): Promise<SaveResult<Post>> =>
+export const savePost = (supabase: Supabase, { id, values, opened, openedAt }: SavedPost): Promise<SaveResult<Post>> =>
   saveRow(supabase, {
     request: supabase
       .from('blog_posts')
-      .update(toPostRow(values))
+      .update(toPostRow(values, opened))
       .eq('id', id)
       .eq('updated_at', openedAt)
       .select(POST_COLUMNS)

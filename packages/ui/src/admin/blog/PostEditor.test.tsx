@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { XSS_CORPUS } from '../../../testing/xss-corpus.ts'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
@@ -10,6 +10,8 @@ import { recordToasts } from '../../../testing/toasts.ts'
 import { keepSide, sidesOf } from '../../../testing/conflict.ts'
 
 const toasts = recordToasts()
+
+const DAY = 86_400_000
 
 const draft = samplePost(3, { title: 'A draft', published: false, published_at: null })
 let api: FakePosts
@@ -25,6 +27,8 @@ beforeEach(() => {
   }))
   api = fakePosts([draft])
 })
+
+afterEach(() => void vi.useRealTimers())
 
 const open = async (post: Post = draft) => {
   const rendered = await renderBlog(api, { at: `/${post.id}` })
@@ -74,6 +78,21 @@ test('publishes and unpublishes with the switch, and schedules with a date', asy
   await saved(3)
   expect(Date.parse(api.posts[0]?.published_at ?? '')).toBe(new Date('2999-01-01T10:00').getTime())
   expect(await screen.findByText('Scheduled')).toBeTruthy()
+})
+
+test('keeps a post scheduled that is saved by a clock that is ahead', async () => {
+  const published_at = new Date(Date.now() + DAY).toISOString()
+  const planned = samplePost(3, { published_at })
+  api = fakePosts([planned])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * DAY })
+  await open(planned)
+  write('Title', 'Corrected')
+  save()
+  await saved(1)
+  write('Title', 'Corrected again')
+  save()
+  await saved(2)
+  expect(api.posts[0]).toMatchObject({ title: 'Corrected again', published: true, published_at })
 })
 
 test('reports a failed save and keeps the input', async () => {

@@ -31,6 +31,9 @@ export function usePostSave({ form, post, base, onLatest }: PostSaveOptions): Po
   const { mutateAsync } = useSavePost()
   const [savedAt, setSavedAt] = useState(base)
   const sent = useRef<PostValues | null>(null)
+  // The values of the version that the edits are saved against.
+  const [initial] = useState(() => valuesOf(post))
+  const opened = useRef(initial)
   const { setValue, getValues, reset } = form
 
   const settle = (row: Post) => {
@@ -48,8 +51,10 @@ export function usePostSave({ form, post, base, onLatest }: PostSaveOptions): Po
     toValues: valuesOf,
     save: async (values, openedAt) => {
       sent.current = structuredClone(getValues())
-      const result = await mutateAsync({ id: post.id, values, openedAt: openedAt ?? base })
-      onLatest(result.kind === 'saved' ? result.row : result.current)
+      const result = await mutateAsync({ id: post.id, values, opened: opened.current, openedAt: openedAt ?? base })
+      const latest = result.kind === 'saved' ? result.row : result.current
+      opened.current = valuesOf(latest)
+      onLatest(latest)
       return result
     },
     done: t('updated'),

@@ -76,7 +76,8 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
         const change: Partial<Post> = await request.json()
         const found = find(new URL(request.url).searchParams)
         for (const post of found) {
-          const published_at = change.published ? (change.published_at ?? new Date().toISOString()) : null
+          const kept = change.published === undefined ? post.published_at : new Date().toISOString()
+          const published_at = (change.published ?? post.published) ? (change.published_at ?? kept) : null
           posts[posts.indexOf(post)] = { ...post, ...change, published_at, updated_at: touch() }
         }
         return json(posts.filter(({ id }) => found.some((post) => post.id === id)))
