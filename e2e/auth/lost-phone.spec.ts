@@ -1,7 +1,11 @@
 import { addAuthenticatorApp, newAccount, PASSWORD } from '../support/accounts.ts'
 import { mailsTo } from '../support/backend.ts'
+import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+
+// Challenges of second factors are limited per client.
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
 
 // Accounts without a language get mails in that of the company.
 const MAILED = 'Two-step verification of your account was reset'

@@ -1,9 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import type { CDPSession, Page } from 'playwright/test'
 import { newAccount, PASSWORD, requireFactor } from '../support/accounts.ts'
+import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import type { StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
+
+// Challenges of second factors are limited per client.
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
 
 const ACCOUNT = '/admin/account'
 

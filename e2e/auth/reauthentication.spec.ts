@@ -1,7 +1,11 @@
 import { addAuthenticatorApp, ageSessions, newAccount, PASSWORD } from '../support/accounts.ts'
 import { violations } from '../support/axe.ts'
+import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+
+// Challenges of second factors are limited per client.
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
 
 const TEXTS = {
   en: {

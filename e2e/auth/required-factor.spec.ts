@@ -1,8 +1,12 @@
 import type { Page } from 'playwright/test'
 import { newAccount, PASSWORD, requireFactor } from '../support/accounts.ts'
 import { AuthenticatorApp } from '../support/authenticator-app.ts'
+import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+
+// Challenges of second factors are limited per client.
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
 
 const TEXTS = {
   en: {

@@ -1,7 +1,11 @@
 import { newAccount, PASSWORD } from '../support/accounts.ts'
+import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { SecondFactorPage } from '../support/pages/second-factor-page.ts'
 import { expect, test } from '../support/test.ts'
+
+// Challenges of second factors are limited per client.
+test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
 
 const ACCOUNT = '/admin/account'
 

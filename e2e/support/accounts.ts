@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
 import { AuthenticatorApp } from './authenticator-app.ts'
 import { mailsTo } from './backend.ts'
+import { newClient } from './client.ts'
 import type { StackInfo } from './product.ts'
 
 export const PASSWORD = 'correct-horse-battery'
@@ -68,7 +69,7 @@ async function callAuth(
   stack: StackInfo,
   path: string,
   body: object,
-  { method = 'POST', token }: { method?: string; token?: string } = {},
+  { method = 'POST', token, headers = {} }: { method?: string; token?: string; headers?: Record<string, string> } = {},
 ): Promise<Response> {
   const response = await fetch(`${stack.apiUrl}/auth/v1/${path}`, {
     method,
@@ -76,6 +77,7 @@ async function callAuth(
       apikey: stack.publishableKey,
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     body: JSON.stringify(body),
   })
@@ -93,14 +95,14 @@ async function confirm(stack: StackInfo, link: string): Promise<void> {
   await callAuth(stack, 'logout?scope=local', {}, { token })
 }
 
-/** Creates an account with a confirmed address, approved unless `waiting`; returns its address. */
+/** Creates an account with a confirmed address and returns the address. */
 export async function newAccount(
   stack: StackInfo,
   name: string,
   status: 'approved' | 'pending' = 'approved',
 ): Promise<string> {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 8)}@example.test`
-  await callAuth(stack, 'signup', { email, password: PASSWORD, data: { full_name: name } })
+  await callAuth(stack, 'signup', { email, password: PASSWORD, data: { full_name: name } }, { headers: newClient() })
   await confirm(stack, await nextLink(stack, email))
   if (status === 'approved') await setStatus(stack, email, 'approved')
   return email

@@ -34,6 +34,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const product = new Product()
+      // Trusts the addresses of `newClient`.
+      await product.environment({ TRUSTED_PROXIES: '1' })
       await use(product)
       await product.remove()
     },
