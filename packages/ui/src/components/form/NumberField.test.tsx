@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { quoteFormSchema } from '@nordlys/data/quotes/request/schema'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { pick } from 'zod/mini'
 import type { Language } from '../../i18n/language.ts'
@@ -95,4 +95,13 @@ test('replaces the text when the value changes elsewhere', async () => {
 test('shows a sign before the number, where it is no button that clears the field', async () => {
   const { box } = await open()
   expect(screen.getByText('×').compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+test.each([
+  { isComposing: true, keyCode: 229 },
+  { isComposing: false, keyCode: 229 },
+])('keeps the number while an input method handles an arrow key: %j', async (part) => {
+  const { box } = await open()
+  fireEvent.keyDown(box, { key: 'ArrowUp', ...part })
+  expect(box).toHaveProperty('value', '40')
 })

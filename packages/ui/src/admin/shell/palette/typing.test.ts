@@ -33,3 +33,12 @@ test('leaves the keys of a dialog to the dialog', () => {
   expect(press(' ')).toBe(false)
   expect(typing.text()).toBe('a')
 })
+
+test.each([
+  { isComposing: true, keyCode: 229 },
+  { isComposing: false, keyCode: 229 },
+])('leaves the keys of an input method to it: %j', (part) => {
+  typing = collectTyping()
+  expect(press('h', part)).toBe(false)
+  expect(typing.text()).toBe('')
+})

@@ -1,3 +1,5 @@
+import { isComposing } from '../../../platform/is-composing.ts'
+
 /** Collects the letters that are typed before the palette has loaded and can receive the focus. */
 export interface Typing {
   /** Returns what has been typed. */
@@ -12,7 +14,7 @@ export function collectTyping(): Typing {
   const collecting = new AbortController()
   const collect = (event: KeyboardEvent) => {
     if (document.querySelector('[role="dialog"]')) return collecting.abort()
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return
     if (event.key === 'Backspace') text = text.slice(0, -1)
     else if (event.key.length === 1) text += event.key
     else return

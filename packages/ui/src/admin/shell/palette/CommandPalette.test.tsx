@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderStaff } from '../../testing/staff.tsx'
+
+async function openAdmin() {
+  const rendered = await renderStaff({ signedIn: true, at: '/admin/account' })
+  await screen.findByRole('button', { name: /^Account of/ })
+  return rendered
+}
+
+const pressOpen = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+
+test('starts with the letters that were typed while the palette was loading', async () => {
+  await openAdmin()
+  pressOpen()
+  for (const key of 'proj') fireEvent.keyDown(document.body, { key })
+  const field = await screen.findByRole('combobox')
+  await waitFor(() => expect(field).toHaveProperty('value', 'proj'))
+  expect(await screen.findByRole('option', { name: /^Projects/ })).toBeTruthy()
+})
+
+test.each([
+  { isComposing: true, keyCode: 229 },
+  { isComposing: false, keyCode: 229 },
+])('chooses nothing with the Enter that ends a composition: %j', async (part) => {
+  await openAdmin()
+  pressOpen()
+  const field = await screen.findByRole('combobox')
+  await screen.findAllByRole('option')
+  fireEvent.keyDown(field, { key: 'Enter', ...part })
+  expect(screen.getByRole('combobox')).toBe(field)
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+})
