@@ -21,12 +21,15 @@ export const useSystemSettings = () =>
     fetchRows(supabase.from('system_settings').select(SYSTEM_SETTING_COLUMNS).order('key'), systemSettingSchema),
   )
 
-/** Returns the query of the company's time zone, which decides on which day a moment falls for the company. */
+/** Fetches the company's time zone, which decides on which day a moment falls for the company. Throws a DataError. */
+export async function fetchCompanyTimeZone(supabase: Supabase): Promise<string> {
+  const value = (await fetchSystemSetting(supabase, 'company_time_zone'))?.value
+  return typeof value === 'string' && isTimeZone(value) ? value : DEFAULT_TIME_ZONE
+}
+
+/** Returns the query of the company's time zone. */
 export const companyTimeZoneQuery = (backend: Backend) =>
-  backendQuery(backend, systemKeys.timeZone, async (supabase) => {
-    const value = (await fetchSystemSetting(supabase, 'company_time_zone'))?.value
-    return typeof value === 'string' && isTimeZone(value) ? value : DEFAULT_TIME_ZONE
-  })
+  backendQuery(backend, systemKeys.timeZone, fetchCompanyTimeZone)
 
 /** Queries the database's masked URL, version and size. */
 export const useDatabaseInfo = () =>

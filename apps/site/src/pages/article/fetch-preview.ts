@@ -1,7 +1,8 @@
 import { fetchPostBySlug } from '@nordlys/data/blog/public/queries'
 import { postStatus, type PostStatus } from '@nordlys/data/blog/status'
 import type { Supabase } from '@nordlys/data/lib/client'
-import { dayIn, DEFAULT_TIME_ZONE } from '@nordlys/data/lib/company-day'
+import { dayIn } from '@nordlys/data/lib/company-day'
+import { fetchCompanyTimeZone } from '@nordlys/data/system/queries'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { renderPost } from '../blog/articles/render-post.ts'
@@ -24,7 +25,7 @@ export async function fetchPreview(
   if (!post) return null
   const now = new Date().toISOString()
   // A draft has no day yet.
-  const published_day = post.published_day ?? dayIn(DEFAULT_TIME_ZONE, now)
+  const published_day = post.published_day ?? dayIn(await fetchCompanyTimeZone(supabase), now)
   const article = renderPost({ ...post, published_at: post.published_at ?? now, published_day }, [language])
   return { article, status: postStatus(post, Date.now()) }
 }

@@ -12,7 +12,7 @@ export interface ArticleSummary {
   readonly author: string | null
   /** The date of publication, ISO 8601: a day, or a timestamp. */
   readonly published: string
-  /** That day in Oslo, as YYYY-MM-DD: the displayed date, the same in every time zone. */
+  /** That day in the company's time zone, as YYYY-MM-DD: the displayed date, the same for every reader. */
   readonly day: string
   readonly category: BlogCategory
   readonly tags: readonly string[]
