@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addDays, dayIn, isTimeZone } from './company-day.ts'
 
 test.each([
@@ -36,6 +36,20 @@ test.each([
 ])('%s and %i days are %s', (day, count, later) => {
   expect(addDays(day, count)).toBe(later)
 })
+
+test.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
+  'counts the same days on a computer in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone)
+    try {
+      expect(addDays('2026-03-02', 30)).toBe('2026-04-01')
+      expect(addDays('2026-10-20', 30)).toBe('2026-11-19')
+      expect(dayIn('Europe/Oslo', '2026-12-31T23:00:00Z')).toBe('2027-01-01')
+    } finally {
+      vi.unstubAllEnvs()
+    }
+  },
+)
 
 test.each(['infinity', '-infinity', '0044-03-15 BC', ''])(
   'returns the stored moment %j, which is no date, as it is',

@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Component, type ReactNode, useState } from 'react'
+import { Component, type ReactNode, useLayoutEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RemountBoundary } from './RemountBoundary.tsx'
 
 // React reports what an error boundary catches.
-beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  failed.mockClear()
+})
 afterEach(cleanup)
 
 class Above extends Component<{ readonly children: ReactNode }, { error: unknown }> {
@@ -17,8 +20,15 @@ class Above extends Component<{ readonly children: ReactNode }, { error: unknown
   }
 }
 
-function Broken(): ReactNode {
-  throw new TypeError('broken')
+const failed = vi.fn<() => void>()
+
+/** Fails the given number of times when it is mounted, after it was rendered. */
+function FailsOnMount({ error, times }: { readonly error: Error; readonly times: number }): ReactNode {
+  useLayoutEffect(() => {
+    failed()
+    if (failed.mock.calls.length <= times) throw error
+  }, [error, times])
+  return <p>mounted again</p>
 }
 
 function Endless(): ReactNode {
@@ -80,11 +90,11 @@ test.each([
   expect(screen.queryByText('caught above')).toBeNull()
 })
 
-test('passes other errors to the boundary above', () => {
+test('passes other errors to the boundary above at once, without mounting again', () => {
   render(
     <Above>
       <RemountBoundary>
-        <Broken />
+        <FailsOnMount error={new TypeError('broken')} times={1} />
       </RemountBoundary>
     </Above>,
   )
@@ -100,4 +110,17 @@ test('passes an error that does not end to the boundary above', () => {
     </Above>,
   )
   expect(screen.getByText('caught above')).toBeTruthy()
+})
+
+test('mounts again twenty times at most', () => {
+  render(
+    <Above>
+      <RemountBoundary>
+        <FailsOnMount error={new DOMException('gone', 'NotFoundError')} times={Infinity} />
+      </RemountBoundary>
+    </Above>,
+  )
+  expect(screen.getByText('caught above')).toBeTruthy()
+  expect(failed.mock.calls.length).toBeGreaterThan(1)
+  expect(failed.mock.calls.length).toBeLessThan(30)
 })

@@ -77,6 +77,22 @@ describe('lazyComponent', () => {
     await screen.findByText('the menu')
   })
 
+  test('shows the failure of a dialog in view, and leaves the page where the component has a place [R6]', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+    const { lazyComponent } = await import('./lazy-component.tsx')
+    const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+    const Placed = lazyComponent(importMenu().mockRejectedValue(offline()), { loading: 'loading' })
+    const { unmount } = await renderFresh(<Placed />)
+    await screen.findByRole('alert')
+    expect(scroll).not.toHaveBeenCalled()
+    unmount()
+    const LazyDialog = lazyComponent(importMenu().mockRejectedValue(offline()))
+    await renderFresh(<LazyDialog />)
+    const failure = await screen.findByRole('alert')
+    expect(scroll.mock.contexts.some((element) => element instanceof Element && element.contains(failure))).toBe(true)
+    scroll.mockRestore()
+  })
+
   test('prefetches at the first input what reports failures, before the browser is idle [R6]', async () => {
     const { lazyComponent } = await import('./lazy-component.tsx')
     const load = importMenu()

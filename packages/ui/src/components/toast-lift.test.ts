@@ -15,6 +15,14 @@ test.each([
     ],
     132,
   ],
+  [
+    'stays above the taller of two buttons in a row',
+    [
+      { top: 700, bottom: 794 },
+      { top: 720, bottom: 760 },
+    ],
+    92,
+  ],
   ['stays where there is no room', [{ top: 20, bottom: 790 }], 0],
 ])('a toast %s', (_what, buttons, lift) => {
   expect(liftAbove(TOAST, buttons)).toBe(lift)
