@@ -59,6 +59,16 @@ describe('a template', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('shows the sign before each multiplier, not after it like a button that clears the field', async () => {
+    const { dialog } = await openNew()
+    const signs = within(dialog).getAllByText('×')
+    expect(signs).toHaveLength(3)
+    for (const sign of signs) {
+      const input = sign.closest('.MuiInputBase-root')?.querySelector('input')
+      expect(input && sign.compareDocumentPosition(input) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    }
+  })
+
   it('shows an error at every required field and sends nothing', async () => {
     const { dialog, create } = await openNew()
     await create()

@@ -5,6 +5,7 @@ import type { BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { recordToasts } from '../../../testing/toasts.ts'
+import { ReportedError } from '../reported-error.ts'
 import { rethrow, useAction } from './useAction.ts'
 
 const toasts = recordToasts()
@@ -67,6 +68,14 @@ describe('an immediate action', () => {
     await press((run) => run({ call: fails, failed: () => null, onError: rethrow }))
     await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(refusal))
     expect(toasts.error).not.toHaveBeenCalled()
+  })
+
+  it('marks a failure that it has reported, so that the form does not repeat it', async () => {
+    await press((run) => run({ call: fails, failed: 'Not sent', onError: rethrow }))
+    await waitFor(() => expect(settled).toHaveBeenCalledOnce())
+    expect(settled.mock.calls[0]?.[0]).toBeInstanceOf(ReportedError)
+    expect(settled.mock.calls[0]?.[0]).toHaveProperty('cause', refusal)
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Not sent', REFUSED)
   })
 
   it('runs only after a confirmation', async () => {

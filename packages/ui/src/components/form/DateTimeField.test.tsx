@@ -103,3 +103,8 @@ test('no schema accepts an incomplete date', () => {
   expect(optionalDay.safeParse(INCOMPLETE_DATE).success).toBe(false)
   expect(optionalMoment.safeParse(INCOMPLETE_DATE).success).toBe(false)
 })
+
+test.each(['0002', '0020', '0202', '1026'])('no schema accepts %s, a year on the way to another one', (year) => {
+  expect(optionalDay.safeParse(`${year}-05-01`).success).toBe(false)
+  expect(optionalMoment.safeParse(`${year}-05-01T10:30:00.000Z`).success).toBe(false)
+})

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import type { z } from 'zod/mini'
 import { descriptionOf } from '../../../testing/description.ts'
 import { renderUi } from '../../../testing/render.tsx'
+import { ReportedError } from '../reported-error.ts'
 import { Form } from './Form.tsx'
 import { NumberField } from './NumberField.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -111,6 +112,18 @@ test('R3 explains a failed submission and keeps the input', async () => {
   expect(await screen.findByText(/We cannot reach the server/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A ledger')
   expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy()
+})
+
+test('does not repeat a failure that a toast has reported, and keeps the input', async () => {
+  const failure = new ReportedError('', { cause: new DataError('network') })
+  const send = vi.fn<() => Promise<void>>(() => Promise.reject(failure))
+  const { user } = await renderUi(<Example onSubmit={send} />)
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy()
+  expect(screen.queryByText(/We cannot reach the server/)).toBeNull()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('A ledger')
 })
 
 test("shows the server's errors at the fields that it names", async () => {
