@@ -32,3 +32,17 @@ test('a laptop shows the tags and the slug of a post whole', async ({ page, stac
     expect(await isWhole(row.getByRole('cell').filter({ hasText: /^[a-z]+, / }))).toBe(true)
   }
 })
+
+test('a laptop shows the first two tags of a post and the number of others whole', async ({ page, stack }) => {
+  const [title, slug] = ['Laptop tags', 'laptop-tags']
+  const tags = ['postgresql with postgis', 'event sourcing', 'row level security', 'kubernetes', 'nats']
+  await storeRows(stack, 'blog_posts', [{ title, slug, language: 'en', published: false, tags: `{${tags.join(',')}}` }])
+  try {
+    await openAsAdmin(page, stack, `/admin/blog?search=${encodeURIComponent(title)}`)
+    const cell = page.getByRole('cell').filter({ hasText: 'postgresql' })
+    await expect(cell).toContainText('postgresql with postgis, event sourcing +3')
+    expect(await isWhole(cell)).toBe(true)
+  } finally {
+    await deleteRows(stack, 'blog_posts', `slug=eq.${slug}`)
+  }
+})
