@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anchorsOf, DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './testing/documents.ts'
+import { textFiles } from './testing/texts.ts'
 import { ROOT } from './root.ts'
 
 const isDead = (file: string) => (link: string) => {
@@ -31,7 +32,7 @@ test('refers in code to existing documents and headings', () => {
 })
 
 test('quotes texts of the product in docs/specification.md', () => {
-  const texts = trackedFiles('packages/ui/src/i18n/locales/en/*.ts').map(readText).join('\n')
+  const texts = textFiles('en').map(readText).join('\n')
   const quotes = findAll(readText('docs/specification.md').replaceAll(/\s+/g, ' '), /'([A-Z][^'|]+)'/g)
   expect(quotes.length).toBeGreaterThan(5)
   expect(quotes.filter((quote) => !texts.includes(quote))).toEqual([])

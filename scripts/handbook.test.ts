@@ -1,18 +1,19 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import en from '../packages/ui/src/i18n/locales/en/admin.ts'
-import settingsEn from '../packages/ui/src/i18n/locales/en/settings.ts'
-import no from '../packages/ui/src/i18n/locales/no/admin.ts'
-import settingsNo from '../packages/ui/src/i18n/locales/no/settings.ts'
-import { DOCUMENTS, findAll, linksOf, readText, trackedFiles } from './testing/documents.ts'
+import en from '../packages/admin/src/shell/admin.en.ts'
+import settingsEn from '../packages/admin/src/features/settings/settings.en.ts'
+import no from '../packages/admin/src/shell/admin.no.ts'
+import settingsNo from '../packages/admin/src/features/settings/settings.no.ts'
+import { DOCUMENTS, findAll, linksOf, readText } from './testing/documents.ts'
+import { textFiles } from './testing/texts.ts'
 import { ROOT } from './root.ts'
 
 const FOLDER = join('docs', 'handbook')
 const LANGUAGES = [
   { language: 'en', screens: en.screen, tabs: settingsEn.tabs },
   { language: 'no', screens: no.screen, tabs: settingsNo.tabs },
-]
+] as const
 
 const pagesOf = (language: string) => DOCUMENTS.filter((file) => file.startsWith(join(FOLDER, language)))
 const labelsOf = (text: string) => findAll(text.replaceAll(/\s+/g, ' '), /\*\*(.+?)\*\*/g)
@@ -37,9 +38,7 @@ test.each(LANGUAGES)(
 )
 
 test.each(LANGUAGES)('the handbook in $language prints only labels of the product in bold', ({ language }) => {
-  const texts = trackedFiles(`packages/ui/src/i18n/locales/${language}/*.ts`).flatMap((file) =>
-    findAll(readText(file), /'([^'\n]+)'/g),
-  )
+  const texts = textFiles(language).flatMap((file) => findAll(readText(file), /'([^'\n]+)'/g))
   const labels = new Set(texts)
   expect(allLabels(language).filter((label) => !labels.has(label))).toEqual([])
 })

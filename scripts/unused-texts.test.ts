@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadNamespace, NAMESPACES } from '../packages/ui/src/i18n/namespaces.ts'
 import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
+import { importTexts, namespaceOf, textFiles } from './testing/texts.ts'
 import { findUnusedTexts } from './testing/unused-texts.ts'
 
 const keysOf = (texts: object, prefix = ''): string[] =>
@@ -23,7 +23,7 @@ test.each([
   ['status.paid', 't(open ? `status.${status}` : `kind.${kind}`)'],
   ['too_small', 'const error = `shop:too_small=${least}`'],
   ['status.paid', "t('status', { returnObjects: true })"],
-  ['menu.file', "import english from '../i18n/locales/en/shop.ts'; const texts = english.menu"],
+  ['menu.file', "import english from '../shared/shop.en.ts'; const texts = english.menu"],
 ])('finds %s in %s', (key, text) => {
   expect(unused(key, text)).toEqual([])
 })
@@ -46,10 +46,12 @@ test('ignores a key of another namespace', () => {
 
 test('uses every text', async () => {
   const keys = Object.fromEntries(
-    await Promise.all(NAMESPACES.map(async (name) => [name, keysOf(await loadNamespace('en', name))] as const)),
+    await Promise.all(
+      textFiles('en').map(async (file) => [namespaceOf(file), keysOf(await importTexts(file))] as const),
+    ),
   )
   const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT })
-    .filter((path) => !/\.test\.tsx?$|\/testing\/|\/locales\//.test(path))
+    .filter((path) => !/\.test\.tsx?$|\/testing\/|\.(?:en|no)\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
   expect(sources.length).toBeGreaterThan(500)
   expect(findUnusedTexts(keys, sources)).toEqual([])

@@ -8,7 +8,7 @@ import { bundledFonts } from './packaging/bundled-fonts.ts'
 const fromRoot = { name: 'from-root', config: () => ({ base: '/' }) }
 
 /** The code of the first screen in one chunk: a hundred small files do not load faster from a disk. */
-const START = /\/renderer\/main\.tsx$|\/locales\/\w+\/(?:common|desktop|auth|admin|errors)\.ts$/
+const START = /\/renderer\/main\.tsx$|\/(?:common|desktop|auth|admin|errors)\.(?:en|no)\.ts$/
 
 export default defineConfig({
   // Bundles everything: the workspace packages are TypeScript, and the installed app has no node_modules.

@@ -28,7 +28,7 @@ function readUses({ path, text }: Source): Uses {
   const uses: Uses = { keys: new Set(), patterns: new Set(), groups: new Set() }
   const translated: Range[] = []
   const readsGroups = text.includes('returnObjects')
-  const importsTexts = text.includes('/i18n/locales/')
+  const importsTexts = /\.(?:en|no)\.ts'/.test(text)
   new Visitor({
     Literal({ value }) {
       if (typeof value !== 'string') return
@@ -74,7 +74,7 @@ export function findUnusedTexts(
     const uses = readUses(source)
     const mentions = [...uses.keys, ...uses.patterns]
     const namespaces = Object.keys(keys).filter((name) =>
-      mentions.some((each) => each === name || each.startsWith(`${name}:`) || each.endsWith(`/${name}.ts`)),
+      mentions.some((each) => each === name || each.startsWith(`${name}:`) || each.endsWith(`/${name}.en.ts`)),
     )
     return { uses, namespaces }
   })

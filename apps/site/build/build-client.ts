@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkBudget, checkFirstList, type ChunkModules, type PageStart, type Weight } from './budget.ts'
 import { CHUNK_MODULES_FILE } from './chunks.ts'
 import { compressFolder } from './compress.ts'
-import { contentSources, readManifest, textSources } from './manifest.ts'
+import { contentSources, type Manifest, readManifest, textSources } from './manifest.ts'
 import { CLIENT_DIR, SITE_DIR, STAMP_FILE } from './paths.ts'
 import { loadServer } from './server.ts'
 import { sourceStamp } from './stamp.ts'
@@ -50,13 +50,13 @@ async function readChunkModules(): Promise<ChunkModules> {
 }
 
 /** Returns every public page at its start: with its own module, but not with lazy forms and lists. */
-async function pageStarts(): Promise<PageStart[]> {
+async function pageStarts(manifest: Manifest): Promise<PageStart[]> {
   const server = await loadServer()
   return server.pageJobs(server.builtInSite().blog).map(({ path, modules, language, namespaces, content }) => ({
     name: path,
     sources: [
       ...modules.slice(0, 1),
-      ...textSources(language, namespaces),
+      ...textSources(manifest, language, namespaces),
       ...contentSources(language, ['frame', ...content]),
     ],
   }))
@@ -77,7 +77,7 @@ export async function buildClient(): Promise<ClientBuild> {
   // First, because the budget counts compressed bytes.
   await compressFolder(CLIENT_DIR, 'assets/*.{js,css,svg}')
   await checkFirstList(manifest, modules)
-  const weights = await checkBudget(manifest, modules, await pageStarts())
+  const weights = await checkBudget(manifest, modules, await pageStarts(manifest))
   await writeFile(STAMP_FILE, stamp)
   return { built: true, weights }
 }

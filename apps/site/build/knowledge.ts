@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@nordlys/data/lib/validation'
-import { loadNamespace, namespaces } from '@nordlys/ui/i18n/namespaces.ts'
 import { GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
 import { readArticle } from './front-matter.ts'
 import { SITE_DIR } from './paths.ts'
+import { SITE_TEXTS } from '../src/texts/site-texts.ts'
 
 /**
  * What is built into the site, for the chat assistant (supabase/functions/ai-chat/built-in.ts). The database adds the stored content, which
@@ -45,7 +45,7 @@ function textsIn(value: object, path: string): PageText[] {
 async function copyOf(language: Language): Promise<object> {
   const groups = await Promise.all(GROUP_NAMES.map((group) => SOURCES[group][language]()))
   const copy = Object.fromEntries(groups.flatMap((group) => Object.entries(group.default)))
-  const [frame, { default: contact }] = await Promise.all([SOURCES.frame[language](), namespaces.contact[language]()])
+  const [frame, { default: contact }] = await Promise.all([SOURCES.frame[language](), SITE_TEXTS.contact[language]()])
   // The word joiners only prevent line breaks.
   const hours = contact.cards.hours_value.replaceAll('\u2060', '')
   return {
@@ -63,7 +63,7 @@ async function articleOf(slug: string, language: Language) {
 
 /** Returns the knowledge of a language, as JSON. */
 export async function knowledgeOf(language: Language): Promise<string> {
-  const pages = PAGES.map(async ([namespace, path]) => textsIn(await loadNamespace(language, namespace), path))
+  const pages = PAGES.map(async ([namespace, path]) => textsIn((await SITE_TEXTS[namespace][language]()).default, path))
   const articles = (await readdir(ARTICLES)).map((slug) => articleOf(slug, language))
   return JSON.stringify({
     copy: await copyOf(language),

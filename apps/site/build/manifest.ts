@@ -28,8 +28,8 @@ export const STAFF_START = [
 
 /** The sources of the heaviest list of the admin and of another one, which share the code of all lists. */
 export const LIST_SCREENS = [
-  '../../packages/ui/src/admin/contacts/Contacts.tsx',
-  '../../packages/ui/src/admin/clients/ClientPortal.tsx',
+  '../../packages/admin/src/features/contacts/Contacts.tsx',
+  '../../packages/admin/src/features/clients/ClientPortal.tsx',
 ] as const
 
 export const SERVER_ENTRY = 'src/app/entry-server.ts'
@@ -59,9 +59,14 @@ export function contentSources(language: string, groups: readonly string[]): str
   return groups.map((group) => `../../packages/ui/src/site-copy/${language}/${group}.ts`)
 }
 
-/** Returns the sources of a page's texts in a language. */
-export function textSources(language: string, namespaces: readonly string[]): string[] {
-  return namespaces.map((name) => `../../packages/ui/src/i18n/locales/${language}/${name}.ts`)
+/** Returns the sources of texts in a language. Throws for an unknown namespace. */
+export function textSources(manifest: Manifest, language: string, namespaces: readonly string[]): string[] {
+  const sources = Object.keys(manifest)
+  return namespaces.map((name) => {
+    const source = sources.find((each) => each.endsWith(`/${name}.${language}.ts`))
+    if (source === undefined) throw new Error(`The client build has no texts ${name} in ${language}`)
+    return source
+  })
 }
 
 const FONT_OF_TEXT = /schibsted-grotesk.*\.woff2$/

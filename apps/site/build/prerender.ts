@@ -100,7 +100,7 @@ export async function prerender({
     assetsOf(manifest, theme, [
       ...PUBLIC_START,
       ...job.modules,
-      ...textSources(job.language, job.namespaces),
+      ...textSources(manifest, job.language, job.namespaces),
       ...contentSources(job.language, server.neededGroups(config.content[job.language], job.content)),
     ])
   const jobs = server.pageJobs(blog)
@@ -135,7 +135,7 @@ export async function prerender({
     const assets = assetsOf(manifest, theme, [
       ...PUBLIC_START,
       ...shell.modules,
-      ...textSources(language, shell.namespaces),
+      ...textSources(manifest, language, shell.namespaces),
     ])
     const html = pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell', isOutline: true })
     // oxlint-disable-next-line no-await-in-loop -- as above

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const COPY = '?staff'
 const PACKAGE = /\/node_modules\/(?:react-router|react-router-dom)\//
 /** The modules of sign-in and admin. Their chat belongs to the public pages and uses that copy. */
-const STAFF = /\/(?:packages\/ui\/src|apps\/site\/src\/staff)\//
+const STAFF = /\/(?:packages\/(?:ui|admin)\/src|apps\/site\/src\/staff)\//
 
 /**
  * Gives sign-in and admin a separate copy of React Router. The package is one module, which a bundler does not split, so a shared copy

@@ -14,7 +14,8 @@ import { UndoProvider } from '../src/components/undo/UndoProvider.tsx'
 import { Toaster } from '../src/components/Toaster.tsx'
 import { createI18n } from '../src/i18n/i18n.ts'
 import type { Language } from '../src/i18n/language.ts'
-import { NAMESPACES } from '../src/i18n/namespaces.ts'
+import { SHARED_TEXTS } from '../src/i18n/shared-texts.ts'
+import type { TextSources } from '../src/i18n/text-sources.ts'
 import { appTheme } from '../src/theme/theme.ts'
 
 /** Writes rules into one stylesheet, as in the product. One element per rule would take an eighth of the time of all component tests. */
@@ -22,6 +23,8 @@ const STYLES = createCache({ key: 'css', speedy: true })
 
 export interface RenderOptions {
   readonly language?: Language
+  /** The texts, if these are not only the shared ones. */
+  readonly sources?: TextSources & { readonly common: TextSources[string] }
   /** The URL. */
   readonly at?: string | { pathname: string; state: unknown }
   /** Providers around the router. */
@@ -33,9 +36,9 @@ export type Rendered = RenderResult & { readonly user: UserEvent }
 /** Renders routes as the apps do, with theme, texts and toaster. */
 export async function renderRoutes(
   createRoutes: (texts: i18n) => RouteObject[],
-  { language = 'en', at = '/', Providers = Fragment }: RenderOptions = {},
+  { language = 'en', sources = SHARED_TEXTS, at = '/', Providers = Fragment }: RenderOptions = {},
 ): Promise<Rendered> {
-  const texts = await createI18n({ language, namespaces: NAMESPACES })
+  const texts = await createI18n({ language, sources, namespaces: Object.keys(sources) })
   const user = userEvent.setup()
   const { pathname, state } = typeof at === 'string' ? { pathname: at, state: null } : at
   globalThis.history.replaceState({ usr: state }, '', pathname)

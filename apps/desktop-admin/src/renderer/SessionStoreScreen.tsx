@@ -1,6 +1,6 @@
 import { Button } from '@nordlys/ui/components/Button'
 import Stack from '@mui/material/Stack'
-import { AuthFrame } from '@nordlys/ui/auth/AuthFrame'
+import { AuthFrame } from '@nordlys/admin/auth/AuthFrame'
 import { useTranslation } from 'react-i18next'
 import type { SessionStoreStatus } from '../shared/api.ts'
 

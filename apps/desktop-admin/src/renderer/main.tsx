@@ -2,7 +2,7 @@ import { readStoredUser } from '@nordlys/data/auth/session/stored-user'
 import { createSupabase } from '@nordlys/data/lib/client'
 import { restoreQueries } from '@nordlys/data/lib/persisted-queries'
 import { createOfflineQueryClient } from '@nordlys/data/lib/query-client'
-import { AUTH_PATH } from '@nordlys/ui/platform/paths.ts'
+import { AUTH_PATH } from '@nordlys/admin/paths.ts'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, isLanguage, readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
@@ -14,6 +14,7 @@ import { Frame } from './Frame.tsx'
 import { desktopPlatform } from './platform.ts'
 import { desktopRoutes, routesWithoutServer } from './routes.tsx'
 import { ipcSessionStorage } from './session-storage.ts'
+import { DESKTOP_TEXTS } from './texts.ts'
 
 /** Sets the language of the native menus to that of the screens. */
 function setMenuLanguage(chosen: string): void {
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   const language = readSavedLanguage() ?? 'en'
   const [info, i18n] = await Promise.all([
     desktop.start(null),
-    createI18n({ language, namespaces: ['desktop', 'admin', 'errors'] }),
+    createI18n({ language, sources: DESKTOP_TEXTS, namespaces: ['desktop', 'admin', 'errors'] }),
   ])
   document.documentElement.lang = htmlLang(language)
   setMenuLanguage(language)

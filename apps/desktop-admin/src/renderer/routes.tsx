@@ -1,6 +1,6 @@
 import type { Server } from '@nordlys/data/lib/config'
-import { ADMIN_PATH } from '@nordlys/ui/platform/paths.ts'
-import { staffRoot, staffRoutes, type StaffServices } from '@nordlys/ui/admin/staff-routes'
+import { ADMIN_PATH } from '@nordlys/admin/paths.ts'
+import { staffRoot, staffRoutes, type StaffServices } from '@nordlys/admin/routes/staff-routes'
 import { CrashScreen } from '@nordlys/ui/components/CrashScreen'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import type { SessionStoreStatus } from '../shared/api.ts'

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { DesktopApi, ServerRefusal } from '../shared/api.ts'
 import { ServerScreen } from './ServerScreen.tsx'
 import { SessionStoreScreen } from './SessionStoreScreen.tsx'
+import { DESKTOP_TEXTS } from './texts.ts'
 
 afterEach(cleanup)
 
@@ -21,7 +22,10 @@ test.each([
 ] as const)('K2–K7 explains %j and offers its actions', async (status, title, buttons) => {
   const onRetry = vi.fn<() => void>()
   const onContinue = vi.fn<() => void>()
-  await renderUi(<SessionStoreScreen status={status} onRetry={onRetry} onContinue={onContinue} />, { language: 'no' })
+  await renderUi(<SessionStoreScreen status={status} onRetry={onRetry} onContinue={onContinue} />, {
+    language: 'no',
+    sources: DESKTOP_TEXTS,
+  })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
   for (const name of buttons) fireEvent.click(screen.getByRole('button', { name }))
   expect(onRetry.mock.calls.length + onContinue.mock.calls.length).toBe(buttons.length)
@@ -29,13 +33,18 @@ test.each([
 
 test('K5 names both keychains', async () => {
   const status = { kind: 'changed', stored: 'kwallet6', current: 'gnome_libsecret' } as const
-  await renderUi(<SessionStoreScreen status={status} onRetry={vi.fn<() => void>()} onContinue={vi.fn<() => void>()} />)
+  await renderUi(
+    <SessionStoreScreen status={status} onRetry={vi.fn<() => void>()} onContinue={vi.fn<() => void>()} />,
+    {
+      sources: DESKTOP_TEXTS,
+    },
+  )
   expect(screen.getByText(/stored with kwallet6, but this computer now uses gnome_libsecret/)).toBeTruthy()
 })
 
 async function connect(refusal: ServerRefusal | null, key = 'sb_publishable_x') {
   const desktop = { connect: vi.fn<DesktopApi['connect']>(() => Promise.resolve(refusal)) }
-  await renderUi(<ServerScreen desktop={desktop} current={null} />)
+  await renderUi(<ServerScreen desktop={desktop} current={null} />, { sources: DESKTOP_TEXTS })
   fireEvent.change(screen.getByLabelText('Server address'), { target: { value: ' https://a.test/ ' } })
   fireEvent.change(screen.getByLabelText('Publishable key'), { target: { value: key } })
   fireEvent.click(screen.getByRole('button', { name: 'Connect' }))

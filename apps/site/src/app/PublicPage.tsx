@@ -1,4 +1,4 @@
-import type { Namespace } from '@nordlys/ui/i18n/namespaces.ts'
+import type { SiteNamespace } from '../texts/site-texts.ts'
 import { ViewTransition } from 'react'
 import { Head } from '../head/Head.tsx'
 import { Arrival } from '../routing/Arrival.tsx'
@@ -10,7 +10,7 @@ interface Props {
   id: PageId
   /** The English path; `null` for a page that is excluded from search engines. */
   path: string | null
-  namespaces: readonly Namespace[]
+  namespaces: readonly SiteNamespace[]
   /** Whether the page renders its own head tags. */
   ownHead?: true | undefined
 }

@@ -6,12 +6,13 @@ import { expect, test } from 'vitest'
 import { isClientOnly } from './client-only.ts'
 import { NOT_FOUND, routeAt, ROUTES } from './route-table.ts'
 import { localizedPath } from '../routing/language.ts'
+import { SITE_TEXTS } from '../texts/site-texts.ts'
 
 const PAGES = [...ROUTES, NOT_FOUND]
 
 test('gives every page a title and a description in both languages, short enough for a search result', async () => {
   for (const language of LANGUAGES) {
-    const { t, exists } = await createI18n({ language, namespaces: ['site'] })
+    const { t, exists } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['site'] })
     const wanting = PAGES.flatMap(({ id }) => [`site:head.${id}.title`, `site:head.${id}.description`]).filter(
       (key) => !exists(key),
     )
@@ -25,7 +26,7 @@ test('gives every page a title and a description in both languages, short enough
 
 test('gives each language a different title', async () => {
   const [english, norwegian] = await Promise.all(
-    LANGUAGES.map((language) => createI18n({ language, namespaces: ['site'] })),
+    LANGUAGES.map((language) => createI18n({ language, sources: SITE_TEXTS, namespaces: ['site'] })),
   )
   for (const { id } of PAGES)
     expect(english?.t(`site:head.${id}.title`)).not.toBe(norwegian?.t(`site:head.${id}.title`))

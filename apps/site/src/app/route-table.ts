@@ -1,4 +1,4 @@
-import type { Namespace } from '@nordlys/ui/i18n/namespaces.ts'
+import type { SiteNamespace } from '../texts/site-texts.ts'
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import { englishPath } from '../routing/language.ts'
 
@@ -7,7 +7,7 @@ interface Route {
   /** The English path; the Norwegian one is the same below /no. A segment that starts with a colon is a parameter. */
   readonly path: string
   /** Texts in addition to `common` and `site`. */
-  readonly namespaces: readonly Namespace[]
+  readonly namespaces: readonly SiteNamespace[]
   /** Groups of copy in addition to `frame`. */
   readonly content?: readonly ContentGroup[]
   /** Source files whose chunks the prerendered page preloads, starting with the page itself. */

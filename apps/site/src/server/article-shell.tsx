@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteConfig } from '../app/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { localizedPath } from '../routing/language.ts'
+import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { FRAME_NAMESPACES, modulesOf } from './page-jobs.ts'
 import type { RenderedPage } from './render-page.tsx'
 import { colorSchemeScript } from './styles.tsx'
@@ -19,7 +20,7 @@ export interface ArticleShell extends Omit<RenderedPage, 'jsonLd' | 'preview'> {
 /** Returns an article's shell in a language. Without JavaScript it says that the article cannot be shown. */
 export async function articleShell(language: Language, config: SiteConfig): Promise<ArticleShell> {
   const namespaces = ['blog', 'newsletter'] as const
-  const { t } = await createI18n({ language, namespaces })
+  const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces })
   const { name } = contentOf(config.content, language, 'company_info')
   const blogPath = localizedPath('/blog', language)
   return {

@@ -5,11 +5,12 @@ import { contentOf } from '../content/built-in.ts'
 import { articlePath, type ArticleSummary } from '../pages/blog/articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { localizedPath } from '../routing/language.ts'
+import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { isPattern, ROUTES } from '../app/route-table.ts'
 
 /** The feed of a language: its publisher, and its articles with their URLs. */
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {
-  const { t } = await createI18n({ language, namespaces: ['blog', 'site'] })
+  const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['blog', 'site'] })
   const { name } = contentOf(config.content, language, 'company_info')
   const at = (path: string) => config.siteUrl + localizedPath(path, language)
   return {

@@ -1,4 +1,5 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { SiteConfig } from '../app/config.ts'
 import { contentOf } from '../content/built-in.ts'
@@ -14,7 +15,7 @@ interface Step {
 
 /** Returns the path from the home page to a page with this title. */
 export async function trailTo(job: PageJob, title: string, siteUrl: string): Promise<Step[]> {
-  const { t } = await createI18n({ language: job.language, namespaces: ['site'] })
+  const { t } = await createI18n({ language: job.language, sources: SITE_TEXTS, namespaces: ['site'] })
   const above = pagesAbove(job.englishPath ?? '/').map(({ id, path }) => ({
     name: id === 'home' ? t('site:nav.home') : t(`site:head.${id}.title`),
     address: siteUrl + localizedPath(path, job.language),
@@ -24,7 +25,7 @@ export async function trailTo(job: PageJob, title: string, siteUrl: string): Pro
 
 /** Returns the structured data of a page: the company and the breadcrumbs. */
 export async function jsonLdOf(language: Language, trail: readonly Step[], config: SiteConfig): Promise<string> {
-  const { t } = await createI18n({ language, namespaces: ['site'] })
+  const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['site'] })
   return structuredData({
     company: contentOf(config.content, language, 'company_info'),
     siteUrl: config.siteUrl,

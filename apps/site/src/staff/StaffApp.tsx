@@ -1,5 +1,5 @@
 import { BackendProvider } from '@nordlys/data/lib/context'
-import type { StaffServices } from '@nordlys/ui/admin/staff-routes'
+import type { StaffServices } from '@nordlys/admin/routes/staff-routes'
 import { idleComponent } from '@nordlys/ui/components/lazy-component'
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'

@@ -1,4 +1,4 @@
-import { type StaffServices, staffRoot, staffRoutes } from '@nordlys/ui/admin/staff-routes'
+import { type StaffServices, staffRoot, staffRoutes } from '@nordlys/admin/routes/staff-routes'
 import { createBrowserRouter } from 'react-router-dom'
 
 export type StaffRouter = ReturnType<typeof createBrowserRouter>

@@ -1,10 +1,12 @@
 import { getSessionUser } from '@nordlys/data/auth/session/session-user'
 import { createQueryClient } from '@nordlys/data/lib/query-client'
 import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
+import { ADMIN_TEXTS } from '@nordlys/admin/texts.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
+import { SHARED_TEXTS } from '@nordlys/ui/i18n/shared-texts.ts'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
-import { takeLinkLanguage } from '@nordlys/ui/i18n/link-language.ts'
+import { takeLinkLanguage } from '@nordlys/admin/auth/link-language.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBackend } from '../app/backend.ts'
@@ -32,7 +34,7 @@ async function loadApp(config: SiteConfig): Promise<ReactNode> {
   const backend = createBackend(config.backend)
   const sessionUser = getSessionUser(backend)
   const queryClient = createQueryClient()
-  const loadingTexts = createI18n({ language, namespaces: ['admin', 'errors'] })
+  const loadingTexts = createI18n({ language, sources: ADMIN_TEXTS, namespaces: ['admin', 'errors'] })
   const router = createStaffRouter({ backend, queryClient, texts: loadingTexts, sessionUser })
   const [texts] = await Promise.all([loadingTexts, Promise.race([sessionUser, pause(USER_PATIENCE)])])
   // CPU-bound, so it runs after the request for the rows was sent.
@@ -56,7 +58,10 @@ async function start(root: HTMLElement): Promise<void> {
   const config = readConfig(document)
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
-  const [crashTexts, app] = await Promise.all([createI18n({ language: 'en' }), loadApp(config).catch(() => null)])
+  const [crashTexts, app] = await Promise.all([
+    createI18n({ language: 'en', sources: SHARED_TEXTS }),
+    loadApp(config).catch(() => null),
+  ])
   root.replaceChildren()
   createRoot(root).render(
     <StrictMode>

@@ -1,11 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { createI18n } from './i18n.ts'
+import { createI18n as createFrom } from './i18n.ts'
+import type { Language } from './language.ts'
+import { SHARED_TEXTS } from './shared-texts.ts'
+
+const createI18n = (options: { language: Language; namespaces?: (keyof typeof SHARED_TEXTS)[] }) =>
+  createFrom({ ...options, sources: SHARED_TEXTS })
 
 test('loads only the requested namespaces, in one language', async () => {
   const i18n = await createI18n({ language: 'no', namespaces: ['errors'] })
   expect(i18n.hasResourceBundle('no', 'common')).toBe(true)
   expect(i18n.hasResourceBundle('no', 'errors')).toBe(true)
-  expect(i18n.hasResourceBundle('no', 'admin')).toBe(false)
+  expect(i18n.hasResourceBundle('no', 'table')).toBe(false)
   expect(i18n.hasResourceBundle('en', 'common')).toBe(false)
 })
 
@@ -16,14 +21,14 @@ test('has its texts as soon as it is created', async () => {
 
 test('loads a namespace on demand', async () => {
   const i18n = await createI18n({ language: 'en' })
-  await i18n.loadNamespaces('admin')
-  expect(i18n.t('admin:nav.viewWebsite')).toBe('View Website')
+  await i18n.loadNamespaces('table')
+  expect(i18n.t('table:previous')).toBe('Previous page')
 })
 
 test('loads the used namespaces when the language changes', async () => {
-  const i18n = await createI18n({ language: 'en', namespaces: ['admin'] })
+  const i18n = await createI18n({ language: 'en', namespaces: ['table'] })
   await i18n.changeLanguage('no')
-  expect(i18n.t('admin:nav.viewWebsite')).toBe('Se nettstedet')
+  expect(i18n.t('table:previous')).toBe('Forrige side')
 })
 
 test('warns about a missing key and shows the key', async () => {
@@ -35,6 +40,6 @@ test('warns about a missing key and shows the key', async () => {
 })
 
 test('does not escape values, because React escapes rendered text', async () => {
-  const i18n = await createI18n({ language: 'en', namespaces: ['auth'] })
-  expect(i18n.t('auth:subtitle', { company: 'Ås & Sønn' })).toBe('For staff at Ås & Sønn.')
+  const i18n = await createI18n({ language: 'en', namespaces: ['table'] })
+  expect(i18n.t('table:selection.row', { name: 'Ås & Sønn' })).toBe('Select Ås & Sønn')
 })

@@ -3,23 +3,25 @@ import { createInstance, type BackendModule, type i18n, type ReadCallback, type 
 import { initReactI18next } from 'react-i18next'
 import type { Language } from './language.ts'
 import { isLanguage } from './language.ts'
-import { isNamespace, loadNamespace, type Namespace } from './namespaces.ts'
+import type { TextSources } from './text-sources.ts'
 
 /** Texts by namespace in one language, as `loadTexts` returns them. */
-export type Texts = Partial<Record<Namespace, object>>
+export type Texts = Readonly<Record<string, object>>
 
-export interface I18nOptions {
+export interface I18nOptions<Sources extends TextSources> {
   readonly language: Language
+  /** The texts of the app. */
+  readonly sources: Sources
   /** The namespaces of the first render; `common` is always included. Others load on demand. */
-  readonly namespaces?: readonly Namespace[]
+  readonly namespaces?: readonly (keyof Sources & string)[]
 }
 
-// Loads namespaces on demand, and the other language after a switch.
-const lazyTexts: BackendModule = {
+/** Returns the loader of namespaces on demand, and of the other language after a switch. */
+const lazyTexts = (sources: TextSources): BackendModule => ({
   type: 'backend',
   init: () => undefined,
-  read: (language, namespace, done) => void answer(readTexts(language, namespace), done),
-}
+  read: (language, namespace, done) => void answer(readTexts(sources, language, namespace), done),
+})
 
 async function answer(loading: Promise<ResourceLanguage[string]>, done: ReadCallback): Promise<void> {
   const [result] = await Promise.allSettled([loading])
@@ -28,9 +30,15 @@ async function answer(loading: Promise<ResourceLanguage[string]>, done: ReadCall
   else done(result.reason instanceof Error ? result.reason : new Error('The texts did not load'), true)
 }
 
-async function readTexts(language: string, namespace: string): Promise<ResourceLanguage[string]> {
-  if (!isLanguage(language) || !isNamespace(namespace)) throw new Error(`No texts for ${language}/${namespace}`)
-  return toResource(await loadNamespace(language, namespace))
+async function readTexts(sources: TextSources, language: string, namespace: string): Promise<ResourceLanguage[string]> {
+  if (!isLanguage(language)) throw new Error(`No texts for ${language}/${namespace}`)
+  return toResource(await loadNamespace(sources, language, namespace))
+}
+
+async function loadNamespace(sources: TextSources, language: Language, namespace: string): Promise<object> {
+  const source = sources[namespace]
+  if (!source) throw new Error(`No texts for ${language}/${namespace}`)
+  return (await source[language]()).default
 }
 
 function toResource(texts: object): ResourceLanguage[string] {
@@ -38,17 +46,21 @@ function toResource(texts: object): ResourceLanguage[string] {
 }
 
 /** Loads namespaces of one language in parallel. */
-export async function loadTexts(language: Language, names: readonly Namespace[]): Promise<Texts> {
+export async function loadTexts<Sources extends TextSources>(
+  sources: Sources,
+  language: Language,
+  names: readonly (keyof Sources & string)[],
+): Promise<Texts> {
   return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await loadNamespace(language, name)] as const)),
+    await Promise.all(names.map(async (name) => [name, await loadNamespace(sources, language, name)] as const)),
   )
 }
 
 /** Creates an i18next instance from loaded texts; ready when it returns, as prerendering and hydration require. */
-export function createI18nFrom(language: Language, texts: Texts): i18n {
+function createI18nFrom(sources: TextSources, language: Language, texts: Texts): i18n {
   const instance = createInstance()
   void instance
-    .use(lazyTexts)
+    .use(lazyTexts(sources))
     .use(initReactI18next)
     .init({
       lng: language,
@@ -76,7 +88,11 @@ function warnMissing(languages: readonly string[], namespace: string, key: strin
 }
 
 /** Loads the namespaces and creates the i18next instance. The page then renders without waiting for texts. */
-export async function createI18n({ language, namespaces = [] }: I18nOptions): Promise<i18n> {
-  const names: Namespace[] = [...new Set<Namespace>(['common', ...namespaces])]
-  return createI18nFrom(language, await loadTexts(language, names))
+export async function createI18n<Sources extends TextSources & { readonly common: TextSources[string] }>({
+  language,
+  sources,
+  namespaces = [],
+}: I18nOptions<Sources>): Promise<i18n> {
+  const names = [...new Set(['common', ...namespaces])]
+  return createI18nFrom(sources, language, await loadTexts<TextSources>(sources, language, names))
 }

@@ -1,4 +1,4 @@
-import type { Resources } from './namespaces.ts'
+import type { Resources } from './resources.ts'
 
 // Imported for its types: the keys and variables of every namespace.
 declare module 'i18next' {

@@ -1,6 +1,6 @@
 import type { Language } from '@nordlys/data/lib/validation'
-import english from '@nordlys/ui/i18n/locales/en/desktop.ts'
-import norwegian from '@nordlys/ui/i18n/locales/no/desktop.ts'
+import english from '../../shared/desktop.en.ts'
+import norwegian from '../../shared/desktop.no.ts'
 import type { Notice } from '../window/notifications.ts'
 import type { Update } from './updates.ts'
 

@@ -3,6 +3,7 @@ import { renderUi } from '@nordlys/ui/testing/render'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { SITE_TEXTS } from '../../texts/site-texts.ts'
 import { Composer } from './Composer.tsx'
 
 function Example({ onSend }: { onSend: (message: string) => void }) {
@@ -14,7 +15,7 @@ afterEach(cleanup)
 
 async function show() {
   const onSend = vi.fn<(message: string) => void>()
-  const { user } = await renderUi(<Example onSend={onSend} />)
+  const { user } = await renderUi(<Example onSend={onSend} />, { sources: SITE_TEXTS })
   return { user, onSend, field: screen.getByRole<HTMLTextAreaElement>('textbox') }
 }
 

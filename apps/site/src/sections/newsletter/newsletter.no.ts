@@ -1,0 +1,50 @@
+import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
+import type en from './newsletter.en.ts'
+
+/** The newsletter form, and the pages behind the links of its mails. */
+export default {
+  box: {
+    title: 'Nyhetsbrev når vi har noe å fortelle',
+    lead: 'Det vi lærer mens vi bygger, når det er verdt å lese. Ingen reklame, og du melder deg av med ett klikk.',
+    email: 'E-post',
+    submit: 'Meld meg på',
+    working: 'Melder på …',
+    invalid: 'Skriv en e-postadresse, for eksempel navn@eksempel.no.',
+    done_title: 'Nesten i mål',
+    done_body:
+      'Vi har mottatt {{email}}. Står den ikke på listen fra før, får du en e-post med en lenke for å bekrefte. Ingen e-post? Sjekk søppelposten, eller skriv til {{company}}.',
+    privacy: 'Vi bruker adressen bare til nyhetsbrevet.',
+  },
+  failure: {
+    rate_limited: 'For mange forsøk. Vent noen minutter og prøv igjen.',
+    network: 'Vi får ikke kontakt med serveren. Sjekk tilkoblingen og prøv igjen.',
+    captcha: 'Fullfør sjekken av at du ikke er en robot, og prøv igjen.',
+    timeout: 'Serveren brukte for lang tid på å svare. Prøv igjen.',
+    unknown: 'Noe gikk galt hos oss. Prøv igjen.',
+  },
+  confirm: {
+    title: 'Ett klikk, så står du på listen.',
+    lead: 'Bekreft at du vil ha nyhetsbrevet vårt. Du kan melde deg av når som helst med lenken i hvert nyhetsbrev.',
+    action: 'Bekreft abonnementet',
+    working: 'Bekrefter …',
+    done_title: 'Du står på listen.',
+    done_lead: 'Takk. Du får neste nyhetsbrev, og hvert av dem har en lenke for å melde deg av.',
+    lost_title: 'Denne lenken virker ikke lenger.',
+    lost_lead: 'Den kan være ufullstendig eller mer enn 30 dager gammel. Meld deg på igjen for å få en ny.',
+  },
+  unsubscribe: {
+    title: 'Vil du melde deg av nyhetsbrevet?',
+    lead: 'Ett klikk, så får du ikke flere nyhetsbrev fra oss.',
+    action: 'Meld meg av',
+    working: 'Melder av …',
+    done_title: 'Du er meldt av.',
+    done_lead: 'Du får ikke flere nyhetsbrev fra oss. Var det en feil, kan du melde deg på igjen.',
+    lost_title: 'Vi kjenner ikke igjen denne lenken.',
+    lost_lead:
+      'Den kan være ufullstendig. Prøv lenken i et annet nyhetsbrev, eller skriv til oss, så tar vi deg av listen.',
+  },
+  retry: 'Prøv igjen',
+  home: 'Til forsiden',
+  write: 'Skriv til {{email}}',
+  without_script: 'Siden trenger JavaScript. Du kan også skrive til {{email}}, så gjør vi det for deg.',
+} satisfies TranslationOf<typeof en>

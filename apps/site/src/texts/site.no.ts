@@ -1,0 +1,152 @@
+import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
+import type en from './site.en.ts'
+
+/** The frame of every public page: navigation, footer, not-found page. */
+export default {
+  head: {
+    home: {
+      title: 'Backend, fullstack og KI – konsulenter i Oslo',
+      description:
+        'Et lite konsulentselskap i Oslo. Vi utformer, bygger og forvalter backend, fullstackløsninger og KI-løsninger.',
+    },
+    quote: {
+      title: 'Priskalkulator',
+      description:
+        'Beregn hva prosjektet vil koste: Velg tjeneste, kompleksitet og hvor mange timer dere regner med, og se prisen med en gang.',
+    },
+    about: {
+      title: 'Om oss',
+      description:
+        'Et lite konsulentselskap i Oslo: hvorfor vi vil være små, hva vi er gode på, veien hit, og menneskene dere får jobbe med.',
+    },
+    services: {
+      title: 'Tjenester',
+      description: 'Backendutvikling, fullstackløsninger og KI-løsninger: hva dere får, og hva vi bygger med.',
+    },
+    backend: {
+      title: 'Backendutvikling',
+      description:
+        'API-er, datamodeller, integrasjoner og drift: seks ting vi bygger, hvordan vi jobber, og 99,9 % oppetid med support døgnet rundt.',
+    },
+    projects: {
+      title: 'Prosjekter',
+      description:
+        'Systemer i drift, fullførte leveranser og arbeid som pågår, med demo og kildekode der de er åpne for alle.',
+    },
+    blog: {
+      title: 'Blogg',
+      description:
+        'Artikler om backend, frontend, KI og arkitektur, av dem som gjør jobben: hva som virket, hva som ikke gjorde det, og hvorfor.',
+    },
+    article: {
+      title: 'Artikkel',
+      description: 'En artikkel fra bloggen vår om backend, frontend, KI og arkitektur.',
+    },
+    privacy: {
+      title: 'Personvernerklæring',
+      description:
+        'Hvilke personopplysninger vi samler inn, hvorfor, hvor lenge vi lagrer dem, og rettighetene dine etter GDPR.',
+    },
+    terms: {
+      title: 'Vilkår for tjenesten',
+      description:
+        'Dette gjelder når dere samarbeider med oss: tilbud, betaling innen 30 dager, eierskap, ansvar og lovvalg.',
+    },
+    contact: {
+      title: 'Kontakt oss',
+      description:
+        'Skriv eller ring: slik når dere oss, hvem som leser, og når dere får svar. Vi svarer innen 24 timer på virkedager.',
+    },
+    newsletter_confirm: {
+      title: 'Bekreft abonnementet',
+      description: 'Ett steg igjen før du får nyhetsbrevet.',
+    },
+    newsletter_unsubscribe: {
+      title: 'Meld deg av nyhetsbrevet',
+      description: 'Meld deg av nyhetsbrevet med ett klikk.',
+    },
+    not_found: {
+      title: 'Fant ikke siden',
+      description: 'Det finnes ingen side på denne adressen.',
+    },
+  },
+  skip: 'Hopp til innholdet',
+  nav: {
+    label: 'Hovedmeny',
+    home: 'Hjem',
+    about: 'Om oss',
+    services: 'Tjenester',
+    projects: 'Prosjekter',
+    blog: 'Blogg',
+    contact: 'Kontakt',
+    get_price: 'Beregn pris',
+    open_menu: 'Åpne menyen',
+    close_menu: 'Lukk menyen',
+    switch_language: 'Les siden på engelsk',
+    switch_theme: 'Bytt tema',
+    to_dark: 'Bytt til mørkt tema',
+    to_light: 'Bytt til lyst tema',
+    home_link: '{{name}}, til forsiden',
+  },
+  links: {
+    about_us: 'Om oss',
+    get_price: 'Beregn pris',
+    start_conversation: 'Ta en prat med oss',
+    all_projects: 'Alle prosjekter',
+    services: 'Tjenester',
+    privacy_policy: 'Les personvernerklæringen',
+  },
+  footer: {
+    quick_links: 'Sider',
+    contact: 'Kontakt',
+    org_number: 'Org.nr. {{number}}',
+    org_number_vat: 'Org.nr. {{number}} MVA',
+    privacy: 'Personvern',
+    terms: 'Vilkår',
+    copyright: '© {{year}} {{name}}. Alle rettigheter forbeholdt.',
+  },
+  staff: {
+    label: 'For ansatte',
+    login: 'Logg inn',
+    logout: 'Logg ut',
+    dashboard: 'Administrasjon',
+    done: 'Du er logget ut',
+    failed: 'Feil ved utlogging. Du er logget ut her, men økten kan fortsatt være åpen på serveren.',
+  },
+  not_found: {
+    code: '404',
+    title: 'Oi! Fant ikke siden',
+    body: 'Lenken kan være utdatert, eller adressen feilskrevet. Det er ingenting galt hos deg.',
+    home: 'Tilbake til forsiden',
+    price: 'Beregn en pris i stedet',
+  },
+  unavailable: {
+    title: 'Siden ble ikke lastet',
+    body: 'Sjekk tilkoblingen. Siden lastes av seg selv når du er på nett igjen.',
+    retry: 'Prøv igjen',
+    contact: 'Du kan også kontakte oss direkte:',
+  },
+  organization_topics: {
+    backend: 'Backendutvikling',
+    full_stack: 'Fullstackutvikling',
+    ai: 'KI-løsninger',
+    consulting: 'Teknisk rådgivning',
+  },
+  needs_script:
+    'Denne delen av siden trenger JavaScript, som ikke er tilgjengelig i nettleseren din. Skriv til oss i stedet, så svarer et menneske:',
+  loading: 'Laster …',
+  text: { more: 'Vis mer', less: 'Vis mindre', about: 'om {{about}}' },
+  chat: {
+    label: 'Chat',
+    idle: 'Kobler til når du skriver',
+    online: 'Pålogget',
+    offline: 'Frakoblet',
+    unread_one: '{{count}} nytt svar',
+    unread_other: '{{count}} nye svar',
+    close: 'Lukk chatten',
+    loading: 'Åpner chatten …',
+    failed_title: 'Chatten ble ikke lastet',
+    failed_body: 'Sjekk tilkoblingen og prøv igjen, eller skriv til {{email}}.',
+    retry: 'Prøv igjen',
+  },
+} satisfies TranslationOf<typeof en>

@@ -1,0 +1,43 @@
+import { useCreateRecoveryCodes } from '@nordlys/data/factors/mutations'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { AddApp } from './AddApp.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { CodeList } from './CodeList.tsx'
+
+export type FactorKind = 'app' | 'passkey'
+
+interface AddFactorProps {
+  readonly kind: FactorKind
+  /** Whether the account gets its first factor, and so recovery codes. */
+  readonly isFirst: boolean
+  /** Called after the factor is added and its recovery codes are stored. */
+  readonly onDone: () => void
+  /** Actions below the steps. */
+  readonly children: ReactNode
+}
+
+/** Adds a factor, and shows recovery codes with the first one. */
+export function AddFactor({ kind, isFirst, onDone, children }: AddFactorProps) {
+  const { t } = useTranslation('secondFactor')
+  const { run } = useAction()
+  const createCodes = useCreateRecoveryCodes()
+  // The account has its first factor before this component is done.
+  const [needsCodes] = useState(isFirst)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+
+  const added = async () => {
+    const isDone =
+      needsCodes &&
+      (await run({ call: async () => setCodes(await createCodes.mutateAsync()), failed: t('codes.failed') }))
+    if (!isDone) onDone()
+  }
+  if (codes) return <CodeList codes={codes} onStored={onDone} />
+  return (
+    <>
+      {kind === 'app' ? <AddApp onAdded={added} /> : <AddPasskey onAdded={added} />}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { json } from '../../../testing/backend.tsx'
+import { renderStaff, session } from '../../../testing/staff.tsx'
+
+const PHONE = {
+  id: '22222222-2222-4222-8222-222222222222',
+  friendly_name: 'Phone',
+  factor_type: 'totp',
+  status: 'verified',
+  created_at: '2026-01-01T10:00:00Z',
+  updated_at: '2026-01-01T10:00:00Z',
+  last_challenged_at: '2026-03-04T10:00:00Z',
+}
+const TABLET = {
+  ...PHONE,
+  id: '33333333-3333-4333-8333-333333333333',
+  friendly_name: 'Tablet',
+  last_challenged_at: null,
+}
+const LAPTOP = {
+  ...PHONE,
+  id: '44444444-4444-4444-8444-444444444444',
+  friendly_name: 'Laptop',
+  factor_type: 'webauthn',
+  last_challenged_at: '2026-05-06T10:00:00Z',
+}
+const KEY = { ...LAPTOP, id: '55555555-5555-4555-8555-555555555555', friendly_name: 'Security key' }
+
+/** Renders the account with these factors, and returns the texts of their list. */
+async function listOf(factors: readonly object[], language: 'en' | 'no' = 'en'): Promise<(string | null)[]> {
+  const user = { ...session.user, factors }
+  await renderStaff({
+    signedIn: true,
+    at: '/admin/account',
+    language,
+    answers: {
+      'POST /auth/v1/token': () => json({ ...session, user }),
+      'GET /auth/v1/user': () => json(user),
+    },
+  })
+  const section = within(
+    await screen.findByRole('region', { name: language === 'en' ? 'Two-step verification' : 'Totrinnsbekreftelse' }),
+  )
+  return (await section.findAllByRole('listitem')).map(({ textContent }) => textContent)
+}
+
+test('lists each factor with the dates of its addition and its last use', async () => {
+  expect(await listOf([PHONE, TABLET, LAPTOP])).toEqual([
+    expect.stringMatching(/^PhoneAdded Jan 1, 2026Last used Mar 4, 2026/),
+    expect.stringMatching(/^TabletAdded Jan 1, 2026Never used/),
+    expect.stringMatching(/^LaptopPasskey, added Jan 1, 2026Last used May 6, 2026/),
+  ])
+})
+
+test('lists them in Norwegian', async () => {
+  expect(await listOf([PHONE, TABLET], 'no')).toEqual([
+    expect.stringMatching(/^PhoneLagt til 1\. jan\. 2026Sist brukt 4\. mars 2026/),
+    expect.stringMatching(/^TabletLagt til 1\. jan\. 2026Aldri brukt/),
+  ])
+})
+
+test('claims no last use of one of several passkeys, because the browser selects among them', async () => {
+  expect(await listOf([LAPTOP, KEY, PHONE])).toEqual([
+    expect.not.stringContaining('used'),
+    expect.not.stringContaining('used'),
+    expect.stringContaining('Last used'),
+  ])
+})

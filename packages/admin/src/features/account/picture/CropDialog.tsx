@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { toast } from '@nordlys/ui/components/toast.ts'
+import { type Crop, MAX_ZOOM, WHOLE } from './crop.ts'
+import { CropSlider } from './CropSlider.tsx'
+import { CropView } from './CropView.tsx'
+import { encodeSection } from './encode.ts'
+
+interface CropDialogProps {
+  readonly picture: ImageBitmap
+  /** Saves the cropped picture; resolves to whether it succeeded. */
+  readonly onUse: (dataUrl: string) => Promise<boolean>
+  readonly onClose: () => void
+}
+
+/** Selects a square of a picture by dragging or with sliders. */
+export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
+  const { t } = useTranslation(['account', 'common'])
+  const [crop, setCrop] = useState<Crop>(WHOLE)
+  const [busy, setBusy] = useState(false)
+  const id = useId()
+  const change = (part: Partial<Crop>) => setCrop((before) => ({ ...before, ...part }))
+
+  const use = async () => {
+    setBusy(true)
+    const dataUrl = await encodeSection(picture, crop)
+    if (dataUrl === null) toast.error(t('picture.unreadable'))
+    else if (await onUse(dataUrl)) {
+      onClose()
+      return
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-help`}>
+      <DialogTitle id={`${id}-title`}>{t('picture.crop')}</DialogTitle>
+      <DialogContent>
+        <Typography id={`${id}-help`} variant="body2" sx={{ color: 'muted', mb: 2 }}>
+          {t('picture.cropHelp')}
+        </Typography>
+        <CropView picture={picture} crop={crop} onCrop={setCrop} label={t('picture.preview')} />
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'auto 1fr',
+            columnGap: 2.5,
+            alignItems: 'center',
+            mt: 2,
+            pr: 1.25,
+          }}
+        >
+          <CropSlider
+            label={t('picture.zoom')}
+            value={crop.zoom}
+            min={1}
+            max={MAX_ZOOM}
+            onChange={(zoom) => change({ zoom })}
+          />
+          <CropSlider label={t('picture.horizontal')} value={crop.x} min={0} max={1} onChange={(x) => change({ x })} />
+          <CropSlider label={t('picture.vertical')} value={crop.y} min={0} max={1} onChange={(y) => change({ y })} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose} disabled={busy}>
+          {t('common:action.cancel')}
+        </Button>
+        <Button variant="contained" onClick={() => void use()} loading={busy}>
+          {t('picture.use')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

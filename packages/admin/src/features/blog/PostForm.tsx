@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import type { Post } from '@nordlys/data/blog/post/schema'
+import { postFormSchema, type PostInput, type PostValues, toPostValues } from '@nordlys/data/blog/post/form'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
+import { Form } from '@nordlys/ui/components/form/Form'
+import { TextField } from '@nordlys/ui/components/form/TextField'
+import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { useSaveKey } from '@nordlys/ui/components/editor/useSaveKey.ts'
+import { useSetCrumb } from '../../shared/Crumb.tsx'
+import { EditorBar } from './EditorBar.tsx'
+import { PostContent } from './PostContent.tsx'
+import { PostDetails } from './PostDetails.tsx'
+import { PostPublication } from './PostPublication.tsx'
+import { PostSearchFields } from './PostSearchFields.tsx'
+import { SlugField } from './SlugField.tsx'
+import { usePostSave } from './usePostSave.tsx'
+
+interface PostFormProps {
+  readonly post: Post
+  /** The `updated_at` that the post must still have when it is saved. */
+  readonly base: string
+  /** Initial values that count as unsaved edits. */
+  readonly restored: PostValues | null
+  /** Whether unsaved edits of an earlier visit can be restored. */
+  readonly hasDraft: boolean
+}
+
+/** Renders the form of a post: content, publication and metadata. */
+export function PostForm({ post, base, restored, hasDraft }: PostFormProps) {
+  const { t } = useTranslation('adminBlog')
+  const [latest, setLatest] = useState(post)
+  const [values] = useState(() => toPostValues(post, Date.now()))
+  const form = useZodForm<PostValues, PostInput>(postFormSchema(plannedFor(latest)), values)
+  const { onSubmit, conflict, savedAt } = usePostSave({ form, post, base, onLatest: setLatest })
+  useSetCrumb(latest.title)
+  const { isDirty, isSubmitting } = form.formState
+  useLeaveGuard(isDirty && !isSubmitting)
+  const frame = useRef<HTMLDivElement>(null)
+  useSaveKey(frame)
+  const { reset } = form
+  useEffect(() => {
+    if (restored) reset(restored, { keepDefaultValues: true })
+  }, [restored, reset])
+  const isOut = latest.published && !plannedFor(latest)
+  return (
+    <Box ref={frame} sx={BELOW_BAR}>
+      <Form form={form} onSubmit={onSubmit} label={t('editor.form')}>
+        <EditorBar post={latest} base={savedAt} hasDraft={hasDraft} />
+        <Box
+          sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' } }}
+        >
+          <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+            <TextField name="title" label={t('field.title')} />
+            <SlugField follow="empty" isOut={isOut} />
+          </Box>
+          <PostPublication publishedAt={isOut ? latest.published_at : null} />
+        </Box>
+        <PostContent />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}>
+          <PostDetails />
+          <PostSearchFields />
+        </Box>
+      </Form>
+      {conflict}
+    </Box>
+  )
+}
+
+/** Prevents a focused field from scrolling behind the bar above the form. */
+const BELOW_BAR = { '& :is(input, textarea, select, button, [role="combobox"])': { scrollMarginTop: '180px' } } as const
+
+/** Returns the time for which a post is scheduled; empty for a draft or a published post. */
+const plannedFor = (post: Post) => toPostValues(post, Date.now()).publish_at

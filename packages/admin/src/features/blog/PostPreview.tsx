@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import type { Language } from '@nordlys/data/lib/validation'
+import { type MouseEvent, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
+import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
+import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
+import { htmlLang } from '@nordlys/ui/i18n/language.ts'
+import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+
+interface PostPreviewProps {
+  readonly text: string
+  readonly title: string
+  readonly language: Language
+}
+
+/**
+ * Renders a text as the blog does, with the same renderer (rule W2). A separate module, because it imports the Markdown and highlighting
+ * libraries.
+ */
+export function PostPreview({ text, title, language }: PostPreviewProps) {
+  const { t } = useTranslation('adminBlog')
+  const platform = usePlatform()
+  const rendered = useMemo(
+    () => renderMarkdown(text, { title, labels: MARKDOWN_LABELS[language] }),
+    [text, title, language],
+  )
+  if (text.trim() === '') return <Box sx={{ color: 'muted' }}>{t('editor.previewEmpty')}</Box>
+  // A link in the preview must not leave the editor.
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (!link) return
+    event.preventDefault()
+    platform.openExternal(link.href)
+  }
+  return (
+    // The links inside are interactive elements themselves; the handler only prevents navigation.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link clicks it
+    <div lang={htmlLang(language)} onClick={onClick}>
+      <Markdown rendered={rendered} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PostStatus, Publication } from '@nordlys/data/blog/status'
+import { useTranslation } from 'react-i18next'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { usePostStatus } from './usePostStatus.ts'
+
+const TONES: Readonly<Record<PostStatus, StatusTone>> = { published: 'good', scheduled: 'waiting', draft: 'neutral' }
+
+/** Shows the current status of a post. */
+export function PostStatusChip({ post }: { post: Publication }) {
+  const { t } = useTranslation('adminBlog')
+  const status = usePostStatus(post)
+  return <StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>
+}

@@ -1,0 +1,40 @@
+import Plus from 'lucide-react/icons/plus'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
+import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
+import { CLIENT_LIST, EDIT_CLIENT, NEW_ROW } from './client-lists.ts'
+import { clientColumns } from './clientColumns.tsx'
+
+/** Renders the list of clients with search and export; a row opens its detail. */
+export function ClientList() {
+  const { t } = useTranslation('clients')
+  const { open: edit } = useOpenId(EDIT_CLIENT)
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => edit(NEW_ROW)}>
+      {t('client.add')}
+    </Button>
+  )
+  return (
+    <ListScreen
+      definition={CLIENT_LIST}
+      caption={t('tabs.clients')}
+      columns={useMemo(() => clientColumns(t), [t])}
+      search={{ label: t('client.search'), placeholder: t('client.searchPlaceholder') }}
+      views="clients"
+      csv={{
+        file: t('client.file'),
+        columns: (dayOf) => [
+          { heading: t('client.company'), value: (client) => client.company_name },
+          { heading: t('client.person'), value: (client) => client.contact_person },
+          { heading: t('client.email'), value: (client) => client.email },
+          { heading: t('client.since'), value: (client) => dayOf(client.created_at) },
+        ],
+      }}
+      tools={add}
+      errorTitle={t('loadFailed')}
+      empty={{ title: t('client.emptyTitle'), description: t('client.emptyText'), action: add }}
+    />
+  )
+}

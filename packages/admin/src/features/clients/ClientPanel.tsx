@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { HAS_TRANSACTIONS, useClientMutations } from '@nordlys/data/clients/client/mutations'
+import { useClient } from '@nordlys/data/clients/client/queries'
+import { useClientTotals } from '@nordlys/data/clients/transaction/queries'
+import type { Client } from '@nordlys/data/clients/client/schema'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
+import { mailto } from '@nordlys/data/lib/contact-links'
+import { DeleteButton } from '@nordlys/ui/components/table/panel/DeleteButton'
+import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
+import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { EDIT_CLIENT } from './client-lists.ts'
+import { ClientHistory } from './ClientHistory.tsx'
+import { ClientTotals } from './ClientTotals.tsx'
+
+interface ClientPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Shows a client: contact data, totals, and the latest transactions and messages. */
+export function ClientPanel({ id, onClose }: ClientPanelProps) {
+  const { t } = useTranslation('clients')
+  return (
+    <RecordPanel<Client>
+      id={id}
+      result={useClient(id)}
+      label={(client) => t('client.panel', { name: client?.company_name ?? '' })}
+      notFound={{ title: t('client.missing'), description: t('client.missingText') }}
+      errorTitle={t('loadFailed')}
+      onClose={onClose}
+      renderHeader={(client) => <EditButton client={client} />}
+    >
+      {(client) => <Detail client={client} onClose={onClose} />}
+    </RecordPanel>
+  )
+}
+
+function EditButton({ client }: { client: Client }) {
+  const { t } = useTranslation('clients')
+  const { open } = useOpenId(EDIT_CLIENT)
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('client.editOne', { name: client.company_name })}
+      onClick={() => open(client.id)}
+      sx={{ ml: -1 }}
+    >
+      <Pencil size={16} aria-hidden />
+    </IconButton>
+  )
+}
+
+function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
+  const { t } = useTranslation(['clients', 'common'])
+  const { date } = useFormat()
+  const { run } = useAction()
+  const { remove } = useClientMutations()
+  // There is one entry per currency, so none without transactions.
+  const hasTransactions = (useClientTotals(client.id).data ?? []).length > 0
+  const onDelete = async () => {
+    const hasBegun = await run({
+      confirm: {
+        title: t('client.deleteQuestion', { name: client.company_name }),
+        description: t('client.deleteText'),
+        confirmLabel: t('common:action.delete'),
+        destructive: true,
+      },
+      table: 'clients',
+      rows: [client],
+      deletes: [client.company_name],
+      send: remove,
+      done: () => t('client.deleted'),
+      failed: t('client.deleteFailed'),
+      // The first transaction may have been created meanwhile.
+      reasons: { [HAS_TRANSACTIONS]: t('client.hasTransactions') },
+    })
+    if (hasBegun) onClose()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5, '& dl': { mt: 0 } }}>
+      <div>
+        <Typography variant="h4" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {client.company_name}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
+          <span>{`${client.contact_person} · `}</span>
+          <Link href={mailto(client.email)}>{client.email}</Link>
+        </Typography>
+      </div>
+      <ClientTotals id={client.id} />
+      <ClientHistory id={client.id} />
+      <PanelFacts
+        facts={[
+          {
+            label: t('client.since'),
+            value: <time dateTime={client.created_at}>{date(client.created_at)}</time>,
+          },
+        ]}
+      />
+      <DeleteButton blockedReason={hasTransactions ? t('client.hasTransactions') : null} onDelete={onDelete}>
+        {t('client.delete')}
+      </DeleteButton>
+    </Box>
+  )
+}

@@ -1,0 +1,290 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { CURRENCIES } from '@nordlys/data/money/schema'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { ClientPortal } from './ClientPortal.tsx'
+import { type PortalApi, portalApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
+import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+
+const toasts = recordToasts()
+
+let api: PortalApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = portalApi({
+    clients: [sampleClient(1), sampleClient(2, { company_name: 'Havn' })],
+    transactions: [sampleTransaction(1), sampleTransaction(2, { description: 'Support', status: 'paid', amount: 100 })],
+    messages: [sampleMessage(1), sampleMessage(2, { is_read: true, sender_name: 'Knut Brevik' })],
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = async (at = '/', language: 'en' | 'no' = 'en') => renderScreen(<ClientPortal />, api, { at, language })
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
+const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent
+const sent = (method: string) => api.calls.filter((call) => call.method === method)
+const ledgerStatus = () => screen.findByRole('combobox', { name: 'Status of Ledger core' })
+const pay = async (user: UserEvent) => {
+  await user.click(await ledgerStatus())
+  await user.click(screen.getByRole('option', { name: 'Paid' }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+}
+const refuse = (method: string, body: object = { message: 'no' }, status = 403) => {
+  api.intercept = (call) => (call.method === method ? Response.json(body, { status }) : undefined)
+}
+
+const deleteHavn = async () => {
+  const { user, address } = await open(`/?open=${sampleClient(2).id}`)
+  await user.click(await screen.findByRole('button', { name: 'Delete client' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Delete Havn?' })
+  await user.click(within(question).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(address().has('open')).toBe(false))
+  await waitFor(() => expect(screen.queryByText('Havn')).toBeNull())
+}
+
+describe('the client portal', () => {
+  it('shows the four figures by currency, with overdue beside pending', async () => {
+    await open()
+    await waitFor(() => expect(figure('Total Clients')).toBe('2'))
+    expect(figure('Total Revenue')).toBe('$100 · kr\u00A0999')
+    expect(figure('Pending Payments')).toBe('$18,400$250.50 overdue')
+    expect(figure('Unread Messages')).toBe('1')
+  })
+
+  it.each(['', '?tab=transactions', '?tab=messages'])(
+    'names the failure (%s) and recovers on retry',
+    async (search) => {
+      refuse('GET')
+      const { user } = await open(`/${search}`)
+      expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch client portal data')
+      api.intercept = undefined
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await screen.findAllByRole('rowheader')
+    },
+  )
+
+  it('keeps the tab in the URL and renders in Norwegian', async () => {
+    const { user, address } = await open('/', 'no')
+    await user.click(screen.getByRole('tab', { name: 'Transaksjoner' }))
+    expect(address().toString()).toBe('tab=transactions')
+    expect(await screen.findByRole('combobox', { name: 'Status for Ledger core' })).toBeDefined()
+  })
+
+  it('explains the next step when there are no clients', async () => {
+    api.clients.splice(0)
+    await open()
+    expect(await screen.findByText('No clients yet')).toBeDefined()
+  })
+})
+
+describe('clients', () => {
+  it('are created and edited in a dialog that validates the URL', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: 'Add client' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
+    await user.type(dialog.getByLabelText('Company'), 'Isbre Kraft')
+    await user.type(dialog.getByLabelText('Contact person'), 'Liv Sandnes')
+    await user.type(dialog.getByLabelText('Email'), 'liv')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/Enter an email address/)).toBeDefined()
+    await user.type(dialog.getByLabelText('Email'), '@isbre.example')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
+    await row('Isbre Kraft')
+  })
+
+  it('trigger a question before a duplicate email address is saved: open the existing client, or save anyway', async () => {
+    const { user, address } = await open()
+    const fill = async () => {
+      await user.click(screen.getByRole('button', { name: 'Add client' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
+      await user.type(dialog.getByLabelText('Company'), 'Tidal Havbruk AS')
+      await user.type(dialog.getByLabelText('Contact person'), 'Wenche Austad')
+      await user.type(dialog.getByLabelText('Email'), 'Wenche@tidal.example')
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+      expect(await dialog.findByText(/is already a client with this email/)).toBeDefined()
+      return dialog
+    }
+    let dialog = await fill()
+    expect(sent('POST').filter(({ path }) => path === 'clients')).toEqual([])
+    expect(dialog.getByLabelText<HTMLInputElement>('Company').value).toBe('Tidal Havbruk AS')
+    await user.click(dialog.getByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Client created successfully'))
+    dialog = await fill()
+    await user.click(dialog.getByRole('button', { name: 'Open Havn' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(address().get('open')).toBe(sampleClient(2).id))
+    expect(address().has('editClient')).toBe(false)
+  })
+
+  it('show their payments, transactions and messages, and a mail link without injected headers (W3)', async () => {
+    api.clients[0] = sampleClient(1, { email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
+    const { user } = await open()
+    await user.click(within(await row('Tidal')).getByRole('button'))
+    const panel = within(await screen.findByRole('dialog', { name: 'Client Tidal Havbruk' }))
+    expect((await panel.findByText('Paid', { selector: 'dt' })).nextElementSibling?.textContent).toBe('$100.00')
+    expect(await panel.findAllByText('Can we have a report by the 20th?')).toHaveLength(2)
+    const mail = panel.getAllByRole('link').find((link) => link.getAttribute('href')?.startsWith('mailto:'))
+    expect(mail?.getAttribute('href')).toBe('mailto:a@b.example%3Fbcc%3Dc@d.example%0D%0ABcc%3A%20e@f.example')
+    const [all] = panel.getAllByRole('link', { name: 'Show all: Transactions' })
+    expect(all?.getAttribute('href')).toBe(`/?tab=transactions&client=${sampleClient(1).id}`)
+  })
+
+  it('with transactions cannot be deleted, and explain why beforehand', async () => {
+    const { user } = await open(`/?open=${sampleClient(1).id}`)
+    const why = await screen.findByText(/^Bookkeeping law requires transactions to be kept/)
+    const button = screen.getByRole('button', { name: 'Delete client' })
+    expect(button.getAttribute('aria-describedby')).toBe(why.id)
+    await user.click(button)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('without transactions are deleted after a confirmation, unless undone', async () => {
+    await deleteHavn()
+    toasts.pressUndo()
+    expect(await screen.findByText('Havn')).toBeTruthy()
+    expect(api.clients).toHaveLength(2)
+    cleanup()
+    await deleteHavn()
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Client deleted successfully'))
+    expect(api.clients).toHaveLength(1)
+  })
+
+  it('explain why they are kept when a transaction was created before the deletion was sent', async () => {
+    await deleteHavn()
+    refuse('DELETE', { code: '23503', message: 'violates foreign key constraint' }, 409)
+    toasts.endUndo()
+    await waitFor(() =>
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
+        'Failed to delete client',
+        'Bookkeeping law requires transactions to be kept, so a client with transactions cannot be deleted.',
+      ),
+    )
+    expect(await screen.findByText('Havn')).toBeTruthy()
+  })
+})
+
+describe('transactions', () => {
+  it('are filtered by the status that the database derives', async () => {
+    api.transactions[0] = sampleTransaction(1, { due_date: '2020-01-31', status: 'overdue' })
+    await open('/?tab=transactions&status=overdue')
+    expect((await row('Ledger core')).textContent).toContain('OverdueJan 31, 2020')
+    const call = api.calls.find(({ path }) => path === 'transactions_with_status')
+    expect(call?.params.get('status')).toBe('eq.overdue')
+    expect((await ledgerStatus()).textContent).toBe('Overdue')
+  })
+
+  it('open as a read-only record when paid, and are reversed after a confirmation', async () => {
+    const { user } = await open(`/?tab=transactions&editTransaction=${sampleTransaction(2).id}`)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }))
+    expect(dialog.queryByRole('textbox')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Reverse' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Reverse $100.00 from Tidal Havbruk?' }))
+    expect(question.getByText(/adds a record of -\$100\.00/)).toBeDefined()
+    await user.click(question.getByRole('button', { name: 'Reverse' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Transaction reversed'))
+    expect(await dialog.findByText('Reversed')).toBeDefined()
+    expect(dialog.queryByRole('button', { name: 'Reverse' })).toBeNull()
+    await user.click(await dialog.findByRole('button', { name: 'Show the reversal' }))
+    expect(await screen.findByText('This record reverses an earlier transaction.')).toBeDefined()
+    expect(screen.getByText('-$100.00', { selector: 'strong' })).toBeDefined()
+  })
+
+  it('change their status optimistically, and roll back when the server refuses', async () => {
+    const { user } = await open('/?tab=transactions')
+    refuse('PATCH')
+    await pay(user)
+    await waitFor(() =>
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to update transaction status', expect.any(String)),
+    )
+    await waitFor(async () => expect((await ledgerStatus()).textContent).toBe('Pending'))
+    api.intercept = undefined
+    await pay(user)
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Transaction status updated'))
+    expect(api.transactions[0]?.status).toBe('paid')
+    // Paid is final: the status can no longer be changed.
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Status of Ledger core' })).toBeNull())
+  })
+
+  it('are added to a client found by the server, in a selectable currency', async () => {
+    // Opened by its URL, before the company's currency is loaded.
+    const { user } = await open('/?tab=transactions&editTransaction=new')
+    await screen.findByRole('combobox', { name: 'Client' })
+    const dialog = within(screen.getByRole('dialog', { name: 'New transaction' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await dialog.findByText('Please choose one.')
+    await user.type(dialog.getByRole('combobox', { name: 'Client' }), 'havn')
+    await user.click(await screen.findByRole('option', { name: 'Havn' }))
+    await user.type(dialog.getByLabelText('Description'), 'Berth board')
+    await user.type(dialog.getByLabelText('Amount'), '-12.5')
+    const currency = dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' })
+    expect(currency.value).toBe('USD')
+    expect([...currency.options].map(({ value }) => value).filter(Boolean)).toEqual([...CURRENCIES])
+    await user.selectOptions(currency, 'NOK')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Transaction created successfully'))
+    expect(sent('POST').find(({ path }) => path === 'client_transactions')?.body).toEqual({
+      client_id: sampleClient(2).id,
+      description: 'Berth board',
+      amount: -12.5,
+      currency: 'NOK',
+      status: 'pending',
+      due_date: null,
+    })
+  })
+})
+
+describe('messages', () => {
+  it('are marked as read, irreversibly', async () => {
+    const { user } = await open('/?tab=messages')
+    await user.click(within(await row('Wenche')).getByRole('button', { name: /Mark the message/ }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Message marked as read'))
+    expect(within(await row('Wenche')).queryByRole('button', { name: /Mark the message/ })).toBeNull()
+    await waitFor(() => expect(figure('Unread Messages')).toBe('0'))
+    expect(sent('PATCH')[0]?.body).toEqual({ is_read: true })
+  })
+
+  it("distinguish 'all read' from 'no match'", async () => {
+    for (const message of api.messages) message.is_read = true
+    await open('/?tab=messages&unread=yes')
+    expect(await screen.findByText('No unread messages')).toBeDefined()
+  })
+
+  it('are marked as read together only after the time for an undo, because it is irreversible', async () => {
+    const { user } = await open('/?tab=messages')
+    await row('Wenche')
+    const markAll = async () => user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))
+    await markAll()
+    expect((await row('Wenche')).textContent).not.toContain('Unread')
+    toasts.pressUndo()
+    await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
+    expect(sent('PATCH')).toHaveLength(0)
+    await markAll()
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('1 message marked as read'))
+    expect(api.messages.every(({ is_read }) => is_read)).toBe(true)
+  })
+
+  it('stay unread when the server refuses', async () => {
+    const { user } = await open('/?tab=messages')
+    await row('Wenche')
+    refuse('PATCH')
+    await user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))
+    toasts.endUndo()
+    await waitFor(() =>
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to update message', expect.any(String)),
+    )
+    await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
+  })
+
+  it('open with a reply by mail', async () => {
+    await open(`/?tab=messages&message=${sampleMessage(1).id}`)
+    const panel = within(await screen.findByRole('dialog', { name: 'Message from Wenche Austad' }))
+    expect(panel.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
+      'mailto:wenche@tidal.example?subject=Re%3A%20your%20message%20to%20us',
+    )
+  })
+})

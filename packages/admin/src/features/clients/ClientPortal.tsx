@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
+import { TabSet } from '@nordlys/ui/components/TabSet'
+import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
+import { usePrefetch } from '../../routes/prefetch.ts'
+import {
+  EDIT_CLIENT,
+  OPEN_CLIENT,
+  OPEN_MESSAGE,
+  prefetchClients,
+  prefetchMessages,
+  prefetchTransactions,
+} from './client-lists.ts'
+import { ClientCounters } from './ClientCounters.tsx'
+import { ClientList } from './ClientList.tsx'
+import { MessageList } from './MessageList.tsx'
+import { TransactionList } from './TransactionList.tsx'
+import { CLIENT_TABS, useClientTab } from './useClientTab.ts'
+
+export { prefetchClients }
+
+const PANELS = {
+  clients: {
+    [OPEN_CLIENT]: lazyComponent(async () => (await import('./ClientPanel.tsx')).ClientPanel),
+    [EDIT_CLIENT]: lazyComponent(async () => (await import('./ClientEditor.tsx')).ClientEditor),
+  },
+  transactions: {},
+  messages: { [OPEN_MESSAGE]: lazyComponent(async () => (await import('./MessagePanel.tsx')).MessagePanel) },
+}
+
+const PREFETCH = {
+  clients: prefetchClients,
+  transactions: prefetchTransactions,
+  messages: prefetchMessages,
+} as const
+
+const LISTS = { clients: ClientList, transactions: TransactionList, messages: MessageList } as const
+
+/** Renders the client portal: counters, clients, transactions, messages. The shell's realtime subscription keeps it up to date. */
+export function ClientPortal() {
+  const { t } = useTranslation('clients')
+  const { tab, setTab } = useClientTab()
+  const { prefetchRows } = usePrefetch()
+  const List = LISTS[tab]
+  return (
+    <WithPanel panels={PANELS[tab]}>
+      <ScreenHead title={t('title')}>
+        <ClientCounters />
+      </ScreenHead>
+      <TabSet
+        label={t('tabs.label')}
+        names={CLIENT_TABS}
+        current={tab}
+        onChange={setTab}
+        textOf={(name) => t(`tabs.${name}`)}
+        onPoint={(name) => prefetchRows(PREFETCH[name])}
+        sx={{ mb: 1.25 }}
+      >
+        <List />
+      </TabSet>
+    </WithPanel>
+  )
+}

@@ -1,0 +1,100 @@
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useReverseTransaction } from '@nordlys/data/clients/transaction/mutations'
+import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
+import Undo from 'lucide-react/icons/undo-2'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { DueDate } from './DueDate.tsx'
+import { TransactionStatusChip } from './TransactionStatus.tsx'
+
+interface TransactionRecordProps {
+  readonly transaction: ClientTransaction
+  /** Opens another transaction. */
+  readonly onOpen: (id: string) => void
+  readonly onClose: () => void
+}
+
+/** Shows a transaction that can no longer be edited, with the option to reverse it once. */
+export function TransactionRecord({ transaction, onOpen, onClose }: TransactionRecordProps) {
+  const { t } = useTranslation(['clients', 'common'])
+  const id = useId()
+  const { currency, dateTime } = useFormat()
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useReverseTransaction()
+  const money = (value: number) => currency(value, transaction.currency, { cents: true })
+  const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
+  const { amount, paid_at: paidAt, reverses, reversed_by: reversedBy } = transaction
+  const other = reverses ?? reversedBy
+  const reverse = () =>
+    run({
+      confirm: {
+        title: t('clients:transaction.reverseQuestion', {
+          amount: money(amount),
+          name: transaction.clients.company_name,
+        }),
+        description: t('clients:transaction.reverseText', { amount: money(-amount) }),
+        confirmLabel: t('clients:transaction.reverse'),
+        destructive: true,
+      },
+      call: () => mutateAsync(transaction.id),
+      done: t('clients:transaction.reversedDone'),
+      failed: t('clients:transaction.reverseFailed'),
+    })
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>{t('clients:transaction.one')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{transaction.description}</Typography>
+        <PanelFacts
+          facts={[
+            { label: t('clients:transaction.client'), value: transaction.clients.company_name },
+            {
+              label: t('clients:transaction.amount'),
+              value: <strong>{money(amount)}</strong>,
+            },
+            { label: t('clients:transaction.status'), value: <TransactionStatusChip transaction={transaction} /> },
+            { label: t('clients:transaction.due'), value: <DueDate transaction={transaction} /> },
+            ...(paidAt === null ? [] : [{ label: t('clients:transaction.paidAt'), value: moment(paidAt) }]),
+            { label: t('clients:transaction.created'), value: moment(transaction.created_at) },
+          ]}
+        />
+        <Typography variant="body2" sx={{ color: 'muted', mt: 2 }}>
+          {reverses !== null
+            ? t('clients:transaction.isReversal')
+            : reversedBy === null
+              ? t('clients:transaction.paidIsFinal')
+              : t('clients:transaction.isReversed')}
+        </Typography>
+      </DialogContent>
+      <DialogActions>
+        {other !== null && (
+          <Button onClick={() => onOpen(other)}>
+            {t(reverses === null ? 'clients:transaction.openReversal' : 'clients:transaction.openOriginal')}
+          </Button>
+        )}
+        <Button variant="outlined" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+        {transaction.status === 'paid' && (
+          <Button
+            variant="contained"
+            startIcon={<Undo size={16} aria-hidden />}
+            loading={isPending}
+            loadingPosition="start"
+            onClick={() => void reverse()}
+          >
+            {t('clients:transaction.reverse')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

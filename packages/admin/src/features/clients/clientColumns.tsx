@@ -1,0 +1,48 @@
+import type { Client } from '@nordlys/data/clients/client/schema'
+import type { TFunction } from 'i18next'
+import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
+import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
+import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+
+/** Returns the columns of the clients list. On phones person and email address move under the company. */
+export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
+  return [
+    {
+      id: 'company_name',
+      header: t('client.company'),
+      cell: (client) => (
+        <>
+          <Strong>{client.company_name}</Strong>
+          <SecondLine showBelow="medium">{`${client.contact_person} · ${client.email}`}</SecondLine>
+        </>
+      ),
+    },
+    {
+      id: 'contact_person',
+      header: t('client.person'),
+      cell: (client) => client.contact_person,
+      width: '20%',
+      hideBelow: 'medium',
+    },
+    { id: 'email', header: t('client.email'), cell: (client) => client.email, width: '26%', hideBelow: 'medium' },
+    {
+      id: 'created_at',
+      header: t('client.since'),
+      sortDescFirst: true,
+      cell: (client) => <Since moment={client.created_at} />,
+      align: 'end',
+      width: '8rem',
+      hideBelow: 'narrow',
+    },
+  ]
+}
+
+function Since({ moment }: { moment: string }) {
+  const { date } = useFormat()
+  return (
+    <Quiet>
+      <time dateTime={moment}>{date(moment)}</time>
+    </Quiet>
+  )
+}

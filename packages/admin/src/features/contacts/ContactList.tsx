@@ -1,0 +1,71 @@
+import { useContactCounters } from '@nordlys/data/contacts/queries'
+import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
+import { useSuspicionFilter } from '../../shared/suspicion/useSuspicionFilter.ts'
+import { CONTACT_LIST } from './contact-list.ts'
+import { contactColumns } from './contactColumns.tsx'
+import { ContactFormLink } from './ContactFormLink.tsx'
+import { useContactActions } from './useContactActions.ts'
+import { useReplyLink } from './useReplyLink.ts'
+
+/** Renders the list of messages with search, filters, row actions and bulk actions; a row opens its detail. */
+export function ContactList() {
+  const { t } = useTranslation('contacts')
+  const actions = useContactActions()
+  const replyLink = useReplyLink()
+  const { data: counters } = useContactCounters()
+  const suspicionFilter = useSuspicionFilter()
+  return (
+    <ListScreen
+      definition={CONTACT_LIST}
+      caption={t('list.label')}
+      columns={useMemo(() => contactColumns({ t, actions, replyLink }), [t, actions, replyLink])}
+      search={{ label: t('list.search'), placeholder: t('list.searchPlaceholder') }}
+      filters={[
+        {
+          name: 'status',
+          label: t('list.filter'),
+          options: CONTACT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+        },
+      ]}
+      // Most lists have no such rows, and need the room.
+      moreFilters={counters?.suspected ? [suspicionFilter] : []}
+      views="contacts"
+      csv={{ file: 'contacts', columns: async () => (await import('./contact-csv.ts')).contactCsv(t) }}
+      selection={{
+        nameOf: ({ name }) => name,
+        renderActions: ({ rows, clear }) => (
+          <>
+            {(['handled', 'pending'] as const).map((status) => (
+              <Button
+                key={status}
+                size="small"
+                onClick={() => {
+                  void actions.setStatusOfAll(rows, status)
+                  clear()
+                }}
+              >
+                {t(status === 'handled' ? 'markHandled' : 'markPending')}
+              </Button>
+            ))}
+            <Button size="small" color="error" onClick={() => void actions.remove(rows)}>
+              {t('remove.button')}
+            </Button>
+          </>
+        ),
+      }}
+      errorTitle={t('loadFailed')}
+      empty={{ title: t('list.emptyTitle'), description: t('list.emptyText'), action: <ContactFormLink /> }}
+      allDone={{
+        filter: 'status',
+        value: 'pending',
+        title: t('list.doneTitle'),
+        description: t('list.doneText'),
+        showAll: t('list.showAll'),
+      }}
+    />
+  )
+}

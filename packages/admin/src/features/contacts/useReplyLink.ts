@@ -1,0 +1,18 @@
+import type { Contact } from '@nordlys/data/contacts/schema'
+import { useCallback } from 'react'
+import { mailto } from '@nordlys/data/lib/contact-links'
+import { useCompanyName } from '../../shared/useCompanyName.ts'
+
+export type ReplyLink = (contact: Pick<Contact, 'email' | 'subject'>) => string
+
+/** Returns a function that creates reply links. The subject defaults to the company's name, which is the same in both languages. */
+export function useReplyLink(): ReplyLink {
+  const company = useCompanyName()
+  return useCallback(
+    ({ email, subject }) => {
+      const about = subject ?? company
+      return mailto(email, about === null ? 'Re:' : `Re: ${about}`)
+    },
+    [company],
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { useOwnProfile } from '../../shared/ProfileContext.ts'
+import { Card } from './Card.tsx'
+
+/** Shows the signed-in user. */
+export function AccountCard() {
+  const { t } = useTranslation('overview')
+  const { role, email, full_name } = useOwnProfile()
+  const isAdmin = role === 'admin'
+  return (
+    <Card title={t('account.title')}>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 1,
+          m: 0,
+          '& dt': { color: 'muted' },
+          '& dd': { m: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+        }}
+      >
+        <dt>{t('account.role')}</dt>
+        <dd>
+          <StatusChip tone={isAdmin ? 'good' : 'neutral'}>{isAdmin ? t('account.admin') : role}</StatusChip>
+        </dd>
+        <dt>{t('account.email')}</dt>
+        <dd>{email}</dd>
+        <dt>{t('account.name')}</dt>
+        <dd>{full_name}</dd>
+      </Box>
+    </Card>
+  )
+}

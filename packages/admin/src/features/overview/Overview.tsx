@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { overviewKeys } from '@nordlys/data/overview/keys'
+import { useOverview } from '@nordlys/data/overview/queries'
+import { useOverviewRealtime } from '@nordlys/data/overview/realtime'
+import { outboxKeys } from '@nordlys/data/outbox/keys'
+import { peopleKeys } from '@nordlys/data/people/keys'
+import { settingsKeys } from '@nordlys/data/settings/keys'
+import { statusKeys } from '@nordlys/data/system/status/keys'
+import { useQueryClient } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { AccountCard } from './AccountCard.tsx'
+import { Attention } from './Attention.tsx'
+import { MonthsCard } from './MonthsCard.tsx'
+import { QuickActions } from './QuickActions.tsx'
+import { StatCards } from './StatCards.tsx'
+import { SystemStatus } from './SystemStatus.tsx'
+
+// The forms are large, and most visits only read the figures.
+const ContentEditor = lazyComponent(async () => (await import('./content/ContentEditor.tsx')).ContentEditor, {
+  loading: <SkeletonLines lines={6} />,
+})
+
+/** Renders the overview: pending items, figures, the website's content, and the system status. */
+export function Overview() {
+  const { t } = useTranslation('overview')
+  const { refresh, isRefreshing } = useRefresh()
+  useOverviewRealtime()
+  useLoggedFailure()
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Typography variant="h3" component="h1">
+          {t('title')}
+        </Typography>
+        <Button
+          variant="outlined"
+          startIcon={<RefreshCw size={16} aria-hidden />}
+          loading={isRefreshing}
+          loadingPosition="start"
+          onClick={() => void refresh()}
+        >
+          {t('refresh')}
+        </Button>
+      </Stack>
+      <Attention />
+      <StatCards />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+          <MonthsCard />
+          <QuickActions />
+        </Stack>
+        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+          <SystemStatus />
+          <AccountCard />
+        </Stack>
+      </Box>
+      <ContentEditor />
+    </Stack>
+  )
+}
+
+/** Refetches everything on the overview. */
+function useRefresh() {
+  const { t } = useTranslation('overview')
+  const queryClient = useQueryClient()
+  const { run, isPending } = useAction()
+  const refresh = () =>
+    run({
+      call: async () => {
+        const others = [overviewKeys.all, statusKeys.all, outboxKeys.counters, peopleKeys.waiting]
+        const alongside = Promise.all(others.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+        await queryClient.invalidateQueries({ queryKey: settingsKeys.all }, { throwOnError: true })
+        await alongside
+      },
+      done: t('refreshed'),
+      failed: t('refreshFailed'),
+    })
+  return { refresh, isRefreshing: isPending }
+}
+
+/** Failed statistics are logged (docs/specification.md#admin), and the screen names them as well. */
+function useLoggedFailure(): void {
+  const { error } = useOverview()
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- docs/specification.md#admin requires the log entry
+    if (error) console.error('The figures of the overview could not be loaded:', error.code)
+  }, [error])
+}

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useSaveSetting } from '@nordlys/data/settings/mutations'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
+import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
+import { Form } from '@nordlys/ui/components/form/Form'
+import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
+import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { useBuiltInCopy } from './BuiltInCopy.ts'
+import { ContentFields } from './ContentFields.tsx'
+import { EntryList } from './EntryList.tsx'
+import type { SectionProps } from './section-props.ts'
+import { SectionPreview } from './SectionPreview.tsx'
+import { SECTIONS } from './sections.ts'
+import { type FormValues, formSchema, formValues, readContent, settingValue } from './values.ts'
+
+/** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
+export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
+  const { t } = useTranslation(['content', 'common'])
+  const { key } = opened
+  const { language } = place
+  const { fields, isList } = SECTIONS[key]
+  const builtIn = useBuiltInCopy()
+  const toValues = (row: typeof opened): FormValues => {
+    const content = readContent(row, language)
+    return formValues(key, content.source === 'stored' ? content.value : builtIn(row, language))
+  }
+  const [schema] = useState(() => formSchema(key))
+  const form = useZodForm(schema, toValues(opened))
+  const { isDirty, isSubmitting } = form.formState
+  const { mutateAsync } = useSaveSetting()
+  const { onSubmit, conflict } = useRecordSave({
+    form,
+    row: opened,
+    toValues,
+    save: (values, openedAt) =>
+      mutateAsync({
+        opened: { ...opened, updated_at: openedAt ?? '' },
+        language,
+        value: settingValue(key, values),
+      }),
+    done: t('content:saved', { key }),
+    failed: t('content:saveFailed'),
+    onSaved: (row) => {
+      form.reset(toValues(row))
+      onSaved(row)
+    },
+    label: (path) => {
+      const [, index, name = path] = /^items\.(\d+)(?:\.(.+))?$/.exec(path) ?? []
+      const found = fields.find((field) => field.name === name)
+      const entry = index === undefined ? null : t('common:conflict.entry', { number: Number(index) + 1 })
+      const label = found ? t(`content:field.${found.label}`) : path.includes('.') ? null : t(`content:section.${key}`)
+      return entry && label ? `${label} (${entry})` : (entry ?? label)
+    },
+  })
+  useLeaveGuard(isDirty && !isSubmitting)
+  useEffect(() => {
+    onDirty(isDirty)
+  }, [isDirty, onDirty])
+  return (
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      label={t(`content:section.${key}`)}
+      stickyActions={isDirty}
+      actions={
+        <Stack direction="row" sx={{ gap: 1 }}>
+          <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
+          {isDirty && !isSubmitting && (
+            <Button variant="outlined" onClick={() => form.reset()}>
+              {t('content:discard')}
+            </Button>
+          )}
+        </Stack>
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
+        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+          {key === 'homepage_featured_projects' && <span>{t('content:help.featured')}</span>}
+          {isList ? <EntryList fields={fields} /> : <ContentFields fields={fields} section={key} />}
+        </Stack>
+        <SectionPreview section={key} language={language} />
+      </Box>
+      {conflict}
+    </Form>
+  )
+}

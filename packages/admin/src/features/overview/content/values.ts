@@ -1,0 +1,84 @@
+import { toPerLanguage } from '@nordlys/data/settings/per-language'
+import { type SettingKey, settingSchemas, type StoredSetting } from '@nordlys/data/settings/schema'
+import { z } from 'zod/mini'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { type ContentField, SECTIONS } from './sections.ts'
+
+/** Form values are an object; a list is stored under `items`. */
+export type FormValues = Record<string, unknown>
+
+const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas
+const valuesSchema = z.record(z.string(), z.unknown())
+
+/** Returns the form schema of a key, which matches the site's schema. */
+export function formSchema(key: SettingKey): z.ZodMiniType<FormValues, FormValues> {
+  if (SECTIONS[key].isList) return z.object({ items: anySchemas[key] })
+  return z.pipe(
+    valuesSchema,
+    z.transform((values, context) => {
+      const checked = anySchemas[key].safeParse(values)
+      if (checked.success) return valuesSchema.parse(checked.data)
+      for (const { path, message } of checked.error.issues)
+        context.issues.push({ code: 'custom', path: [...path], message, input: values })
+      return z.NEVER
+    }),
+  )
+}
+
+const BLANK: Partial<Record<ContentField['kind'], unknown>> = {
+  chips: [],
+  lines: [],
+  switch: false,
+  number: Number.NaN,
+}
+
+/** Returns an empty entry. */
+export function blankEntry(fields: readonly ContentField[]): FormValues {
+  const entry: FormValues = {}
+  for (const { name, kind } of fields) {
+    const [outer = name, inner] = name.split('.')
+    const blank = kind in BLANK ? BLANK[kind] : ''
+    if (inner === undefined) entry[outer] = blank
+    else entry[outer] = { ...z.catch(valuesSchema, {}).parse(entry[outer]), [inner]: blank }
+  }
+  return entry
+}
+
+// Controlled inputs need a string, never null.
+function entryValues(fields: readonly ContentField[], value: unknown): FormValues {
+  const known = z.catch(valuesSchema, {}).parse(value)
+  const filled = blankEntry(fields)
+  for (const [name, blank] of Object.entries(filled)) {
+    const stored = known[name]
+    if (typeof blank === 'object' && blank !== null && !Array.isArray(blank)) {
+      const inner = z.catch(valuesSchema, {}).parse(stored)
+      filled[name] = Object.fromEntries(Object.entries(blank).map(([part, empty]) => [part, inner[part] ?? empty]))
+    } else if (stored !== null && stored !== undefined) filled[name] = stored
+  }
+  return filled
+}
+
+/** Converts a valid value to form values. */
+export function formValues(key: SettingKey, value: unknown): FormValues {
+  const { fields, isList } = SECTIONS[key]
+  if (!isList) return entryValues(fields, value)
+  return { items: Array.isArray(value) ? value.map((entry) => entryValues(fields, entry)) : [] }
+}
+
+/** Converts form values to the value to store. */
+export const settingValue = (key: SettingKey, values: FormValues): unknown =>
+  SECTIONS[key].isList ? values['items'] : values
+
+/** The stored content of a language: a valid value, none (so the built-in copy shows), or an invalid one. */
+export type StoredContent =
+  | { readonly source: 'stored'; readonly value: unknown }
+  | { readonly source: 'builtIn' }
+  | { readonly source: 'invalid'; readonly raw: unknown }
+
+/** Reads one language of a row as the site does. */
+export function readContent(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): StoredContent {
+  const raw = toPerLanguage(row.value)[language]
+  if (raw === undefined || raw === null) return { source: 'builtIn' }
+  const value = anySchemas[row.key].safeParse(raw)
+  return value.success ? { source: 'stored', value: value.data } : { source: 'invalid', raw }
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import type { FeaturedProject } from '@nordlys/data/projects/schema'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import X from 'lucide-react/icons/x'
+import { type DragEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { moved, useFeatured } from './featured.ts'
+
+/** Reorders the featured projects by dragging or with arrow buttons. Each step is saved immediately. */
+export function FeaturedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['adminProjects', 'common'])
+  const id = useId()
+  const language = useLanguage()
+  const { featured, change } = useFeatured()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [over, setOver] = useState<number | null>(null)
+  const [announcement, announce] = useState('')
+  const nameOf = (project: FeaturedProject) => (language === 'no' ? (project.title_no ?? project.title) : project.title)
+
+  const move = async (from: number, to: number) => {
+    const project = featured?.[from]
+    if (!featured || !project || from === to || to < 0 || to >= featured.length) return
+    if (await change(moved(featured, from, to)))
+      announce(t('featured.moved', { title: nameOf(project), place: to + 1 }))
+  }
+  const dragProps = (index: number) => ({
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', String(index))
+      setDragged(index)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return
+      event.preventDefault()
+      setOver(index)
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged !== null) void move(dragged, index)
+    },
+    onDragEnd: () => {
+      setDragged(null)
+      setOver(null)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      fullWidth
+      maxWidth="sm"
+    >
+      <DialogTitle id={`${id}-title`}>{t('featured.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} variant="body2" sx={{ mb: 2 }}>
+          {featured?.length === 0 ? t('featured.none') : t('featured.text')}
+        </DialogContentText>
+        {!featured && <SkeletonLines />}
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {featured?.map((project, index) => (
+            <Box component="li" key={project.id} {...dragProps(index)} data-over={over === index || undefined} sx={row}>
+              <GripVertical size={16} aria-hidden />
+              <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'ink' }}>
+                {nameOf(project)}
+              </Box>
+              <IconButton
+                size="small"
+                aria-label={t('featured.up', { title: nameOf(project) })}
+                aria-disabled={index === 0}
+                onClick={() => void move(index, index - 1)}
+              >
+                <ArrowUp size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={t('featured.down', { title: nameOf(project) })}
+                aria-disabled={index === featured.length - 1}
+                onClick={() => void move(index, index + 1)}
+              >
+                <ArrowDown size={16} aria-hidden />
+              </IconButton>
+              <IconButton
+                size="small"
+                aria-label={t('featured.remove', { title: nameOf(project) })}
+                onClick={() => void change(featured.filter((other) => other !== project))}
+              >
+                <X size={16} aria-hidden />
+              </IconButton>
+            </Box>
+          ))}
+        </Box>
+        <output data-unseen>{announcement}</output>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  minHeight: 48,
+  borderTop: 1,
+  borderColor: 'hairline',
+  color: 'muted',
+  cursor: 'grab',
+  '&[data-over]': { bgcolor: 'accentSoft' },
+  '& button[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
+} as const

@@ -1,0 +1,17 @@
+import { projectPages } from '@nordlys/data/projects/queries'
+import type { FindRecords } from '../../routes/route.ts'
+import { OPEN_PROJECT, PROJECT_LIST, PROJECTS } from './project-lists.ts'
+
+const MOST = 5
+
+/** Returns the newest matching projects, for the command palette. */
+export const findProjects: FindRecords = async (supabase, search) => {
+  const query = { page: 1, pageSize: MOST, sort: PROJECT_LIST.defaults.sort, search, filters: {} }
+  const { rows } = await projectPages.fetch(supabase, query)
+  return rows.map(({ id, title, category }) => ({
+    id,
+    title,
+    detail: category,
+    to: `${PROJECTS}?${OPEN_PROJECT}=${id}`,
+  }))
+}

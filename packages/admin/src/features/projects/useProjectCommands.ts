@@ -1,0 +1,56 @@
+import { useProjectMutations } from '@nordlys/data/projects/mutations'
+import { useEffect, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { ADMIN_PATH } from '../../paths.ts'
+import { useFeatured } from './featured.ts'
+import { newProject } from './project-lists.ts'
+import type { ProjectCommands } from './ProjectActions.tsx'
+
+/**
+ * Returns the actions on a project of the list. The object is stable between renders: a new one would re-render every cell and close its menu.
+ */
+export function useProjectCommands(open: (id: string) => void): ProjectCommands {
+  const { t } = useTranslation(['adminProjects', 'common'])
+  const navigate = useNavigate()
+  const { run } = useAction()
+  const { remove } = useProjectMutations()
+  const { featured, change } = useFeatured()
+  const now: ProjectCommands = {
+    edit: ({ id }) => open(id),
+    remove: (project) =>
+      void run({
+        confirm: {
+          title: t('delete.question'),
+          description: t('delete.text', { title: project.title }),
+          confirmLabel: t('common:action.delete'),
+          destructive: true,
+        },
+        table: 'projects',
+        rows: [project],
+        deletes: [project.title],
+        send: remove,
+        done: () => t('deleted'),
+        failed: t('deleteFailed'),
+      }),
+    duplicate: ({ id }) => void navigate(`${ADMIN_PATH}/${newProject(id)}`),
+    setFeatured: (project, wanted) => {
+      const others = featured?.filter(({ id }) => id !== project.id) ?? []
+      void change(wanted ? [...others, project] : others, wanted ? t('featured.added') : t('featured.removed'))
+    },
+  }
+  const latest = useRef(now)
+  useEffect(() => {
+    latest.current = now
+  })
+  return useMemo(
+    () => ({
+      edit: (project) => latest.current.edit(project),
+      remove: (project) => latest.current.remove(project),
+      duplicate: (project) => latest.current.duplicate(project),
+      setFeatured: (project, wanted) => latest.current.setFeatured(project, wanted),
+    }),
+    [],
+  )
+}

@@ -1,0 +1,32 @@
+import { QUOTE_REQUEST_SORTS, QUOTE_TEMPLATE_SORTS } from '@nordlys/data/quotes/keys'
+import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
+import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
+import { quoteTemplatePages } from '@nordlys/data/quotes/template/queries'
+import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
+import { prefetchList } from '../../routes/prefetch.ts'
+import { SUSPICION_VALUES } from '../../shared/suspicion/useSuspicionFilter.ts'
+
+/** The search parameter that contains the id of the open request. Mails link to it. */
+export const OPEN_REQUEST = 'request'
+
+/** The list of requests: newest first, filtered by status, service and possible spam. */
+export const REQUEST_LIST = defineList({
+  pages: quoteRequestPages,
+  table: 'quote_requests',
+  openParam: OPEN_REQUEST,
+  columns: QUOTE_REQUEST_SORTS,
+  defaults: { sort: { column: 'created_at', direction: 'desc' } },
+  filters: { status: QUOTE_STATUSES, service_type: 'any', suspected_spam: SUSPICION_VALUES },
+})
+
+export const prefetchQuotes = prefetchList(REQUEST_LIST)
+
+/** The list of templates, by name. */
+export const TEMPLATE_LIST = defineList({
+  pages: quoteTemplatePages,
+  table: 'quote_templates',
+  columns: QUOTE_TEMPLATE_SORTS,
+  defaults: { sort: { column: 'service_name', direction: 'asc' } },
+})
+
+export const prefetchTemplates = prefetchList(TEMPLATE_LIST)

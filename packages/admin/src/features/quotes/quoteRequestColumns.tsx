@@ -1,0 +1,106 @@
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
+import type { TFunction } from 'i18next'
+import { Amount } from '@nordlys/ui/components/table/list/Amount'
+import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
+import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
+import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
+import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
+import { useRowTabIndex } from '@nordlys/ui/components/table/state/row-stop.ts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { SuspicionMark } from '../../shared/suspicion/SuspicionMark.tsx'
+import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
+import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
+
+interface QuoteRequestColumnsOptions {
+  readonly t: TFunction<'quotes'>
+  readonly serviceName: (service: string) => string
+  readonly onStatus: ChangeQuoteStatus
+}
+
+/** Returns the columns of the requests list. On phones service, amount and date move under the client. */
+export function quoteRequestColumns({
+  t,
+  serviceName,
+  onStatus,
+}: QuoteRequestColumnsOptions): ListColumn<QuoteRequest>[] {
+  return [
+    {
+      id: 'client_name',
+      header: t('requests.client'),
+      cell: (request) => <Client request={request} service={serviceName(request.service_type)} />,
+    },
+    {
+      id: 'service_type',
+      header: t('requests.service'),
+      cell: (request) => serviceName(request.service_type),
+      hideBelow: 'wide',
+      width: '24%',
+    },
+    {
+      id: 'estimated_hours',
+      header: t('requests.hours'),
+      sortDescFirst: true,
+      cell: (request) => <Hours value={request.estimated_hours} />,
+      align: 'end',
+      tabular: true,
+      width: '5rem',
+      hideBelow: 'full',
+    },
+    {
+      id: 'total_amount',
+      header: t('requests.total'),
+      sortDescFirst: true,
+      cell: (request) => <Total request={request} />,
+      align: 'end',
+      width: '9.5rem',
+      wraps: true,
+      hideBelow: 'medium',
+    },
+    {
+      id: 'status',
+      header: t('requests.status'),
+      cell: (request) => <Status request={request} onStatus={onStatus} />,
+      width: '8.5rem',
+    },
+    {
+      id: 'created_at',
+      header: t('requests.received'),
+      sortDescFirst: true,
+      cell: (request) => (
+        <Quiet>
+          <RelativeTime moment={request.created_at} />
+        </Quiet>
+      ),
+      align: 'end',
+      width: '6.5rem',
+      hideBelow: 'medium',
+    },
+  ]
+}
+
+function Client({ request, service }: { request: QuoteRequest; service: string }) {
+  return (
+    <>
+      {request.suspected_spam && <SuspicionMark />}
+      <Strong>{request.client_name}</Strong>
+      {request.company_name && <Quiet>{` ${request.company_name}`}</Quiet>}
+      <SecondLine showBelow="wide">{service}</SecondLine>
+      <SecondLine showBelow="medium" wraps>
+        <Total request={request} /> <span>·</span> <RelativeTime moment={request.created_at} />
+      </SecondLine>
+    </>
+  )
+}
+
+// Without a thousands separator, so that the tabular figures line up.
+function Hours({ value }: { value: number }) {
+  return <span>{useFormat().number(value, { useGrouping: false })}</span>
+}
+
+function Total({ request }: { request: QuoteRequest }) {
+  return <Amount amount={request.total_amount} currency={request.currency} />
+}
+
+function Status({ request, onStatus }: { request: QuoteRequest; onStatus: ChangeQuoteStatus }) {
+  return <QuoteStatusSelect request={request} onChange={onStatus} tabIndex={useRowTabIndex()} />
+}

@@ -1,0 +1,27 @@
+import { useSetQuoteStatus } from '@nordlys/data/quotes/request/mutations'
+import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/request/schema'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { useConfirmRejection } from './useConfirmRejection.ts'
+
+export type ChangeQuoteStatus = ReturnType<typeof useChangeQuoteStatus>
+
+/** Sets the status of a request. Call it above the rows: a row that leaves a filtered list unmounts with its callbacks. */
+export function useChangeQuoteStatus() {
+  const { t } = useTranslation('quotes')
+  const { run } = useAction()
+  const { mutateAsync } = useSetQuoteStatus()
+  const confirmRejection = useConfirmRejection()
+  return useCallback(
+    ({ id }: QuoteRequest, status: QuoteStatus) =>
+      run({
+        replaces: { table: 'quote_requests', id },
+        confirm: status === 'rejected' ? () => confirmRejection([id]) : undefined,
+        call: () => mutateAsync({ ids: [id], status }),
+        done: t('statusUpdated'),
+        failed: t('statusFailed'),
+      }),
+    [run, confirmRejection, mutateAsync, t],
+  )
+}

@@ -1,0 +1,113 @@
+import Typography from '@mui/material/Typography'
+import { useClearSubscriberMarks, useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
+import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
+import { useSuspicionFilter } from '../../../shared/suspicion/useSuspicionFilter.ts'
+import { SUBSCRIBER_LIST } from './subscriber-list.ts'
+import { subscriberColumns } from './subscriberColumns.tsx'
+
+/** Renders the list of newsletter subscribers with search, export and erasure. */
+export function Newsletter() {
+  const { t } = useTranslation(['mail', 'table'])
+  const { busy, erase } = useErase()
+  const clearMarks = useClearMarks()
+  return (
+    <section aria-labelledby="subscribers">
+      <Typography id="subscribers" variant="h5" component="h2">
+        {t('subscribers.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'muted', mb: 1.5 }}>
+        {t('subscribers.text')}
+      </Typography>
+      <ListScreen
+        definition={SUBSCRIBER_LIST}
+        caption={t('subscribers.title')}
+        columns={useMemo(() => subscriberColumns(t), [t])}
+        search={{ label: t('subscribers.search'), placeholder: t('subscribers.searchPlaceholder') }}
+        filters={[
+          {
+            name: 'status',
+            label: t('subscribers.filter'),
+            options: SUBSCRIBER_STATUSES.map((value) => ({ value, label: t(`subscribers.statuses.${value}`) })),
+          },
+        ]}
+        moreFilters={[useSuspicionFilter()]}
+        csv={{
+          file: 'newsletter-subscribers',
+          filters: { status: 'confirmed' },
+          columns: () => [
+            { heading: t('subscribers.email'), value: ({ email }) => email },
+            { heading: t('subscribers.language'), value: ({ language }) => language },
+            { heading: t('subscribers.confirmed'), value: ({ confirmed_at }) => confirmed_at },
+          ],
+        }}
+        selection={{
+          nameOf: ({ email }) => email,
+          renderActions: ({ rows, clear }) => (
+            <>
+              {rows.some((row) => row.suspected_spam) && (
+                <Button size="small" onClick={() => void clearMarks(rows).then((isDone) => isDone && clear())}>
+                  {t('table:suspicion.clear')}
+                </Button>
+              )}
+              <Button
+                size="small"
+                variant="contained"
+                color="error"
+                loading={busy}
+                onClick={() => void erase(rows).then((isErased) => isErased && clear())}
+              >
+                {t('subscribers.erase')}
+              </Button>
+            </>
+          ),
+        }}
+        errorTitle={t('subscribers.loadFailed')}
+        empty={{ title: t('subscribers.emptyTitle'), description: t('subscribers.emptyText') }}
+      />
+    </section>
+  )
+}
+
+/** Erases subscribers after a confirmation; resolves to whether they were erased. */
+function useErase() {
+  const { t } = useTranslation('mail')
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useEraseSubscribers()
+  const erase = (subscribers: readonly Subscriber[]) => {
+    const [first] = subscribers
+    const count = subscribers.length
+    return run({
+      confirm: {
+        title:
+          first && count === 1
+            ? t('subscribers.eraseTitle', { email: first.email })
+            : t('subscribers.eraseTitleCount', { count }),
+        description: t('subscribers.eraseText'),
+        confirmLabel: t('subscribers.erase'),
+        destructive: true,
+      },
+      call: () => mutateAsync(subscribers.map(({ id }) => id)),
+      done: t('subscribers.erased', { count }),
+      failed: t('subscribers.eraseFailed'),
+    })
+  }
+  return { busy: isPending, erase }
+}
+
+/** Removes the marks of subscribers; resolves to whether it succeeded. */
+function useClearMarks() {
+  const { t } = useTranslation('table')
+  const { run } = useAction()
+  const { mutateAsync } = useClearSubscriberMarks()
+  return (subscribers: readonly Subscriber[]) =>
+    run({
+      call: () => mutateAsync(subscribers.filter((one) => one.suspected_spam).map(({ id }) => id)),
+      done: t('suspicion.cleared'),
+      failed: t('suspicion.failed'),
+    })
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
+import { OPEN_CLIENT } from '../features/clients/client-lists.ts'
+
+interface ConversionProps {
+  /** Set when the row has become a client: the message, the link text, and the client's id once it is loaded. */
+  readonly became: { readonly text: string; readonly link: string; readonly client: string | undefined } | null
+  readonly button: string
+  readonly onConvert: () => Promise<unknown>
+}
+
+/** Shows the button that converts a message or request into a client; afterwards shows the result with a link. */
+export function Conversion({ became, button, onConvert }: ConversionProps) {
+  const [busy, setBusy] = useState(false)
+  const convert = async () => {
+    setBusy(true)
+    await onConvert()
+    setBusy(false)
+  }
+  return (
+    <Box component="output" sx={{ display: 'block', mt: 2.5, typography: 'body2' }}>
+      {became ? (
+        <>
+          <span>{became.text}</span>{' '}
+          <Link
+            component={RouterLink}
+            to={`../client-portal${became.client === undefined ? '' : `?${OPEN_CLIENT}=${became.client}`}`}
+          >
+            {became.link}
+          </Link>
+        </>
+      ) : (
+        <Button variant="outlined" size="small" loading={busy} onClick={() => void convert()}>
+          {button}
+        </Button>
+      )}
+    </Box>
+  )
+}

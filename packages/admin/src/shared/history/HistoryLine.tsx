@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useNoteMutations } from '@nordlys/data/notes/mutations'
+import type { HistoryEntry, NotedTable } from '@nordlys/data/notes/schema'
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { LongText } from '@nordlys/ui/components/LongText'
+import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
+import { useEntryText } from './useEntryText.ts'
+
+interface HistoryLineProps {
+  readonly entry: HistoryEntry
+  readonly table: NotedTable
+  readonly row: string
+}
+
+/** Shows a note or an event with author and time. The user's own note can be deleted. */
+export function HistoryLine({ entry, table, row }: HistoryLineProps) {
+  const { t } = useTranslation('history')
+  const entryText = useEntryText()
+  const isNote = entry.kind === 'note'
+  return (
+    <Box component="li" sx={{ typography: 'body2' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: 'muted', fontSize: '0.8125rem' }}>
+        <span>
+          <Box component="span" sx={{ color: 'ink', fontWeight: 600 }}>
+            {entry.actor ?? t('somebody')}
+          </Box>
+          <span>{' · '}</span>
+          <RelativeTime moment={entry.at} />
+        </span>
+        {isNote && entry.is_own && <DeleteNote id={entry.id} table={table} row={row} />}
+      </Box>
+      {isNote ? (
+        <Box sx={{ mt: 0.5, px: 1.5, py: 1, borderRadius: '10px', bgcolor: 'subtle' }}>
+          <LongText>{entry.body ?? ''}</LongText>
+        </Box>
+      ) : (
+        <Box sx={{ mt: 0.25 }}>{entryText(entry)}</Box>
+      )}
+    </Box>
+  )
+}
+
+function DeleteNote({ id, table, row }: { id: string; table: NotedTable; row: string }) {
+  const { t } = useTranslation(['history', 'common'])
+  const { run } = useAction()
+  const { remove } = useNoteMutations(table, row)
+  const onClick = () =>
+    run({
+      confirm: { title: t('removeQuestion'), confirmLabel: t('common:action.delete'), destructive: true },
+      call: () => remove.mutateAsync(id),
+      done: t('removed'),
+      failed: t('removeFailed'),
+    })
+  return (
+    <IconButton
+      size="small"
+      aria-label={t('remove')}
+      title={t('remove')}
+      onClick={() => void onClick()}
+      sx={{ ml: 'auto', my: -0.5 }}
+    >
+      <Trash size={14} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,24 @@
+import Compass from 'lucide-react/icons/compass'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
+import { Message } from '@nordlys/ui/components/Message'
+import { ADMIN_LANDING, ADMIN_PATH } from '../paths.ts'
+
+/** Renders the screen for unknown URLs below `/admin`. */
+export function NotFound() {
+  const { t } = useTranslation('admin')
+  return (
+    <Message
+      headingLevel="h1"
+      icon={<Compass size={22} />}
+      title={t('notFound.title')}
+      description={t('notFound.description')}
+      action={
+        <Button variant="contained" component={Link} to={`${ADMIN_PATH}/${ADMIN_LANDING}`}>
+          {t('notFound.action', { screen: t(`screen.${ADMIN_LANDING}`) })}
+        </Button>
+      }
+    />
+  )
+}

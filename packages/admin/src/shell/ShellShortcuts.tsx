@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { useShortcut } from '@nordlys/ui/components/shortcuts/useShortcut.ts'
+import { ADMIN_PATH } from '../paths.ts'
+import type { AdminRoute } from '../routes/route.ts'
+import { ADMIN_ROUTES } from '../routes/routes.tsx'
+
+interface ShellShortcutsProps {
+  readonly onPalette: () => void
+  readonly onHelp: () => void
+}
+
+/** Registers the shortcuts that work on every screen. */
+export function ShellShortcuts({ onPalette, onHelp }: ShellShortcutsProps) {
+  const { t } = useTranslation('admin')
+  useShortcut('mod+k', t('palette.title'), onPalette, 'general')
+  useShortcut('?', t('shortcuts.title'), onHelp, 'general')
+  return ADMIN_ROUTES.map((route) => <GoTo key={route.path} route={route} />)
+}
+
+function GoTo({ route: { path, label, goKey } }: { route: AdminRoute }) {
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  const go = () => void navigate(`${ADMIN_PATH}/${path}`)
+  useShortcut(goKey === undefined ? undefined : `g ${goKey}`, t(`screen.${label}`), go, 'goto')
+  return null
+}

@@ -1,0 +1,98 @@
+import type en from './admin.en.ts'
+import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
+
+export default {
+  title: 'Administrasjon',
+  checkingSession: 'Sjekker økten din …',
+  signOut: {
+    action: 'Logg ut',
+    done: 'Du er logget ut',
+    failed: 'Kunne ikke logge ut',
+    mayBeOpen:
+      'Du er logget ut her, men økten kan fortsatt være åpen på serveren. Logg inn igjen og avslutt den på kontosiden.',
+  },
+  screen: {
+    overview: 'Oversikt',
+    projects: 'Prosjekter',
+    newProject: 'Nytt prosjekt',
+    blog: 'Blogg',
+    newPost: 'Nytt innlegg',
+    contacts: 'Henvendelser',
+    quotes: 'Tilbud',
+    clientPortal: 'Kundeportal',
+    settings: 'Innstillinger',
+    account: 'Konto',
+  },
+  create: {
+    project: 'Legg til et prosjekt',
+    post: 'Nytt blogginnlegg',
+    client: 'Legg til en kunde',
+    invite: 'Inviter en kollega',
+  },
+  nav: {
+    label: 'Administrasjon',
+    open: 'Åpne menyen',
+    close: 'Lukk menyen',
+    viewWebsite: 'Se nettstedet',
+    waiting_one: '{{count}} venter',
+    waiting_other: '{{count}} venter',
+  },
+  breadcrumbs: 'Du er her',
+  account: {
+    menu: 'Kontoen til {{name}}',
+    profile: 'Profil',
+  },
+  palette: {
+    open: 'Søk eller gå til …',
+    title: 'Kommandopalett',
+    placeholder: 'Søk eller skriv en kommando …',
+    group: { recent: 'Sist brukt', goto: 'Gå til', create: 'Opprett', actions: 'Handlinger' },
+    searching: 'Søker …',
+    failed: 'Søket mislyktes.',
+    nothing: 'Ingen treff. Prøv et annet ord.',
+    count_one: '{{count}} treff',
+    count_other: '{{count}} treff',
+  },
+  shortcuts: {
+    title: 'Hurtigtaster',
+    group: { general: 'Overalt', goto: 'Gå til', screen: 'På dette skjermbildet' },
+    singleKeys: 'Hurtigtaster med én tast',
+    singleKeysHelp: 'Slå dem av hvis du dikterer tekst eller kommer borti tastene. De med Ctrl eller ⌘ virker alltid.',
+  },
+  connection: {
+    offline: 'Du er frakoblet. Dataene kan være utdaterte, og du kan ikke lagre før du er på nett igjen.',
+    unreachable: 'Serveren svarer ikke. Dataene kan være utdaterte. Vi fortsetter å prøve.',
+    interrupted: 'Direkteoppdateringen er brutt. Listene hentes på nytt med få sekunders mellomrom til den er tilbake.',
+  },
+  pending: {
+    title: 'Venter på godkjenning',
+    description: 'Kontoen {{email}} er opprettet, men en administrator må godkjenne den før du får tilgang.',
+    next: 'Du kan lukke dette vinduet. Sjekk igjen når du får beskjed om at kontoen er godkjent.',
+    check: 'Sjekk igjen',
+    stillWaiting: 'Kontoen din venter fortsatt på godkjenning.',
+  },
+  setup: {
+    title: 'Sett opp installasjonen',
+    description: 'Ingen har tilgang ennå. Med oppsettskoden blir denne kontoen administrator.',
+    code: 'Oppsettskode',
+    help: 'Den som installerte løsningen, har den. Den virker én gang.',
+    submit: 'Bli administrator',
+    submitting: 'Sjekker …',
+    done: 'Du er nå administrator.',
+  },
+  disabled: {
+    title: 'Kontoen er deaktivert',
+    description:
+      'En administrator har deaktivert {{email}}. Snakk med en kollega som har tilgang hvis du mener det er en feil.',
+  },
+  noProfile: {
+    title: 'Profilen din mangler',
+    description:
+      'Du er logget inn som {{email}}, men kontoen har ingen profil. Be en administrator om å invitere deg på nytt.',
+  },
+  notFound: {
+    title: 'Fant ikke siden',
+    description: 'Denne siden finnes ikke i administrasjonen.',
+    action: 'Gå til {{screen}}',
+  },
+} as const satisfies TranslationOf<typeof en>

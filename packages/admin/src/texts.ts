@@ -1,0 +1,64 @@
+import type { TextsOf, TextSources } from '@nordlys/ui/i18n/text-sources.ts'
+import { SHARED_TEXTS } from '@nordlys/ui/i18n/shared-texts.ts'
+
+const OWN_TEXTS = {
+  auth: { en: () => import('./auth/auth.en.ts'), no: () => import('./auth/auth.no.ts') },
+  secondFactor: {
+    en: () => import('./auth/second-factor/secondFactor.en.ts'),
+    no: () => import('./auth/second-factor/secondFactor.no.ts'),
+  },
+  admin: { en: () => import('./shell/admin.en.ts'), no: () => import('./shell/admin.no.ts') },
+  history: { en: () => import('./shared/history/history.en.ts'), no: () => import('./shared/history/history.no.ts') },
+  overview: {
+    en: () => import('./features/overview/overview.en.ts'),
+    no: () => import('./features/overview/overview.no.ts'),
+  },
+  content: {
+    en: () => import('./features/overview/content/content.en.ts'),
+    no: () => import('./features/overview/content/content.no.ts'),
+  },
+  adminProjects: {
+    en: () => import('./features/projects/adminProjects.en.ts'),
+    no: () => import('./features/projects/adminProjects.no.ts'),
+  },
+  adminBlog: {
+    en: () => import('./features/blog/adminBlog.en.ts'),
+    no: () => import('./features/blog/adminBlog.no.ts'),
+  },
+  contacts: {
+    en: () => import('./features/contacts/contacts.en.ts'),
+    no: () => import('./features/contacts/contacts.no.ts'),
+  },
+  quotes: { en: () => import('./features/quotes/quotes.en.ts'), no: () => import('./features/quotes/quotes.no.ts') },
+  offer: {
+    en: () => import('./features/quotes/offer/offer.en.ts'),
+    no: () => import('./features/quotes/offer/offer.no.ts'),
+  },
+  clients: {
+    en: () => import('./features/clients/clients.en.ts'),
+    no: () => import('./features/clients/clients.no.ts'),
+  },
+  settings: {
+    en: () => import('./features/settings/settings.en.ts'),
+    no: () => import('./features/settings/settings.no.ts'),
+  },
+  mail: {
+    en: () => import('./features/settings/email/mail.en.ts'),
+    no: () => import('./features/settings/email/mail.no.ts'),
+  },
+  audit: {
+    en: () => import('./features/settings/security/audit/audit.en.ts'),
+    no: () => import('./features/settings/security/audit/audit.no.ts'),
+  },
+  account: {
+    en: () => import('./features/account/account.en.ts'),
+    no: () => import('./features/account/account.no.ts'),
+  },
+} as const satisfies TextSources
+
+declare module '@nordlys/ui/i18n/resources.ts' {
+  interface Resources extends TextsOf<typeof OWN_TEXTS> {}
+}
+
+/** The texts of the admin, and the shared ones. */
+export const ADMIN_TEXTS = { ...SHARED_TEXTS, ...OWN_TEXTS }
