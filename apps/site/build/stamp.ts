@@ -7,7 +7,7 @@ import { ROOT_DIR } from './paths.ts'
 const SOURCES = [
   'apps/site/{src,build}/**/*',
   'apps/site/{package.json,vite.config.ts}',
-  'packages/{ui,data}/{src/**/*,package.json}',
+  'packages/{admin,ui,data}/{src/**/*,package.json}',
   'pnpm-lock.yaml',
 ]
 
