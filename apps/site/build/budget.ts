@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import {
   LIST_SCREENS,
   PUBLIC_START,
-  STAFF_START,
+  ADMIN_START,
   staticClosure,
   textFonts,
   textSources,
@@ -16,13 +16,13 @@ import { CLIENT_DIR } from './paths.ts'
 const BUDGET = { scripts: 150_000, stylesAndFonts: 90_000 } as const
 
 /** The maximum size of the scripts that the first list of the admin loads before it shows its rows, in the same unit. */
-const STAFF_BUDGET = 260_000
+const ADMIN_BUDGET = 260_000
 
 /** The texts that the heaviest first list of the admin needs. */
 const FIRST_LIST_TEXTS = ['common', 'admin', 'errors', 'contacts', 'table'] as const
 
 /** Modules that must load after the first list. Load what imports one of these lazily (`lazyComponent`). */
-const STAFF_FORBIDDEN = [
+const ADMIN_FORBIDDEN = [
   '/@mui/material/Modal/',
   '/@mui/material/Popper/',
   '/sonner/',
@@ -123,16 +123,16 @@ export async function checkBudget(
 
 /** Returns why the scripts of the first list fail the check, or null. */
 export function firstListFault(scripts: number, chunks: readonly Chunk[], modules: ChunkModules): string | null {
-  const early = forbiddenModules(chunks, modules, STAFF_FORBIDDEN)
-  if (early.length > 0) return `The staff's first list must not wait for these:\n  ${early.join('\n  ')}`
-  if (scripts <= STAFF_BUDGET) return null
-  return `The scripts of the staff's first list weigh ${scripts} bytes, and the budget is ${STAFF_BUDGET}`
+  const early = forbiddenModules(chunks, modules, ADMIN_FORBIDDEN)
+  if (early.length > 0) return `The admin's first list must not wait for these:\n  ${early.join('\n  ')}`
+  if (scripts <= ADMIN_BUDGET) return null
+  return `The scripts of the admin's first list weigh ${scripts} bytes, and the budget is ${ADMIN_BUDGET}`
 }
 
 /** Throws where the first list of the admin loads a forbidden module or exceeds the budget. Returns the weight of its scripts. */
 export async function checkFirstList(manifest: Manifest, modules: ChunkModules): Promise<number> {
   const chunks = staticClosure(manifest, [
-    ...STAFF_START,
+    ...ADMIN_START,
     LIST_SCREENS[0],
     ...textSources(manifest, 'en', FIRST_LIST_TEXTS),
   ])

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite'
-import { LIST_SCREENS } from './manifest.ts'
+import { ADMIN_START, LIST_SCREENS, PUBLIC_START } from './manifest.ts'
+import { isIn, moduleId, packageOf } from './modules.ts'
 
 /** Where the build records the module ids of each chunk, for the budget. */
 export const CHUNK_MODULES_FILE = '.vite/modules.json'
@@ -12,10 +13,10 @@ interface ModuleImports {
 
 type GetImports = (id: string) => ModuleImports | null
 
-const SITE = '/apps/site/src/'
-/** Without those of the open chat, which few visitors see. */
-const STYLES = new RegExp(`${SITE}(?!chat/panel/).*\\.css$`)
-const MUI = /\/node_modules\/@(?:mui|emotion)\//
+/** Returns whether a module is a stylesheet of the public pages, but not of the open chat, which few visitors see. */
+const isPublicStyle = (id: string) => id.endsWith('.css') && isIn(id, ['src']) && !isIn(id, ['src/chat/panel'])
+
+const isMui = (id: string) => ['@mui', '@emotion'].includes(packageOf(id)?.split('/')[0] ?? '')
 
 /** Returns the modules that load with `root`: what it imports, and the dynamic imports that `follow` accepts. */
 function closure(root: string, imports: GetImports, follow: (id: string) => boolean = () => false): Set<string> {
@@ -32,29 +33,31 @@ function closure(root: string, imports: GetImports, follow: (id: string) => bool
 
 /** Returns a function that names the chunk of a module, or null to leave it to the bundler. */
 function nameChunks(ids: readonly string[], imports: GetImports): (id: string) => string | null {
-  const find = (path: string) => {
-    const found = ids.find((id) => id.endsWith(path))
-    if (found === undefined) throw new Error(`The build has no module ${path}`)
-    return found
+  const known = new Set(ids)
+  const find = (source: string) => {
+    const id = moduleId(source)
+    if (!known.has(id)) throw new Error(`The build has no module ${source}`)
+    return id
   }
-  const entry = find(`${SITE}app/start.tsx`)
+  const [pageEntry, publicStart] = PUBLIC_START
+  const [, adminStart, client] = ADMIN_START
+  const entry = find(publicStart)
   const start = closure(entry, imports)
-  const isStaff = (id: string) => id.includes(`${SITE}staff/`)
-  const visitors = closure(find(`${SITE}app/entry-client.ts`), imports, (id) => !isStaff(id))
-  const pages = (imports(find(`${SITE}app/pages.ts`))?.dynamicallyImportedIds ?? []).map((id) => closure(id, imports))
-  const frame = closure(find(`${SITE}staff/start-staff.tsx`), imports)
-  const backend = closure(find('/packages/data/src/lib/client.ts'), imports)
-  const lists = LIST_SCREENS.map((source) => closure(find(source.replace('../..', '')), imports))
+  const visitors = closure(find(pageEntry), imports, (id) => !isIn(id, ['src/admin']))
+  const pages = (imports(find('src/app/pages.ts'))?.dynamicallyImportedIds ?? []).map((id) => closure(id, imports))
+  const frame = closure(find(adminStart), imports)
+  const backend = closure(find(client), imports)
+  const lists = LIST_SCREENS.map((source) => closure(find(source), imports))
   const isShared = (id: string) => frame.has(id) || backend.has(id) || lists.every((list) => list.has(id))
   return (id) => {
     // It starts the public pages when it runs, and the admin's chat loads the other modules of `start`.
     if (id === entry) return null
-    if (STYLES.test(id) && visitors.has(id) && !frame.has(id)) return 'styles'
+    if (isPublicStyle(id) && visitors.has(id) && !frame.has(id)) return 'styles'
     // A list that needs one module of `start` would load all of it.
     if (start.has(id)) return isShared(id) || lists.some((list) => list.has(id)) ? 'shared' : 'start'
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
-    if (!visitors.has(id)) return 'staff'
-    return [...closure(id, imports)].some((module) => MUI.test(module)) ? 'forms' : 'data'
+    if (!visitors.has(id)) return 'admin'
+    return [...closure(id, imports)].some(isMui) ? 'forms' : 'data'
   }
 }
 
@@ -64,7 +67,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
  * - `shared`: public pages and admin start with it
  * - `start`: every public page starts with it
  * - `styles`: the stylesheets of all public pages, which are smaller than the requests for one page's would be
- * - `staff`: the frame and the lists of the admin
+ * - `admin`: the frame and the lists of the admin
  * - `data` and `forms`: public pages load it later, without and with MUI
  *
  * Modules that only some public pages start with stay apart, so that these pages load nothing of the admin.

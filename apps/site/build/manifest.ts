@@ -20,9 +20,9 @@ export type Manifest = Readonly<Record<string, Chunk>>
 export const PUBLIC_START = ['src/app/entry-client.ts', 'src/app/start.tsx'] as const
 
 /** The sources that sign-in and admin need on every page. Preloading them saves the browser six round trips. */
-export const STAFF_START = [
+export const ADMIN_START = [
   'src/app/entry-client.ts',
-  'src/staff/start-staff.tsx',
+  'src/admin/start-admin.tsx',
   '../../packages/data/src/lib/client.ts',
 ] as const
 

@@ -16,7 +16,7 @@ import {
   contentSources,
   PUBLIC_START,
   readManifest,
-  STAFF_START,
+  ADMIN_START,
   textSources,
 } from './manifest.ts'
 import { knowledgeOf } from './knowledge.ts'
@@ -147,7 +147,7 @@ export async function prerender({
   }
   const staff = {
     ...embedded,
-    ...assetsOf(manifest, theme, STAFF_START),
+    ...assetsOf(manifest, theme, ADMIN_START),
     scripts: [server.colorSchemeScript()],
   }
   await writeTo(next, 'app.html', shellHtml(server, config, staff))

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { json } from '../testing/backend.tsx'
-import { profile, renderStaff } from '../testing/staff.tsx'
+import { profile, renderAdmin } from '../testing/render-admin.tsx'
 
 const withStatus = (status: string) => ({ 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) })
 // jsdom has no layout widths, so it reports the sidebar of large screens as hidden.
@@ -11,7 +11,7 @@ const quotes = { level: 1, name: 'Quote Management' } as const
 const overview = { level: 1, name: 'Overview' } as const
 
 test('redirects to the sign-in without a session, and returns to the requested URL afterwards', async () => {
-  const { user } = await renderStaff({ at: '/admin/quote-management?tab=templates' })
+  const { user } = await renderAdmin({ at: '/admin/quote-management?tab=templates' })
   await user.type(await screen.findByLabelText('Email'), 'ingrid@example.com')
   await user.type(screen.getByLabelText('Password'), 'northern-lights')
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
@@ -20,7 +20,7 @@ test('redirects to the sign-in without a session, and returns to the requested U
 })
 
 test('shows an approved user the screens and the number of pending quotes', async () => {
-  await renderStaff({ signedIn: true })
+  await renderAdmin({ signedIn: true })
   await screen.findByRole('heading', overview)
   const entry = await screen.findByRole('link', { name: /Quotes.*5 waiting/, ...inSidebar })
   expect(entry.getAttribute('aria-current')).toBeNull()
@@ -28,7 +28,7 @@ test('shows an approved user the screens and the number of pending quotes', asyn
 })
 
 test('the website opens in a new tab', async () => {
-  await renderStaff({ signedIn: true })
+  await renderAdmin({ signedIn: true })
   const link = await screen.findByRole('link', { name: /View Website.*opens in a new tab/, ...inSidebar })
   expect(link.getAttribute('target')).toBe('_blank')
 })
@@ -36,7 +36,7 @@ test('the website opens in a new tab', async () => {
 test('tells a pending account to wait, and lets it check again', async () => {
   let status = 'pending'
   const answers = { 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) }
-  const { user } = await renderStaff({ signedIn: true, answers })
+  const { user } = await renderAdmin({ signedIn: true, answers })
   const heading = await screen.findByRole('heading', { level: 1, name: 'Waiting for approval' })
   expect(document.activeElement).toBe(heading)
   expect(screen.queryByRole('navigation')).toBeNull()
@@ -63,7 +63,7 @@ describe('the setup of an installation without an administrator', () => {
           return new Response(null, { status: 204 })
         },
       }
-      const { user } = await renderStaff({ signedIn: true, answers, language, at: '/admin#setup=from%20the%20link' })
+      const { user } = await renderAdmin({ signedIn: true, answers, language, at: '/admin#setup=from%20the%20link' })
       const form = await screen.findByRole('form', { name: title })
       const code = within(form).getByLabelText<HTMLInputElement>(label)
       expect(code.value).toBe('from the link')
@@ -80,7 +80,7 @@ describe('the setup of an installation without an administrator', () => {
   test('is not offered to an account that waits for an administrator', async () => {
     const respond = vi.fn<() => Response>(() => json(false))
     const answers = { ...withStatus('pending'), 'POST /rest/v1/rpc/setup_is_open': respond }
-    const { user } = await renderStaff({ signedIn: true, answers })
+    const { user } = await renderAdmin({ signedIn: true, answers })
     await user.click(await screen.findByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(respond.mock.calls.length).toBeGreaterThan(1))
     expect(screen.queryByRole('form')).toBeNull()
@@ -88,21 +88,21 @@ describe('the setup of an installation without an administrator', () => {
 })
 
 test('D5 tells a disabled account so and offers only to log out', async () => {
-  await renderStaff({ signedIn: true, answers: withStatus('disabled') })
+  await renderAdmin({ signedIn: true, answers: withStatus('disabled') })
   await screen.findByRole('heading', { level: 1, name: 'This account is disabled' })
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 test('reports a missing profile instead of loading forever', async () => {
-  await renderStaff({ signedIn: true, answers: { 'GET /rest/v1/profiles': () => json([]) } })
+  await renderAdmin({ signedIn: true, answers: { 'GET /rest/v1/profiles': () => json([]) } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Your profile is missing' })).toBeTruthy()
 })
 
 test('R6 explains a profile that fails to load and offers a retry', async () => {
   let broken = true
   const answers = { 'GET /rest/v1/profiles': () => (broken ? json({ message: 'down' }, 500) : json([profile])) }
-  const { user } = await renderStaff({ signedIn: true, answers })
+  const { user } = await renderAdmin({ signedIn: true, answers })
   const retry = await screen.findByRole('button', { name: 'Try again' })
   broken = false
   await user.click(retry)
@@ -110,7 +110,7 @@ test('R6 explains a profile that fails to load and offers a retry', async () => 
 })
 
 test('ends the session on log-out, confirms it and shows the sign-in', async () => {
-  const { user, supabase } = await renderStaff({ signedIn: true })
+  const { user, supabase } = await renderAdmin({ signedIn: true })
   await user.click(await screen.findByRole('button', { name: 'Account of Ingrid Hauge' }))
   const menu = await screen.findByRole('menu')
   expect(within(menu).getByText('ingrid@example.com')).toBeTruthy()
@@ -122,14 +122,14 @@ test('ends the session on log-out, confirms it and shows the sign-in', async () 
 })
 
 test('R7 shows the sign-in, not an empty list, when the session ends elsewhere', async () => {
-  const { supabase } = await renderStaff({ signedIn: true })
+  const { supabase } = await renderAdmin({ signedIn: true })
   await screen.findByRole('heading', overview)
   await supabase.auth.signOut({ scope: 'local' })
   expect(await screen.findByRole('heading', { name: 'Admin sign-in' })).toBeTruthy()
 })
 
 test('A2 focuses the new heading after navigation', async () => {
-  const { user } = await renderStaff({ signedIn: true, at: '/admin/nowhere' })
+  const { user } = await renderAdmin({ signedIn: true, at: '/admin/nowhere' })
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   await user.click(screen.getByRole('link', { name: 'Go to Overview' }))
   const heading = await screen.findByRole('heading', overview)
@@ -137,7 +137,7 @@ test('A2 focuses the new heading after navigation', async () => {
 })
 
 test('A2 keeps the focus on navigation within a screen, such as to another tab', async () => {
-  const { user } = await renderStaff({ signedIn: true, at: '/admin/quote-management' })
+  const { user } = await renderAdmin({ signedIn: true, at: '/admin/quote-management' })
   await screen.findByRole('heading', quotes)
   screen.getByRole('tab', { selected: true }).focus()
   await user.keyboard('{ArrowRight}{Enter}')
@@ -148,7 +148,7 @@ test('A2 keeps the focus on navigation within a screen, such as to another tab',
 })
 
 test('A1 skips the menus at the first Tab stop', async () => {
-  const { user } = await renderStaff({ signedIn: true, at: '/admin/nowhere' })
+  const { user } = await renderAdmin({ signedIn: true, at: '/admin/nowhere' })
   await screen.findByRole('heading', { level: 1 })
   await user.tab()
   expect(document.activeElement?.textContent).toBe('Skip to content')
@@ -157,7 +157,7 @@ test('A1 skips the menus at the first Tab stop', async () => {
 })
 
 test('switches the language in place and applies the saved language', async () => {
-  const { user } = await renderStaff({ signedIn: true })
+  const { user } = await renderAdmin({ signedIn: true })
   await user.click(await screen.findByRole('button', { name: /Bytt til norsk/ }))
   expect(await screen.findByRole('link', { name: /Se nettstedet/, ...inSidebar })).toBeTruthy()
   expect(document.documentElement.lang).toBe('nb')

@@ -15,6 +15,9 @@ export const SCREEN_PATHS = [
 ] as const
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 
+/** The pages below the screens, which have separate URLs. */
+export type PagePath = 'projects/new' | 'projects/:id' | 'blog/new' | 'blog/:id'
+
 /** The first screen after sign-in. */
 export const ADMIN_LANDING = 'overview' satisfies ScreenPath
 

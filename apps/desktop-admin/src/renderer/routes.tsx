@@ -1,6 +1,7 @@
 import type { Server } from '@nordlys/data/lib/config'
 import { ADMIN_PATH } from '@nordlys/admin/paths.ts'
-import { staffRoot, staffRoutes, type StaffServices } from '@nordlys/admin/routes/staff-routes'
+import { adminRoot, adminRoutes } from '@nordlys/admin/routes/admin-routes'
+import type { AdminServices } from '@nordlys/admin/routes/services.ts'
 import { CrashScreen } from '@nordlys/ui/components/CrashScreen'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import type { SessionStoreStatus } from '../shared/api.ts'
@@ -26,7 +27,7 @@ export const routesWithoutServer: RouteObject[] = [
 export const desktopRoutes = (
   server: Server,
   sessionStore: SessionStoreStatus,
-  services: StaffServices,
+  services: AdminServices,
 ): RouteObject[] => [
   {
     element: (
@@ -36,13 +37,13 @@ export const desktopRoutes = (
     ),
     errorElement: <CrashScreen component="main" />,
     children: [
-      staffRoot([
+      adminRoot([
         {
           element: <OfflineCache desktop={desktop} />,
           children: [
             {
               element: <InboxNotifications onWaiting={showWaiting} />,
-              children: [...staffRoutes(services), { path: '*', element: <Navigate to={ADMIN_PATH} replace /> }],
+              children: [...adminRoutes(services), { path: '*', element: <Navigate to={ADMIN_PATH} replace /> }],
             },
           ],
         },

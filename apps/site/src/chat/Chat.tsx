@@ -14,7 +14,7 @@ import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
  * The floating chat of every page except the sign-in. Rendered outside the pages, so that the conversation survives navigation; initially
  * only the launcher.
  */
-export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }) {
+export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'admin' }) {
   const [state, dispatch] = useReducer(chatReducer, NEW_CHAT)
   const restore = useCallback((conversation: Conversation) => dispatch({ type: 'restored', conversation }), [])
   const { pathname } = useLocation()
@@ -44,7 +44,7 @@ export function Chat({ beside = 'site' }: { readonly beside?: 'site' | 'staff' }
   const close = () => dispatch({ type: 'closed' })
   return (
     <TextsProvider language={language}>
-      <div className={`${css.chat} ${beside === 'staff' ? css.staff : ''} ${isOpen ? '' : css.closed}`}>
+      <div className={`${css.chat} ${beside === 'admin' ? css.admin : ''} ${isOpen ? '' : css.closed}`}>
         {isOpen && !Panel && <ChatLoading failed={failed} onRetry={open} onClose={close} />}
         {!isOpen && (
           <Launcher ref={launcher} state={state} onOpen={open} onClose={close} onNear={() => load(language)} />

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import type { Answers } from '../../testing/backend.tsx'
 import { json } from '../../testing/backend.tsx'
-import { renderStaff, session } from '../../testing/staff.tsx'
+import { renderAdmin, session } from '../../testing/render-admin.tsx'
 
 const TOKEN = 'a1'.repeat(32)
 const LINK = { token_hash: 'sealed', type: 'invite' }
@@ -15,7 +15,7 @@ const bodySchema = z.object({ action: z.string(), full_name: z.optional(z.string
 /** Opens the page of an invite; `accept` responds to its form. */
 async function open(answers: Answers = {}, accept = () => json({ data: LINK, error: null })) {
   const requests: string[] = []
-  const rendered = await renderStaff({
+  const rendered = await renderAdmin({
     at: `/auth/invite?token=${TOKEN}`,
     answers: {
       'POST /functions/v1/accept-invite': async (request) => {

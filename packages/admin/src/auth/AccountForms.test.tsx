@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
-import { renderStaff } from '../../testing/staff.tsx'
+import { renderAdmin } from '../../testing/render-admin.tsx'
 
 const created = () => json({ id: '1', email: 'kari@example.com', identities: [] })
 const refused = (code: string, msg: string, status = 400) => json({ code: status, error_code: code, msg }, status)
 
-type User = Awaited<ReturnType<typeof renderStaff>>['user']
+type User = Awaited<ReturnType<typeof renderAdmin>>['user']
 
 async function signUp(user: User, confirmation = 'correct-horse', password = 'correct-horse') {
   await user.type(await screen.findByLabelText('Full name'), 'Kari Nordmann')
@@ -19,7 +19,7 @@ async function signUp(user: User, confirmation = 'correct-horse', password = 'co
 }
 
 test('asks to confirm the address after a sign-up, and offers to resend the mail after a minute', async () => {
-  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': created } })
+  const { user } = await renderAdmin({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': created } })
   await signUp(user)
   expect(await screen.findByText('Account created successfully!')).toBeTruthy()
   const heading = await screen.findByRole('heading', { name: 'Confirm your email address' })
@@ -29,7 +29,7 @@ test('asks to confirm the address after a sign-up, and offers to resend the mail
 
 test('a sign-up stores the language for later mails', async () => {
   const call = vi.fn<(request: Request) => Promise<unknown>>((request) => request.json())
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: '/auth?tab=sign-up',
     answers: {
       'POST /auth/v1/signup': (request) => {
@@ -45,7 +45,7 @@ test('a sign-up stores the language for later mails', async () => {
 
 test('shows differing passwords at the field and sends nothing', async () => {
   const call = vi.fn<() => Response>(created)
-  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })
+  const { user } = await renderAdmin({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })
   await signUp(user, 'another-horse')
   await waitFor(() => expect(descriptionOf(screen.getByLabelText('Confirm password'))).toBe('Passwords do not match'))
   expect(call).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ const COMMON = 'This password is easy to guess. Choose another one.'
 
 test('shows a common password at the field and sends nothing (W10)', async () => {
   const call = vi.fn<() => Response>(created)
-  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })
+  const { user } = await renderAdmin({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })
   await signUp(user, 'Baseball', 'Baseball')
   await waitFor(() => expect(descriptionOf(screen.getByLabelText('Password'))).toContain(COMMON))
   expect(call).not.toHaveBeenCalled()
@@ -67,7 +67,7 @@ test.each([
 ])('shows a password that the server refuses for %s at the field', async (reason, text) => {
   const weak = { code: 422, error_code: 'weak_password', msg: 'Weak', weak_password: { reasons: [reason] } }
   const answers = { 'POST /auth/v1/signup': () => json(weak, 422) }
-  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers })
+  const { user } = await renderAdmin({ at: '/auth?tab=sign-up', answers })
   await signUp(user)
   await waitFor(() => expect(descriptionOf(screen.getByLabelText('Password'))).toContain(text))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kari@example.com')
@@ -76,20 +76,20 @@ test.each([
 const unmade = () => refused('unexpected_failure', 'Database error saving new user', 500)
 
 test('has a specific message for a profile that could not be created', async () => {
-  const { user } = await renderStaff({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': unmade } })
+  const { user } = await renderAdmin({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': unmade } })
   await signUp(user)
   expect(await screen.findByText('Failed to create profile')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kari@example.com')
 })
 
 test('fills in the address of a password reset from a mailed link', async () => {
-  await renderStaff({ at: '/auth?tab=reset&email=kari%40example.com' })
+  await renderAdmin({ at: '/auth?tab=reset&email=kari%40example.com' })
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('kari@example.com')
 })
 
 test('resends the mail to an unconfirmed address, once a minute', async () => {
   const resend = vi.fn<() => Response>(() => json({}))
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: '/auth',
     answers: {
       'POST /auth/v1/token': () => refused('email_not_confirmed', 'Email not confirmed'),
@@ -106,7 +106,7 @@ test('resends the mail to an unconfirmed address, once a minute', async () => {
 })
 
 test('W5 confirms a reset request, and starts the next one with an empty form', async () => {
-  const { user } = await renderStaff({ at: '/auth?tab=reset', answers: { 'POST /auth/v1/recover': () => json({}) } })
+  const { user } = await renderAdmin({ at: '/auth?tab=reset', answers: { 'POST /auth/v1/recover': () => json({}) } })
   await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
   expect(await screen.findByText('Password reset email sent! Check your inbox.')).toBeTruthy()
@@ -118,13 +118,13 @@ test('W5 confirms a reset request, and starts the next one with an empty form', 
 })
 
 test('reports a missing session on the reset page and links to the reset tab', async () => {
-  await renderStaff({ at: '/auth/reset-password' })
+  await renderAdmin({ at: '/auth/reset-password' })
   expect(await screen.findByText('Invalid or expired reset link. Please request a new password reset.')).toBeTruthy()
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Reset')
 })
 
 test('shows a rejected link with its description, in Norwegian by its code', async () => {
-  await renderStaff({
+  await renderAdmin({
     at: '/auth?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid',
     language: 'no',
   })
@@ -132,6 +132,6 @@ test('shows a rejected link with its description, in Norwegian by its code', asy
 })
 
 test('shows a refusal with an unknown code in the provider’s words', async () => {
-  await renderStaff({ at: '/auth#error_code=brand_new&error_description=Something+new', language: 'no' })
+  await renderAdmin({ at: '/auth#error_code=brand_new&error_description=Something+new', language: 'no' })
   expect((await screen.findByRole('alert')).textContent).toBe('Something new')
 })

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Answers, json } from '../../testing/backend.tsx'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
-import { renderStaff, session } from '../../testing/staff.tsx'
+import { renderAdmin, session } from '../../testing/render-admin.tsx'
 
 const CODE = '12345678'
 const newPassword = { level: 1, name: 'Choose a new password' } as const
@@ -31,7 +31,7 @@ const use = () => screen.getByRole('button', { name: 'Use code' })
 
 test('accepts the code of a reset, shows a wrong one at the field, and sends only digits', async () => {
   const { bodies, answers } = codes()
-  const { user } = await renderStaff({ at: '/auth?tab=reset', answers })
+  const { user } = await renderAdmin({ at: '/auth?tab=reset', answers })
   await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))
   const input = await field()
@@ -58,7 +58,7 @@ test('accepts the code of a reset, shows a wrong one at the field, and sends onl
 
 test('signs in with the code of a sign-up', async () => {
   const { bodies, answers } = codes()
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: '/auth?tab=sign-up',
     answers: { ...answers, 'POST /auth/v1/signup': created },
   })
@@ -82,7 +82,7 @@ test('W4 R6 handles a rate limit, a lost connection and a success for an unconfi
     'POST /auth/v1/token': () => refused(400, 'email_not_confirmed'),
     'POST /auth/v1/verify': verify,
   }
-  const { user } = await renderStaff({ at: '/auth', language: 'no', answers })
+  const { user } = await renderAdmin({ at: '/auth', language: 'no', answers })
   await user.type(await screen.findByLabelText('E-post'), 'kari@example.com')
   await user.type(screen.getByLabelText('Passord'), 'correct-horse')
   await user.click(screen.getByRole('button', { name: 'Logg inn' }))
@@ -99,7 +99,7 @@ test('W4 R6 handles a rate limit, a lost connection and a success for an unconfi
 
 test('lets a user signed in by other means set a password with a mailed code, repeatedly', async () => {
   const { answers } = codes()
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: '/auth/reset-password',
     signedIn: true,
     answers: { ...answers, 'PUT /auth/v1/user': requirePassword },

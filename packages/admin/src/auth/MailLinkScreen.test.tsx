@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
-import { profile, renderStaff, session } from '../../testing/staff.tsx'
+import { profile, renderAdmin, session } from '../../testing/render-admin.tsx'
 
 const RECOVERY = '/auth/confirm?token_hash=abc&type=recovery'
 const newPassword = { level: 1, name: 'Choose a new password' } as const
@@ -18,7 +18,7 @@ test('uses a mailed link on a click, not on opening the page', async () => {
     expect(await request.json()).toMatchObject({ token_hash: 'abc', type: 'recovery' })
     return json(session)
   })
-  const { user } = await renderStaff({ at: RECOVERY, answers: { 'POST /auth/v1/verify': verify } })
+  const { user } = await renderAdmin({ at: RECOVERY, answers: { 'POST /auth/v1/verify': verify } })
   const button = await screen.findByRole('button', { name: 'Continue' })
   expect(verify).not.toHaveBeenCalled()
   await user.click(button)
@@ -28,7 +28,7 @@ test('uses a mailed link on a click, not on opening the page', async () => {
 })
 
 test('explains a used link at the form that requests another', async () => {
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: RECOVERY,
     answers: { 'POST /auth/v1/verify': refused('otp_expired', 'Email link is invalid or has expired') },
   })
@@ -43,7 +43,7 @@ test('R6 keeps the link without a connection, so that it can be sent again', asy
   const verify = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : json(session))
   const at = '/auth/confirm?token_hash=abc&type=signup'
   const answers = { 'POST /auth/v1/verify': verify, 'PUT /auth/v1/user': () => json(session.user) }
-  const { user } = await renderStaff({ at, language: 'no', answers })
+  const { user } = await renderAdmin({ at, language: 'no', answers })
   await user.type(await screen.findByLabelText('Nytt passord'), 'correct-horse')
   await user.type(screen.getByLabelText('Bekreft det nye passordet'), 'correct-horse')
   await user.click(screen.getByRole('button', { name: 'Bekreft og logg inn' }))
@@ -57,21 +57,21 @@ const half = () => json({ code: 200, msg: 'Confirmation link accepted.' })
 
 test('says that the second link is missing after the first one of an email change', async () => {
   const at = '/auth/confirm?token_hash=abc&type=email_change'
-  const { user } = await renderStaff({ at, answers: { 'POST /auth/v1/verify': half } })
+  const { user } = await renderAdmin({ at, answers: { 'POST /auth/v1/verify': half } })
   await user.click(await screen.findByRole('button', { name: 'Confirm change' }))
   const message = 'Thank you. Now open the link we sent to the other address.'
   await waitFor(() => expect(screen.getByText(message)).toBeTruthy())
 })
 
 test('rejects a URL without a token', async () => {
-  await renderStaff({ at: '/auth/confirm?type=recovery' })
+  await renderAdmin({ at: '/auth/confirm?type=recovery' })
   expect((await screen.findByRole('alert')).textContent).toBe('Email link is invalid or has expired')
 })
 
 test('leads a user signed in by other means to the account page, or mails a link', async () => {
   const recover = vi.fn<() => Response>(() => json({}))
   const answers = { 'POST /auth/v1/recover': recover }
-  const { user } = await renderStaff({ at: '/auth/reset-password', signedIn: true, answers })
+  const { user } = await renderAdmin({ at: '/auth/reset-password', signedIn: true, answers })
   expect(await screen.findByRole('heading', newPassword)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to your account' }).getAttribute('href')).toBe('/admin/account')
   expect(screen.queryByLabelText('New password')).toBeNull()
@@ -86,7 +86,7 @@ test('explains a new password that comes too late for its link', async () => {
     'POST /auth/v1/verify': () => json(session),
     'PUT /auth/v1/user': refused('current_password_required', 'Current password required.'),
   }
-  const { user } = await renderStaff({ at: RECOVERY, answers })
+  const { user } = await renderAdmin({ at: RECOVERY, answers })
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   await user.type(await screen.findByLabelText('New password'), 'correct-horse')
   await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
@@ -99,7 +99,7 @@ test('leads a user who proved a recovery code to the account, to remove the lost
     'POST /auth/v1/verify': () => json(session),
     'PUT /auth/v1/user': refused('insufficient_aal', 'AAL2 session is required'),
   }
-  const { user } = await renderStaff({ at: RECOVERY, answers })
+  const { user } = await renderAdmin({ at: RECOVERY, answers })
   await user.click(await screen.findByRole('button', { name: 'Continue' }))
   await user.type(await screen.findByLabelText('New password'), 'correct-horse')
   await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
@@ -114,7 +114,7 @@ test('lets the user choose a password after the address was confirmed and the pa
     'PUT /auth/v1/user': refused('weak_password', 'Password is known to be weak'),
     'GET /rest/v1/profiles': () => json([{ ...profile, password_status: 'required' }]),
   }
-  const { user } = await renderStaff({ at: '/auth/confirm?token_hash=abc&type=signup', answers })
+  const { user } = await renderAdmin({ at: '/auth/confirm?token_hash=abc&type=signup', answers })
   await user.type(await screen.findByLabelText('New password'), 'correct-horse')
   await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
   await user.click(screen.getByRole('button', { name: 'Confirm and sign in' }))
@@ -131,7 +131,7 @@ test('redirects a user without a password from the admin to choose one', async (
       return json(session.user)
     },
   }
-  const { user } = await renderStaff({ at: '/admin/account', signedIn: true, answers })
+  const { user } = await renderAdmin({ at: '/admin/account', signedIn: true, answers })
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose your password' })).toBeTruthy()
   await user.type(screen.getByLabelText('New password'), 'correct-horse')
   await user.type(screen.getByLabelText('Confirm new password'), 'correct-horse')
@@ -149,7 +149,7 @@ test('confirms the address with one click in the browser that signed up, and kee
     return json(true)
   })
   const answers = { 'POST /auth/v1/verify': () => json(session), [KEEP]: keep }
-  const { user } = await renderStaff({ at: SIGN_UP, stored, answers })
+  const { user } = await renderAdmin({ at: SIGN_UP, stored, answers })
   await user.click(await screen.findByRole('button', { name: 'Confirm and sign in' }))
   expect(await screen.findByRole('button', { name: /Account of/ })).toBeTruthy()
   expect(keep).toHaveBeenCalledTimes(1)
@@ -162,7 +162,7 @@ test('asks for a password when the server does not keep that of the sign-up, in 
     [KEEP]: () => json(false),
     'GET /rest/v1/profiles': () => json([{ ...profile, password_status: 'required' }]),
   }
-  const { user } = await renderStaff({ at: SIGN_UP, language: 'no', stored, answers })
+  const { user } = await renderAdmin({ at: SIGN_UP, language: 'no', stored, answers })
   await user.click(await screen.findByRole('button', { name: 'Bekreft og logg inn' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Velg et passord' })).toBeTruthy()
 })
@@ -176,12 +176,12 @@ test('keeps the password of the sign-up after a mailed code or a redirect, witho
       return json(true)
     },
   }
-  await renderStaff({ at: '/admin/account', signedIn: true, stored, answers })
+  await renderAdmin({ at: '/admin/account', signedIn: true, stored, answers })
   expect(await screen.findByRole('button', { name: /Account of/ })).toBeTruthy()
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
 test('does not keep a password at the link of an invite [D9]', async () => {
-  await renderStaff({ at: '/auth/confirm?token_hash=abc&type=invite', stored })
+  await renderAdmin({ at: '/auth/confirm?token_hash=abc&type=invite', stored })
   expect(await screen.findByLabelText('New password')).toBeTruthy()
 })

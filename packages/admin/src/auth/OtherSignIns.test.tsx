@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
-import { renderStaff, session } from '../../testing/staff.tsx'
+import { renderAdmin, session } from '../../testing/render-admin.tsx'
 import { browserPlatform } from '@nordlys/ui/platform/browser.ts'
 
 const settings = (external: object, saml_enabled = false) => ({
@@ -18,7 +18,7 @@ function watchOpened() {
 
 test('offers each enabled provider by its name below the form, and remembers the requested screen', async () => {
   const opened = watchOpened()
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: { pathname: '/auth', state: { returnTo: '/admin/contacts' } },
     answers: settings({ azure: true, keycloak: true, google: false }),
   })
@@ -38,7 +38,7 @@ test('offers each enabled provider by its name below the form, and remembers the
 })
 
 test('shows nothing where no other sign-in is enabled', async () => {
-  await renderStaff({ at: '/auth', answers: settings({ email: true }) })
+  await renderAdmin({ at: '/auth', answers: settings({ email: true }) })
   await screen.findByLabelText('Password')
   expect(screen.getAllByRole('button', { name: /sign|continue/i })).toHaveLength(1)
   expect(screen.queryByText('or')).toBeNull()
@@ -47,7 +47,7 @@ test('shows nothing where no other sign-in is enabled', async () => {
 test('finds the company by the domain of an address, and explains an unknown one beside the field', async () => {
   const opened = watchOpened()
   const domains: unknown[] = []
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: '/auth?email=ingrid@fjord.test',
     language: 'no',
     answers: {
@@ -79,7 +79,7 @@ const metadata = { ...session, user: { ...session.user, user_metadata: { languag
 
 test('signs in with the code of the provider, and opens the requested screen', async () => {
   const opened = watchOpened()
-  const { user, supabase } = await renderStaff({
+  const { user, supabase } = await renderAdmin({
     at: { pathname: '/auth', state: { returnTo: '/admin/account' } },
     answers: { ...settings({ google: true }), 'POST /auth/v1/token': () => json(metadata) },
   })
@@ -99,7 +99,7 @@ test.each([
   ['?code=of-another-person', /^This sign-in was not started here/],
   ['', /^This sign-in was not started here/],
 ])('explains why the return %j does not sign in, in its own words (trap)', async (query, text) => {
-  await renderStaff({ at: `/auth/callback${query}` })
+  await renderAdmin({ at: `/auth/callback${query}` })
   expect((await screen.findByRole('alert')).textContent).toMatch(text)
   expect(screen.queryByText(/555/)).toBeNull()
   expect(screen.getByLabelText('Password')).toBeTruthy()
@@ -107,7 +107,7 @@ test.each([
 })
 
 test('keeps the session of a signed-in user who opens the link of another person (trap)', async () => {
-  const { supabase } = await renderStaff({ at: '/auth/callback?code=of-another-person', signedIn: true })
+  const { supabase } = await renderAdmin({ at: '/auth/callback?code=of-another-person', signedIn: true })
   expect(await screen.findByText(/^This sign-in was not started here/)).toBeTruthy()
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy()
   expect((await supabase.auth.getSession()).data.session?.user.id).toBe(session.user.id)

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { json } from '../../testing/backend.tsx'
-import { renderStaff } from '../../testing/staff.tsx'
+import { renderAdmin } from '../../testing/render-admin.tsx'
 
 /** The options of a shown check, which a test completes or fails. */
 interface Check {
@@ -49,7 +49,7 @@ async function current(): Promise<Check> {
 
 test('explains a blocked script, and sends a fresh token with each sign-in (W11)', async () => {
   const tokens: unknown[] = []
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: '/auth',
     captcha,
     answers: {
@@ -93,7 +93,7 @@ test('explains a blocked script, and sends a fresh token with each sign-in (W11)
 })
 
 test('shows the check in Norwegian, and a failed one', async () => {
-  await renderStaff({ at: '/auth?tab=reset', captcha, language: 'no' })
+  await renderAdmin({ at: '/auth?tab=reset', captcha, language: 'no' })
   const check = await current()
   expect(check.language).toBe('nb-NO')
   expect(screen.getByRole('group', { name: 'Sjekk at du ikke er en robot' })).toBeTruthy()
@@ -103,13 +103,13 @@ test('shows the check in Norwegian, and a failed one', async () => {
 })
 
 test('shows no check where the server has none', async () => {
-  await renderStaff({ at: '/auth' })
+  await renderAdmin({ at: '/auth' })
   expect(await screen.findByLabelText('Email')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Check that you are not a robot' })).toBeNull()
 })
 
 test('says in the desktop app, which cannot show the check, how to sign in', async () => {
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     at: '/auth',
     platform: { kind: 'desktop' },
     answers: { 'POST /auth/v1/token': () => json({ code: 400, error_code: 'captcha_failed', msg: 'captcha' }, 400) },

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react'
 import { useAuth } from '@nordlys/data/auth/context'
 import { useIdleTimeout } from '@nordlys/data/auth/session/idle-timeout'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { renderAuth } from '../../testing/staff.tsx'
+import { renderAuth } from '../../testing/render-admin.tsx'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -4,7 +4,7 @@ import { useAuth } from '@nordlys/data/auth/context'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
-import { renderAuth, renderStaff, session, USER_ID } from '../../testing/staff.tsx'
+import { renderAuth, renderAdmin, session, USER_ID } from '../../testing/render-admin.tsx'
 
 /** When the access token has expired. */
 const EXPIRED = (session.expires_at + 1) * 1000
@@ -74,7 +74,7 @@ test('MFA_CHALLENGE_VERIFIED continues with its session', async () => {
 test('R7 keeps the session and the screen when a refresh can be retried', async () => {
   let isDown = false
   const token = () => (isDown ? json({ message: 'bad gateway' }, 502) : json(session))
-  const { supabase } = await renderStaff({ signedIn: true, answers: { 'POST /auth/v1/token': token } })
+  const { supabase } = await renderAdmin({ signedIn: true, answers: { 'POST /auth/v1/token': token } })
   await heading()
   isDown = true
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'], now: EXPIRED })
@@ -88,7 +88,7 @@ test('R7 keeps the session and the screen when a refresh can be retried', async 
 test('R7 ends the session with a notice at the sign-in when a refresh is finally rejected', async () => {
   let isRefused = false
   const token = () => (isRefused ? refused('refresh_token_not_found')() : json(session))
-  const { supabase } = await renderStaff({ signedIn: true, answers: { 'POST /auth/v1/token': token } })
+  const { supabase } = await renderAdmin({ signedIn: true, answers: { 'POST /auth/v1/token': token } })
   await heading()
   isRefused = true
   vi.useFakeTimers({ toFake: ['Date'], now: EXPIRED })

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { endSession } from '@nordlys/data/auth/session/sign-out'
 import { afterEach, describe, expect, test } from 'vitest'
 import { json } from '../../testing/backend.tsx'
-import { renderStaff, session } from '../../testing/staff.tsx'
+import { renderAdmin, session } from '../../testing/render-admin.tsx'
 
 const TEXTS = {
   en: {
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       'POST /auth/v1/logout': logout,
       'GET /auth/v1/user': () => json(session.user),
     }
-    const staff = await renderStaff({ signedIn: true, at: '/admin/account', language, answers })
+    const staff = await renderAdmin({ signedIn: true, at: '/admin/account', language, answers })
     await screen.findByRole('heading', { level: 1, name: texts.account })
     return { ...staff, scopes, press: (name: string) => staff.user.click(screen.getByRole('button', { name })) }
   }

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { AuthProvider, type AuthUser, useAuth } from '@nordlys/data/auth/context'
 import { expect, test, vi } from 'vitest'
 import { fakeBackend, json, WithBackend } from '../../testing/backend.tsx'
-import { session, USER_ID } from '../../testing/staff.tsx'
+import { session, USER_ID } from '../../testing/render-admin.tsx'
 
 const EXPIRED = (session.expires_at + 1) * 1000
 const LOADING_LIMIT = 10_000

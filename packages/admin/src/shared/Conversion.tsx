@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
-import { OPEN_CLIENT } from '../features/clients/client-lists.ts'
+import { OPEN_CLIENT } from './record-links.ts'
 
 interface ConversionProps {
   /** Set when the row has become a client: the message, the link text, and the client's id once it is loaded. */

@@ -3,21 +3,21 @@ import { Link } from 'react-router-dom'
 import { ADMIN_PATH } from '../paths.ts'
 import css from './Breadcrumbs.module.css'
 import { useCrumb } from '../shared/Crumb.tsx'
-import { useCurrentRoute } from './useCurrentRoute.ts'
+import { useCurrentScreen } from './useCurrentScreen.ts'
 
 /** Shows the screen, the page below it and the open record or tab. Phones show only the last of them. */
 export function Breadcrumbs() {
   const { t } = useTranslation('admin')
-  const current = useCurrentRoute()
+  const current = useCurrentScreen()
   const crumb = useCrumb()
-  const screen = current ? t(`screen.${current.route.label}`) : t('notFound.title')
-  const last = crumb ?? (current?.child?.label ? t(`screen.${current.child.label}`) : null)
+  const screen = current ? t(`screen.${current.screen.label}`) : t('notFound.title')
+  const last = crumb ?? (current?.page?.label ? t(`screen.${current.page.label}`) : null)
   return (
     <nav className={css.breadcrumbs} aria-label={t('breadcrumbs')}>
       <ol>
         {current && last !== null && (
           <li>
-            <Link to={`${ADMIN_PATH}/${current.route.path}`}>{screen}</Link>
+            <Link to={`${ADMIN_PATH}/${current.screen.path}`}>{screen}</Link>
           </li>
         )}
         <li>

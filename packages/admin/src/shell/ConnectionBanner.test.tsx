@@ -2,12 +2,12 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { json } from '../../testing/backend.tsx'
-import { renderStaff } from '../../testing/staff.tsx'
+import { renderAdmin } from '../../testing/render-admin.tsx'
 
 const notice = (text: string) => screen.queryByText(new RegExp(text))
 
 test('reports a device without a network until it reconnects', async () => {
-  await renderStaff({ signedIn: true })
+  await renderAdmin({ signedIn: true })
   await screen.findByRole('heading', { level: 1 })
   const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void globalThis.dispatchEvent(new Event('offline')))
@@ -19,7 +19,7 @@ test('reports a device without a network until it reconnects', async () => {
 
 test('R6 reports an unreachable server until it responds; a refusal is no outage', async () => {
   let server: 'refuses' | 'is silent' | 'answers' = 'refuses'
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     signedIn: true,
     at: '/admin/settings',
     answers: {

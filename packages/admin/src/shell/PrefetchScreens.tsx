@@ -2,21 +2,23 @@ import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWhenIdle } from '@nordlys/ui/components/useWhenIdle.ts'
-import { loadScreen } from '../routes/load-screen.ts'
-import { ADMIN_ROUTES } from '../routes/routes.tsx'
+import { loadScreen } from '../screens/load-screen.ts'
+import { type ScreenLoaders, useScreenLoaders } from '../screens/loaders.ts'
+import { ADMIN_SCREENS } from '../screens/screens.tsx'
 
 /** Imports the other screens with their texts once the current one has its data and the browser is idle. */
 export function PrefetchScreens() {
   const { i18n: texts } = useTranslation()
-  useWhenIdle(useCallback((signal) => void prefetchScreens(texts, signal), [texts]))
+  const loaders = useScreenLoaders()
+  useWhenIdle(useCallback((signal) => void prefetchScreens(loaders, texts, signal), [loaders, texts]))
   return null
 }
 
-async function prefetchScreens(texts: i18n, signal: AbortSignal): Promise<void> {
-  for (const route of ADMIN_ROUTES) {
+async function prefetchScreens(loaders: ScreenLoaders, texts: i18n, signal: AbortSignal): Promise<void> {
+  for (const { path } of ADMIN_SCREENS) {
     if (signal.aborted) return
     // One after the other, so that the current screen's requests keep the bandwidth; the navigation retries failed imports.
     // oxlint-disable-next-line no-await-in-loop -- see above
-    await loadScreen(route, texts).catch(() => undefined)
+    await loadScreen(loaders[path], texts).catch(() => undefined)
   }
 }

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useShortcut } from '@nordlys/ui/components/shortcuts/useShortcut.ts'
 import { ADMIN_PATH } from '../paths.ts'
-import type { AdminRoute } from '../routes/route.ts'
-import { ADMIN_ROUTES } from '../routes/routes.tsx'
+import { ADMIN_SCREENS, type AdminScreen } from '../screens/screens.tsx'
 
 interface ShellShortcutsProps {
   readonly onPalette: () => void
@@ -15,10 +14,10 @@ export function ShellShortcuts({ onPalette, onHelp }: ShellShortcutsProps) {
   const { t } = useTranslation('admin')
   useShortcut('mod+k', t('palette.title'), onPalette, 'general')
   useShortcut('?', t('shortcuts.title'), onHelp, 'general')
-  return ADMIN_ROUTES.map((route) => <GoTo key={route.path} route={route} />)
+  return ADMIN_SCREENS.map((screen) => <GoTo key={screen.path} screen={screen} />)
 }
 
-function GoTo({ route: { path, label, goKey } }: { route: AdminRoute }) {
+function GoTo({ screen: { path, label, goKey } }: { screen: AdminScreen }) {
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
   const go = () => void navigate(`${ADMIN_PATH}/${path}`)

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '@nordlys/ui/components/Logo'
-import { ADMIN_ROUTES } from '../routes/routes.tsx'
+import { ADMIN_SCREENS } from '../screens/screens.tsx'
 import { useCompanyName } from '../shared/useCompanyName.ts'
 import { NavEntry } from './NavEntry.tsx'
 import css from './Sidebar.module.css'
@@ -29,9 +29,9 @@ export function Sidebar({ onClose }: SidebarProps) {
         )}
       </div>
       <ul className={css.links}>
-        {ADMIN_ROUTES.filter((route) => route.icon !== undefined).map((route) => (
-          <li key={route.path}>
-            <NavEntry route={route} onVisit={onClose} />
+        {ADMIN_SCREENS.filter((screen) => screen.icon !== undefined).map((screen) => (
+          <li key={screen.path}>
+            <NavEntry screen={screen} onVisit={onClose} />
           </li>
         ))}
       </ul>

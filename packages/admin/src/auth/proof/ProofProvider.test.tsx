@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { json } from '../../../testing/backend.tsx'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
-import { renderStaff, session } from '../../../testing/staff.tsx'
+import { renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const PHONE = {
   id: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11',
@@ -28,7 +28,7 @@ async function changeAddress(factors: readonly (typeof PHONE)[]) {
     isFresh = true
     return json({ ...session, user: { ...session.user, factors } })
   }
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     signedIn: true,
     at: '/admin/account',
     answers: {

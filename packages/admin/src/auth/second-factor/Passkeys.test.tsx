@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, json } from '../../../testing/backend.tsx'
-import { accessToken, renderStaff, session } from '../../../testing/staff.tsx'
+import { accessToken, renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const KEY = {
   id: '22222222-2222-4222-8222-222222222222',
@@ -72,7 +72,7 @@ const passkey = { name: 'Continue with passkey' } as const
 describe('the second step with a passkey', () => {
   test('opens the admin after the prompt of the browser', async () => {
     const { answers, verifications } = account([KEY, SECOND_KEY])
-    const { user } = await renderStaff({ signedIn: true, answers })
+    const { user } = await renderAdmin({ signedIn: true, answers })
     const button = await screen.findByRole('button', passkey)
     expect(document.activeElement).toBe(button)
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
@@ -86,7 +86,7 @@ describe('the second step with a passkey', () => {
 
   test('reports a cancelled prompt and can be tried again', async () => {
     const { answers, verifications } = account([KEY])
-    const { user } = await renderStaff({ signedIn: true, answers })
+    const { user } = await renderAdmin({ signedIn: true, answers })
     get.mockRejectedValueOnce(new DOMException('Cancelled', 'NotAllowedError'))
     await user.click(await screen.findByRole('button', passkey))
     expect(await screen.findByText('The passkey was not used. Try again, or use another way.')).toBeTruthy()
@@ -102,13 +102,13 @@ describe('the second step with a passkey', () => {
   ])('reports a passkey that the service refuses by %i %s', async (status, error_code) => {
     const refuse = () => json({ code: status, error_code, msg: 'Failed to validate WebAuthn MFA response' }, status)
     const answers = { ...account([KEY]).answers, [`POST /auth/v1/factors/${KEY.id}/verify`]: refuse }
-    const { user } = await renderStaff({ signedIn: true, answers })
+    const { user } = await renderAdmin({ signedIn: true, answers })
     await user.click(await screen.findByRole('button', passkey))
     expect(await screen.findByText('The passkey was refused. Try again, or use another one.')).toBeTruthy()
   })
 
   test('is offered beside an authenticator app', async () => {
-    const { user } = await renderStaff({ signedIn: true, answers: account([KEY, APP]).answers })
+    const { user } = await renderAdmin({ signedIn: true, answers: account([KEY, APP]).answers })
     expect(await screen.findByRole('textbox', { name: /Six-digit code/ })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Use a passkey' }))
     expect(screen.getByRole('button', passkey)).toBeTruthy()
@@ -121,7 +121,7 @@ describe('the second step with a passkey', () => {
     ['no', /Den krever en oppdatert nettleser/, 'Bruk en gjenopprettingskode', 'Gjenopprettingskode'],
   ] as const)('leads to a recovery code in a browser without passkeys, %s', async (language, text, button, field) => {
     vi.unstubAllGlobals()
-    const { user } = await renderStaff({ signedIn: true, language, answers: account([KEY]).answers })
+    const { user } = await renderAdmin({ signedIn: true, language, answers: account([KEY]).answers })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
     await user.click(screen.getByRole('button', { name: button }))
@@ -136,7 +136,7 @@ describe('the second step with a passkey', () => {
     async (language, text, link, button) => {
       vi.unstubAllGlobals()
       const platform = { kind: 'desktop', websiteUrl: 'https://example.test/' } as const
-      await renderStaff({ signedIn: true, language, platform, answers: account([KEY]).answers })
+      await renderAdmin({ signedIn: true, language, platform, answers: account([KEY]).answers })
       expect(await screen.findByText(text)).toBeTruthy()
       expect(screen.queryByRole('button', passkey)).toBeNull()
       expect(screen.getByRole('link', { name: new RegExp(link) })).toMatchObject({
@@ -150,7 +150,7 @@ describe('the second step with a passkey', () => {
   test('offers no link in a desktop app that does not know the website', async () => {
     vi.unstubAllGlobals()
     const platform = { kind: 'desktop', websiteUrl: null } as const
-    await renderStaff({ signedIn: true, platform, answers: account([KEY]).answers })
+    await renderAdmin({ signedIn: true, platform, answers: account([KEY]).answers })
     expect(await screen.findByText(/Your passkey works in the browser only/)).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
@@ -158,14 +158,14 @@ describe('the second step with a passkey', () => {
   test('asks for the code of an app in the desktop app, where the passkey does not work', async () => {
     vi.unstubAllGlobals()
     const platform = { kind: 'desktop', websiteUrl: 'https://example.test/' } as const
-    await renderStaff({ signedIn: true, platform, answers: account([KEY, APP]).answers })
+    await renderAdmin({ signedIn: true, platform, answers: account([KEY, APP]).answers })
     expect(await screen.findByRole('textbox', { name: /Six-digit code/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
   })
 })
 
-const openAccount = async (options: Pick<NonNullable<Parameters<typeof renderStaff>[0]>, 'platform' | 'language'>) => {
-  await renderStaff({ signedIn: true, at: '/admin/account', answers: proven([KEY]), ...options })
+const openAccount = async (options: Pick<NonNullable<Parameters<typeof renderAdmin>[0]>, 'platform' | 'language'>) => {
+  await renderAdmin({ signedIn: true, at: '/admin/account', answers: proven([KEY]), ...options })
   return within(await screen.findByRole('region', { name: /Two-step verification|Totrinnsbekreftelse/ }))
 }
 

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answers, json } from '../../../testing/backend.tsx'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
-import { renderStaff, session } from '../../../testing/staff.tsx'
+import { renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const PHONE = {
   id: '22222222-2222-4222-8222-222222222222',
@@ -73,7 +73,7 @@ const codeField = () => screen.findByLabelText<HTMLInputElement>('Six-digit code
 describe('a session that has not proven its second factor [D10]', () => {
   test('opens the admin after a code, which may contain spaces, and shows a refusal at the field', async () => {
     const { answers, verifications } = account([PHONE])
-    const { user } = await renderStaff({ signedIn: true, answers })
+    const { user } = await renderAdmin({ signedIn: true, answers })
     const input = await codeField()
     expect(screen.getByRole('heading', step)).toBeTruthy()
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -99,7 +99,7 @@ describe('a session that has not proven its second factor [D10]', () => {
 
   test('accepts another factor', async () => {
     const { answers, verifications } = account([PHONE, TABLET])
-    const { user } = await renderStaff({ signedIn: true, answers })
+    const { user } = await renderAdmin({ signedIn: true, answers })
     await user.click(await screen.findByRole('button', { name: 'Use Tablet' }))
     await user.type(await codeField(), `${CODE}{Enter}`)
     expect(await screen.findByRole('heading', overview)).toBeTruthy()
@@ -107,7 +107,7 @@ describe('a session that has not proven its second factor [D10]', () => {
   })
 
   test('accepts a recovery code', async () => {
-    const { user } = await renderStaff({ signedIn: true, answers: account([PHONE]).answers })
+    const { user } = await renderAdmin({ signedIn: true, answers: account([PHONE]).answers })
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
     const input = screen.getByLabelText<HTMLInputElement>('Recovery code')
     await user.type(input, 'wrong{Enter}')
@@ -122,13 +122,13 @@ describe('a session that has not proven its second factor [D10]', () => {
 
   test('opens the admin when the status cannot be read, as the database decides in any case', async () => {
     const answers = { ...account([PHONE]).answers, 'POST /rest/v1/rpc/second_factor_status': () => json({}, 500) }
-    await renderStaff({ signedIn: true, answers })
+    await renderAdmin({ signedIn: true, answers })
     expect(await screen.findByRole('heading', overview)).toBeTruthy()
   })
 })
 
 test('an account that must add a factor adds one, in Norwegian, stores its recovery codes, and continues', async () => {
-  const { user } = await renderStaff({ signedIn: true, language: 'no', answers: account([]).answers })
+  const { user } = await renderAdmin({ signedIn: true, language: 'no', answers: account([]).answers })
   await user.type(await screen.findByLabelText('Navn'), 'Phone{Enter}')
   expect(await screen.findByRole('img', { name: /QR-kode/ })).toMatchObject({
     src: expect.stringMatching(/^data:image\/svg\+xml/),
@@ -141,7 +141,7 @@ test('an account that must add a factor adds one, in Norwegian, stores its recov
 })
 
 test('an account whose factors were lost by a restore is told so, and to sign in by a mailed link first [D10]', async () => {
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     signedIn: true,
     answers: {
       ...account([]).answers,

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { json } from '../../../testing/backend.tsx'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
 import { browserPlatform } from '@nordlys/ui/platform/browser.ts'
-import { renderStaff, session } from '../../../testing/staff.tsx'
+import { renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const identity = (provider: string, email = 'ingrid@example.com') => ({
   id: provider,
@@ -18,7 +18,7 @@ const identity = (provider: string, email = 'ingrid@example.com') => ({
 /** Renders the account screen of a person with these sign-in methods, and returns the region that lists them. */
 async function renderAccount(providers: readonly string[], answers = {}) {
   let identities = providers.map((provider) => identity(provider))
-  const rendered = await renderStaff({
+  const rendered = await renderAdmin({
     signedIn: true,
     at: '/admin/account',
     answers: {

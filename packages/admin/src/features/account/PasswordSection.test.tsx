@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { json } from '../../../testing/backend.tsx'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
-import { renderStaff, session } from '../../../testing/staff.tsx'
+import { renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const refused = (code: string) => json({ code: 400, error_code: code, msg: code }, 400)
 const bodySchema = z.looseObject({ nonce: z.optional(z.string()) })
@@ -12,7 +12,7 @@ const bodySchema = z.looseObject({ nonce: z.optional(z.string()) })
 test('requires a mailed code for an old session and keeps the input', async () => {
   let mails = 0
   const sent: unknown[] = []
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     signedIn: true,
     at: '/admin/account',
     answers: {
@@ -57,7 +57,7 @@ test('requires a mailed code for an old session and keeps the input', async () =
 
 test('shows a leaked password that the server refuses at the field', async () => {
   const weak = { code: 422, error_code: 'weak_password', msg: 'Weak', weak_password: { reasons: ['pwned'] } }
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     signedIn: true,
     at: '/admin/account',
     answers: { 'PUT /auth/v1/user': () => json(weak, 422) },

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '../../../testing/backend.tsx'
-import { renderStaff, session } from '../../../testing/staff.tsx'
+import { renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const PHONE = {
   id: '22222222-2222-4222-8222-222222222222',
@@ -31,7 +31,7 @@ const KEY = { ...LAPTOP, id: '55555555-5555-4555-8555-555555555555', friendly_na
 /** Renders the account with these factors, and returns the texts of their list. */
 async function listOf(factors: readonly object[], language: 'en' | 'no' = 'en'): Promise<(string | null)[]> {
   const user = { ...session.user, factors }
-  await renderStaff({
+  await renderAdmin({
     signedIn: true,
     at: '/admin/account',
     language,

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { json } from '../../../testing/backend.tsx'
-import { renderStaff } from '../../../testing/staff.tsx'
+import { renderAdmin } from '../../../testing/render-admin.tsx'
 
 const session = (n: number, more: object = {}) => ({
   id: `0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a1${n}`,
@@ -25,7 +25,7 @@ test('lists sessions by device and time zone, and ends a single one, also one th
     session(3),
   ]
   let hasEnded = false
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     signedIn: true,
     at: '/admin/account',
     answers: {

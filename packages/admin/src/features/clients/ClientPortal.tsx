@@ -3,15 +3,9 @@ import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
 import { TabSet } from '@nordlys/ui/components/TabSet'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
-import { usePrefetch } from '../../routes/prefetch.ts'
-import {
-  EDIT_CLIENT,
-  OPEN_CLIENT,
-  OPEN_MESSAGE,
-  prefetchClients,
-  prefetchMessages,
-  prefetchTransactions,
-} from './client-lists.ts'
+import { usePrefetchList } from '../../shared/list-prefetch.ts'
+import { OPEN_CLIENT } from '../../shared/record-links.ts'
+import { EDIT_CLIENT, OPEN_MESSAGE, prefetchClients, prefetchMessages, prefetchTransactions } from './client-lists.ts'
 import { ClientCounters } from './ClientCounters.tsx'
 import { ClientList } from './ClientList.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -41,7 +35,7 @@ const LISTS = { clients: ClientList, transactions: TransactionList, messages: Me
 export function ClientPortal() {
   const { t } = useTranslation('clients')
   const { tab, setTab } = useClientTab()
-  const { prefetchRows } = usePrefetch()
+  const prefetch = usePrefetchList()
   const List = LISTS[tab]
   return (
     <WithPanel panels={PANELS[tab]}>
@@ -54,7 +48,7 @@ export function ClientPortal() {
         current={tab}
         onChange={setTab}
         textOf={(name) => t(`tabs.${name}`)}
-        onPoint={(name) => prefetchRows(PREFETCH[name])}
+        onPoint={(name) => void prefetch(PREFETCH[name])}
         sx={{ mb: 1.25 }}
       >
         <List />

@@ -12,7 +12,7 @@ import { StatusChip } from '@nordlys/ui/components/StatusChip'
 import { LongText } from '@nordlys/ui/components/LongText'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { OPEN_CLIENT } from './client-lists.ts'
+import { OPEN_CLIENT } from '../../shared/record-links.ts'
 import { useMarkRead } from './useMarkRead.ts'
 
 /** Shows a message with a reply link. */

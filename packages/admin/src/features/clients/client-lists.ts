@@ -4,13 +4,12 @@ import { messagePages } from '@nordlys/data/clients/message/queries'
 import { transactionPages } from '@nordlys/data/clients/transaction/queries'
 import { TRANSACTION_STATUSES } from '@nordlys/data/clients/transaction/schema'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
-import { prefetchList } from '../../routes/prefetch.ts'
+import { prefetchList } from '../../shared/list-prefetch.ts'
+import { EDIT_TRANSACTION, OPEN_CLIENT } from '../../shared/record-links.ts'
 
-/** The search parameters that contain the ids of open rows. */
-export const OPEN_CLIENT = 'open'
+/** The search parameters that contain the ids of other open rows. */
 export const OPEN_MESSAGE = 'message'
 export const EDIT_CLIENT = 'editClient'
-export const EDIT_TRANSACTION = 'editTransaction'
 /** The placeholder id of a new row. */
 export const NEW_ROW = 'new'
 

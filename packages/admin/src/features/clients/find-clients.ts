@@ -1,6 +1,7 @@
 import { clientPages } from '@nordlys/data/clients/client/queries'
-import type { FindRecords } from '../../routes/route.ts'
-import { CLIENT_LIST, OPEN_CLIENT } from './client-lists.ts'
+import type { FindRecords } from '../../shared/found-records.ts'
+import { OPEN_CLIENT } from '../../shared/record-links.ts'
+import { CLIENT_LIST } from './client-lists.ts'
 
 const MOST = 5
 

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom'
-import { EDIT_TRANSACTION } from './client-lists.ts'
 
 export const CLIENT_TABS = ['clients', 'transactions', 'messages'] as const
 export type ClientTab = (typeof CLIENT_TABS)[number]
@@ -12,13 +11,6 @@ export function tabSearch(tab: ClientTab, client?: string): string {
     ...(tab === 'clients' ? {} : { [PARAM]: tab }),
     ...(client === undefined ? {} : { client }),
   })
-  return `?${params.toString()}`
-}
-
-/** Returns the search string that opens a transaction, or the list of transactions for null. */
-export function transactionSearch(transaction: string | null): string {
-  const params = new URLSearchParams({ [PARAM]: 'transactions' })
-  if (transaction !== null) params.set(EDIT_TRANSACTION, transaction)
   return `?${params.toString()}`
 }
 

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
-import { OPEN_CLIENT } from './client-lists.ts'
+import { OPEN_CLIENT } from '../../shared/record-links.ts'
 
 interface DuplicateClient {
   /** Resolves to whether another client has this email address and the user has not chosen to save anyway. */

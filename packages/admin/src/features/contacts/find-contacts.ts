@@ -1,6 +1,7 @@
 import { contactPages } from '@nordlys/data/contacts/queries'
-import type { FindRecords } from '../../routes/route.ts'
-import { CONTACT_LIST, OPEN_MESSAGE } from './contact-list.ts'
+import type { FindRecords } from '../../shared/found-records.ts'
+import { OPEN_CONTACT } from '../../shared/record-links.ts'
+import { CONTACT_LIST } from './contact-list.ts'
 
 const MOST = 5
 
@@ -12,6 +13,6 @@ export const findContacts: FindRecords = async (supabase, search) => {
     id,
     title: name,
     detail: subject ?? undefined,
-    to: `contacts?${OPEN_MESSAGE}=${id}`,
+    to: `contacts?${OPEN_CONTACT}=${id}`,
   }))
 }

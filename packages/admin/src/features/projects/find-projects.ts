@@ -1,6 +1,7 @@
 import { projectPages } from '@nordlys/data/projects/queries'
-import type { FindRecords } from '../../routes/route.ts'
-import { OPEN_PROJECT, PROJECT_LIST, PROJECTS } from './project-lists.ts'
+import type { FindRecords } from '../../shared/found-records.ts'
+import { OPEN_PROJECT } from '../../shared/record-links.ts'
+import { PROJECT_LIST, PROJECTS } from './project-lists.ts'
 
 const MOST = 5
 

@@ -2,10 +2,10 @@ import { PROJECT_SORTS } from '@nordlys/data/projects/keys'
 import { projectPages } from '@nordlys/data/projects/queries'
 import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
-import { prefetchList } from '../../routes/prefetch.ts'
+import { prefetchList } from '../../shared/list-prefetch.ts'
+import { OPEN_PROJECT } from '../../shared/record-links.ts'
 
-/** The search parameter that contains the id of the open project, or NEW_PROJECT. */
-export const OPEN_PROJECT = 'edit'
+/** The id of a new project in OPEN_PROJECT. */
 export const NEW_PROJECT = 'new'
 
 /** The list of projects: newest first, filtered by status and category. */

@@ -3,8 +3,9 @@ import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
 import { TabSet } from '@nordlys/ui/components/TabSet'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
-import { usePrefetch } from '../../routes/prefetch.ts'
-import { OPEN_REQUEST, prefetchQuotes, prefetchTemplates } from './quote-lists.ts'
+import { usePrefetchList } from '../../shared/list-prefetch.ts'
+import { OPEN_REQUEST } from '../../shared/record-links.ts'
+import { prefetchQuotes, prefetchTemplates } from './quote-lists.ts'
 import { QuoteCounters } from './QuoteCounters.tsx'
 import { QuoteRequestList } from './QuoteRequestList.tsx'
 import { QuoteTemplateList } from './QuoteTemplateList.tsx'
@@ -25,7 +26,7 @@ const PREFETCH = { requests: prefetchQuotes, templates: prefetchTemplates } as c
 export function QuoteManagement() {
   const { t } = useTranslation('quotes')
   const { tab, setTab } = useQuoteTab()
-  const { prefetchRows } = usePrefetch()
+  const prefetch = usePrefetchList()
   return (
     <WithPanel panels={PANELS[tab]}>
       <ScreenHead title={t('title')}>
@@ -37,7 +38,7 @@ export function QuoteManagement() {
         current={tab}
         onChange={setTab}
         textOf={(name) => t(`tabs.${name}`)}
-        onPoint={(name) => prefetchRows(PREFETCH[name])}
+        onPoint={(name) => void prefetch(PREFETCH[name])}
         sx={{ mb: 1.25 }}
       >
         {tab === 'requests' ? <QuoteRequestList /> : <QuoteTemplateList />}

@@ -10,7 +10,7 @@ import { REQUEST_LIST } from './quote-lists.ts'
 import { quoteRequestColumns } from './quoteRequestColumns.tsx'
 import { useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 import { useQuoteActions } from './useQuoteActions.ts'
-import { useServiceName } from './useServiceName.ts'
+import { useServiceName } from '../../shared/useServiceName.ts'
 
 /** Renders the list of requests with search, filters, status dropdown and bulk actions; a row opens its detail. */
 export function QuoteRequestList() {

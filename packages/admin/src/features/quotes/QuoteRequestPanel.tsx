@@ -21,7 +21,7 @@ import { QuotePriceBreakdown } from './QuotePriceBreakdown.tsx'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
 import { type ChangeQuoteStatus, useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 import { useQuoteActions } from './useQuoteActions.ts'
-import { useServiceName } from './useServiceName.ts'
+import { useServiceName } from '../../shared/useServiceName.ts'
 
 interface QuoteRequestPanelProps {
   readonly id: string

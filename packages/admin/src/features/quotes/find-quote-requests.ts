@@ -1,6 +1,7 @@
 import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
-import type { FindRecords } from '../../routes/route.ts'
-import { OPEN_REQUEST, REQUEST_LIST } from './quote-lists.ts'
+import type { FindRecords } from '../../shared/found-records.ts'
+import { OPEN_REQUEST } from '../../shared/record-links.ts'
+import { REQUEST_LIST } from './quote-lists.ts'
 
 /** Returns the newest matching quote requests, for the command palette. */
 export const findQuoteRequests: FindRecords = async (supabase, search) => {

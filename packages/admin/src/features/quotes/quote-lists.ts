@@ -3,11 +3,9 @@ import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
 import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
 import { quoteTemplatePages } from '@nordlys/data/quotes/template/queries'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
-import { prefetchList } from '../../routes/prefetch.ts'
+import { prefetchList } from '../../shared/list-prefetch.ts'
+import { OPEN_REQUEST } from '../../shared/record-links.ts'
 import { SUSPICION_VALUES } from '../../shared/suspicion/useSuspicionFilter.ts'
-
-/** The search parameter that contains the id of the open request. Mails link to it. */
-export const OPEN_REQUEST = 'request'
 
 /** The list of requests: newest first, filtered by status, service and possible spam. */
 export const REQUEST_LIST = defineList({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useConfirm } from '@nordlys/ui/components/ConfirmDialog'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { transactionSearch } from '../clients/useClientTab.ts'
+import { transactionSearch } from '../../shared/record-links.ts'
 
 /**
  * Returns a function that asks before requests with receivables are rejected, naming client and amount. It resolves to true when there are none.

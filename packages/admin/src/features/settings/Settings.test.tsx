@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { type Answers, json } from '../../../testing/backend.tsx'
-import { profile, renderStaff, session } from '../../../testing/staff.tsx'
+import { profile, renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const own = {
   ...profile,
@@ -33,7 +33,7 @@ const invite = {
 }
 
 const open = (answers: Answers = {}) =>
-  renderStaff({
+  renderAdmin({
     signedIn: true,
     at: '/admin/settings',
     answers: {
@@ -220,6 +220,6 @@ test('R6 explains people that fail to load and offers a retry', async () => {
 })
 
 test('opens the people tab for an unknown tab', async () => {
-  await renderStaff({ signedIn: true, at: '/admin/settings?tab=nowhere' })
+  await renderAdmin({ signedIn: true, at: '/admin/settings?tab=nowhere' })
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('Security')
 })

@@ -11,7 +11,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useSwitchLanguage } from '@nordlys/ui/i18n/useSwitchLanguage.ts'
 import { useThemeToggle } from '@nordlys/ui/theme/useThemeToggle.ts'
 import { ADMIN_PATH } from '../../paths.ts'
-import { ADMIN_ROUTES } from '../../routes/routes.tsx'
+import { ADMIN_SCREENS } from '../../screens/screens.tsx'
 import { useLogOut } from '../../auth/useLogOut.ts'
 import type { Command } from './command.ts'
 
@@ -28,7 +28,7 @@ export function useCommands({ onShortcuts }: { onShortcuts: () => void }): reado
   const go = (to: string) => () => void navigate(`${ADMIN_PATH}/${to}`)
 
   return [
-    ...ADMIN_ROUTES.map(({ path, label, icon, goKey }) => ({
+    ...ADMIN_SCREENS.map(({ path, label, icon, goKey }) => ({
       id: `goto:${path}`,
       group: 'goto' as const,
       label: t(`screen.${label}`),
@@ -36,7 +36,7 @@ export function useCommands({ onShortcuts }: { onShortcuts: () => void }): reado
       keys: goKey && `g ${goKey}`,
       run: go(path),
     })),
-    ...ADMIN_ROUTES.flatMap(({ create }) =>
+    ...ADMIN_SCREENS.flatMap(({ create }) =>
       create
         ? {
             id: `create:${create.label}`,

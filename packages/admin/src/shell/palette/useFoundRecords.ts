@@ -1,8 +1,9 @@
 import { useBackend } from '@nordlys/data/lib/context'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { FoundRecord, ScreenName } from '../../routes/route.ts'
-import { ADMIN_ROUTES } from '../../routes/routes.tsx'
+import { useScreenLoaders } from '../../screens/loaders.ts'
+import { ADMIN_SCREENS, type ScreenName } from '../../screens/screens.tsx'
+import type { FoundRecord } from '../../shared/found-records.ts'
 
 /** A single letter would match almost everything. */
 const SHORTEST_SEARCH = 2
@@ -14,15 +15,18 @@ export interface FoundGroup {
   readonly records: readonly FoundRecord[]
 }
 
-const SEARCHED = ADMIN_ROUTES.flatMap(({ path, label, records }) => (records ? { path, label, load: records } : []))
-
 /** Returns the records that match a search, by screen. Each screen is queried separately, so that a failing one does not hide the others. */
 export function useFoundRecords(text: string): readonly FoundGroup[] {
   const backend = useBackend()
+  const loaders = useScreenLoaders()
+  const searched = ADMIN_SCREENS.flatMap(({ path, label }) => {
+    const load = loaders[path].records
+    return load ? { path, label, load } : []
+  })
   const wanted = text.trim()
   const search = useDebounced(wanted.length < SHORTEST_SEARCH ? '' : wanted)
   const results = useQueries({
-    queries: SEARCHED.map(({ path, load }) => ({
+    queries: searched.map(({ path, load }) => ({
       queryKey: ['palette', path, search],
       queryFn: async () => (await load())(await backend.client(), search),
       enabled: search !== '',
@@ -31,7 +35,7 @@ export function useFoundRecords(text: string): readonly FoundGroup[] {
     })),
   })
   if (search === '') return []
-  return SEARCHED.map(({ label }, index) => {
+  return searched.map(({ label }, index) => {
     const result = results[index]
     return {
       label,

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../../testing/backend.tsx'
 import { json } from '../../../../testing/backend.tsx'
-import { renderStaff } from '../../../../testing/staff.tsx'
+import { renderAdmin } from '../../../../testing/render-admin.tsx'
 
 /** Twelve months of 2026; March has approved quotes of 12,000 and payments of 8,000. */
 export const months = Array.from({ length: 12 }, (_, index) => ({
@@ -41,5 +41,5 @@ const SERVER: Answers = {
 export const renderOverview = (
   answers: Answers = {},
   options: { language?: 'en' | 'no'; at?: string } = {},
-): ReturnType<typeof renderStaff> =>
-  renderStaff({ signedIn: true, at: '/admin/overview', ...options, answers: { ...SERVER, ...answers } })
+): ReturnType<typeof renderAdmin> =>
+  renderAdmin({ signedIn: true, at: '/admin/overview', ...options, answers: { ...SERVER, ...answers } })

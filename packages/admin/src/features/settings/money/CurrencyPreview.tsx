@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { useServiceName } from '../../quotes/useServiceName.ts'
+import { useServiceName } from '../../../shared/useServiceName.ts'
 import type { PriceValues } from './price-form.ts'
 
 interface CurrencyPreviewProps {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../../../testing/backend.tsx'
-import { renderStaff } from '../../../../testing/staff.tsx'
+import { renderAdmin } from '../../../../testing/render-admin.tsx'
 import { sampleTemplates } from '../../quotes/testing/samples.ts'
 
 const [ai, backend, fullStack] = sampleTemplates
@@ -15,7 +15,7 @@ const SETTINGS = [
 
 const open = async (answers: Answers = {}, language: 'en' | 'no' = 'en') => {
   const sent: unknown[] = []
-  const { user } = await renderStaff({
+  const { user } = await renderAdmin({
     signedIn: true,
     language,
     at: '/admin/settings?tab=money',

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { useServiceName } from '../../quotes/useServiceName.ts'
+import { useServiceName } from '../../../shared/useServiceName.ts'
 import { type PriceForm, pricesAt } from './price-form.ts'
 
 interface PriceFieldsProps {

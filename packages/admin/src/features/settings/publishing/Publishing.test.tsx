@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../../../testing/backend.tsx'
-import { renderStaff } from '../../../../testing/staff.tsx'
+import { renderAdmin } from '../../../../testing/render-admin.tsx'
 
 const OFF = { host: null, state: 'off', published_at: null, next_attempt_at: null, error: null, calls: [] }
 const SET = { ...OFF, host: 'api.netlify.com', state: 'waiting' }
@@ -10,7 +10,7 @@ const THEN = '2026-01-02T03:04:00+00:00'
 const HOOK = 'https://api.netlify.com/build_hooks/s3cret'
 
 const open = (publishing: () => object, answers: Answers = {}, language: 'en' | 'no' = 'en') =>
-  renderStaff({
+  renderAdmin({
     signedIn: true,
     language,
     at: '/admin/settings?tab=publishing',

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, json } from '../../../../testing/backend.tsx'
-import { renderStaff } from '../../../../testing/staff.tsx'
+import { renderAdmin } from '../../../../testing/render-admin.tsx'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
 
 const OPENED = '2026-01-01T00:00:00.000001+00:00'
@@ -11,7 +11,7 @@ const row = (key: string, value: unknown, updated_at = OPENED) => ({ key, value,
 const ROWS = [row('signup_mode', 'approval'), row('session_timeout_hours', 24)]
 
 const open = (answers: Answers = {}, tab = 'authentication', language: 'en' | 'no' = 'en') =>
-  renderStaff({
+  renderAdmin({
     signedIn: true,
     language,
     at: `/admin/settings?tab=${tab}`,

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '../../../../../testing/backend.tsx'
-import { renderStaff, USER_ID } from '../../../../../testing/staff.tsx'
+import { renderAdmin, USER_ID } from '../../../../../testing/render-admin.tsx'
 
 const NAMES: Readonly<Record<string, string>> = { profiles: 'Kari Nordmann', quote_templates: 'Technical advice' }
 
@@ -62,7 +62,7 @@ const SAID = {
 test.each(['en', 'no'] as const)(
   'A3 shows the audit log and its panel in %s with readable names, and names the record',
   async (language) => {
-    const { user } = await renderStaff({
+    const { user } = await renderAdmin({
       signedIn: true,
       language,
       at: '/admin/settings',

@@ -1,15 +1,18 @@
 import type { AuditEntry } from '@nordlys/data/audit/schema'
-import { EDIT_TRANSACTION, OPEN_CLIENT } from '../../../clients/client-lists.ts'
-import { OPEN_MESSAGE } from '../../../contacts/contact-list.ts'
-import { OPEN_PROJECT } from '../../../projects/project-lists.ts'
-import { OPEN_REQUEST } from '../../../quotes/quote-lists.ts'
+import {
+  EDIT_TRANSACTION,
+  OPEN_CLIENT,
+  OPEN_CONTACT,
+  OPEN_PROJECT,
+  OPEN_REQUEST,
+} from '../../../../shared/record-links.ts'
 import { OPEN_EMAIL } from '../../email/outbox-list.ts'
 
 const PATHS: Readonly<Record<string, (id: string) => string>> = {
   blog_posts: (id) => `blog/${id}`,
   client_transactions: (id) => `client-portal?tab=transactions&${EDIT_TRANSACTION}=${id}`,
   clients: (id) => `client-portal?${OPEN_CLIENT}=${id}`,
-  contacts: (id) => `contacts?${OPEN_MESSAGE}=${id}`,
+  contacts: (id) => `contacts?${OPEN_CONTACT}=${id}`,
   email_outbox: (id) => `settings?tab=email&${OPEN_EMAIL}=${id}`,
   projects: (id) => `projects?${OPEN_PROJECT}=${id}`,
   quote_requests: (id) => `quote-management?${OPEN_REQUEST}=${id}`,

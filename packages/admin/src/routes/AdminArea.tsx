@@ -15,7 +15,7 @@ import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
  * Provides what sign-in and admin share: session, confirm dialog, undoable changes and saved language. A layout route around both, so that
  * navigation between them keeps the session. Requires BackendProvider, QueryClientProvider, I18nProvider, AppTheme and a Toaster above it.
  */
-export function StaffArea() {
+export function AdminArea() {
   useSavedLanguage()
   return (
     <AuthProvider>

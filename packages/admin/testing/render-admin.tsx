@@ -7,7 +7,7 @@ import { browserPlatform } from '@nordlys/ui/platform/browser.ts'
 import { PlatformProvider } from '@nordlys/ui/platform/PlatformProvider'
 import type { Platform } from '@nordlys/ui/platform/types.ts'
 import { ADMIN_TEXTS } from '../src/texts.ts'
-import { staffRoot, staffRoutes } from '../src/routes/staff-routes.tsx'
+import { adminRoot, adminRoutes } from '../src/routes/admin-routes.tsx'
 import { type Answers, createTestQueryClient, fakeBackend, json, WithBackend } from './backend.tsx'
 import { renderRoutes, type Rendered, type RenderOptions } from '@nordlys/ui/testing/render'
 
@@ -90,7 +90,7 @@ const SERVER: Answers = {
   'POST /rest/v1/rpc/report_time_zone': () => new Response(null, { status: 204 }),
 }
 
-interface StaffOptions {
+interface AdminOptions {
   readonly answers?: Answers
   readonly signedIn?: boolean
   readonly at?: RenderOptions['at']
@@ -118,7 +118,7 @@ export async function renderAuth(children: ReactNode, answers: Answers = {}): Pr
 }
 
 /** Renders sign-in and admin as the apps do, with a fake server. */
-export async function renderStaff({
+export async function renderAdmin({
   answers = {},
   signedIn = false,
   at = '/admin',
@@ -126,7 +126,7 @@ export async function renderStaff({
   platform = {},
   captcha,
   stored = {},
-}: StaffOptions = {}): Promise<Rendered & { readonly supabase: Supabase }> {
+}: AdminOptions = {}): Promise<Rendered & { readonly supabase: Supabase }> {
   localStorage.clear()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   const backend = { ...fakeBackend({ ...SERVER, ...answers }), captcha }
@@ -135,7 +135,7 @@ export async function renderStaff({
   const queryClient = createTestQueryClient()
   const sessionUser = Promise.resolve(null)
   const rendered = await renderRoutes(
-    (i18n) => [staffRoot(staffRoutes({ backend, queryClient, texts: Promise.resolve(i18n), sessionUser }))],
+    (i18n) => [adminRoot(adminRoutes({ backend, queryClient, texts: Promise.resolve(i18n), sessionUser }))],
     {
       at,
       language,

@@ -2,8 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderStaff } from '../../testing/staff.tsx'
-import { ADMIN_ROUTES } from './routes.tsx'
+import { renderAdmin } from '../../testing/render-admin.tsx'
+import { SCREEN_LOADERS } from './screen-loaders.tsx'
 
 /** Whether the chunk of the sign-in screens fails to load. */
 const signIn = vi.hoisted(() => ({ fails: false }))
@@ -23,12 +23,6 @@ const inSidebar = { hidden: true } as const
 const overview = { level: 1, name: 'Overview' } as const
 const quotes = { level: 1, name: 'Quote Management' } as const
 
-function route(path: string) {
-  const found = ADMIN_ROUTES.find((each) => each.path === path)
-  if (!found) throw new Error(`No screen at ${path}`)
-  return found
-}
-
 function Broken(): never {
   throw new Error('broken')
 }
@@ -38,13 +32,13 @@ const link = (name: RegExp) => screen.findByRole('link', { name, ...inSidebar })
 test('shows an error inside the shell when a chunk fails to load, and loads it again on the next visit', async () => {
   // React and React Router log errors caught by an error boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { load } = route('quote-management')
+  const { load } = SCREEN_LOADERS['quote-management']
   let isOffline = true
-  vi.spyOn(route('quote-management'), 'load').mockImplementation(async () => {
+  vi.spyOn(SCREEN_LOADERS['quote-management'], 'load').mockImplementation(async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
     return load()
   })
-  const { user } = await renderStaff({ signedIn: true })
+  const { user } = await renderAdmin({ signedIn: true })
   await screen.findByRole('heading', overview)
   await user.click(await link(/^Quotes/))
   await screen.findByRole('heading', { name: 'Something went wrong' })
@@ -61,7 +55,7 @@ describe('when the chunk of the sign-in screens fails to load', () => {
   beforeEach(async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     signIn.fails = true
-    await renderStaff({ at: '/auth' })
+    await renderAdmin({ at: '/auth' })
     await screen.findByRole('button', { name: 'Refresh Page' })
     signIn.fails = false
   })
@@ -83,8 +77,8 @@ test.each([
   ['no', 'Noe gikk galt', 'Vi beklager ulempen. Prøv å laste siden på nytt.', 'Last siden på nytt'],
 ] as const)('shows the specified text when a screen throws, in %s', async (language, name, text, button) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.spyOn(route('quote-management'), 'load').mockResolvedValue(Broken)
-  await renderStaff({ signedIn: true, language, at: '/admin/quote-management' })
+  vi.spyOn(SCREEN_LOADERS['quote-management'], 'load').mockResolvedValue(Broken)
+  await renderAdmin({ signedIn: true, language, at: '/admin/quote-management' })
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByRole('heading', { name })).toBeTruthy()
   expect(within(alert).getByText(text)).toBeTruthy()
@@ -93,10 +87,10 @@ test.each([
 
 test('keeps the current screen and its title until the next one has loaded, and fetches its rows meanwhile', async () => {
   const held = Promise.withResolvers<ComponentType>()
-  const { load } = route('quote-management')
-  vi.spyOn(route('quote-management'), 'load').mockReturnValue(held.promise)
+  const { load } = SCREEN_LOADERS['quote-management']
+  vi.spyOn(SCREEN_LOADERS['quote-management'], 'load').mockReturnValue(held.promise)
   const fetchRows = vi.fn<() => Response>(() => Response.json([], { headers: { 'content-range': '*/0' } }))
-  const { user } = await renderStaff({ signedIn: true, answers: { 'GET /rest/v1/quote_requests': fetchRows } })
+  const { user } = await renderAdmin({ signedIn: true, answers: { 'GET /rest/v1/quote_requests': fetchRows } })
   await screen.findByRole('heading', overview)
   await user.keyboard('gq')
   await waitFor(() => expect(fetchRows).toHaveBeenCalled())

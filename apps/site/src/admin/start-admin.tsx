@@ -16,8 +16,8 @@ import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
 import { followColorScheme } from '../theme/color-scheme.ts'
 import { addDevelopmentTheme } from '../theme/development.tsx'
 import { prepareTheme } from '../theme/SiteTheme.tsx'
-import { createStaffRouter, untilReady } from './router.ts'
-import { StaffApp } from './StaffApp.tsx'
+import { createAdminRouter, untilReady } from './router.ts'
+import { AdminApp } from './AdminApp.tsx'
 
 /** How long the first render waits for the screen, in milliseconds; then it shows that the screen is loading. */
 const PATIENCE = 1000
@@ -35,7 +35,7 @@ async function loadApp(config: SiteConfig): Promise<ReactNode> {
   const sessionUser = getSessionUser(backend)
   const queryClient = createQueryClient()
   const loadingTexts = createI18n({ language, sources: ADMIN_TEXTS, namespaces: ['admin', 'errors'] })
-  const router = createStaffRouter({ backend, queryClient, texts: loadingTexts, sessionUser })
+  const router = createAdminRouter({ backend, queryClient, texts: loadingTexts, sessionUser })
   const [texts] = await Promise.all([loadingTexts, Promise.race([sessionUser, pause(USER_PATIENCE)])])
   // CPU-bound, so it runs after the request for the rows was sent.
   prepareTheme()
@@ -43,7 +43,7 @@ async function loadApp(config: SiteConfig): Promise<ReactNode> {
   await Promise.race([untilReady(router), pause(PATIENCE)])
   const user = await Promise.race([sessionUser, Promise.resolve(null)])
   return (
-    <StaffApp
+    <AdminApp
       config={config}
       backend={{ ...backend, sessionUser: user }}
       queryClient={queryClient}

@@ -6,15 +6,15 @@ import { ContentProvider } from '../content/ContentProvider.tsx'
 import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
 import { SiteProvider } from '../app/site-context.tsx'
 import { useSiteFacts } from '../app/site-facts.ts'
-import type { StaffRouter } from './router.ts'
+import type { AdminRouter } from './router.ts'
 
-interface StaffChatProps {
+interface AdminChatProps {
   readonly config: SiteConfig
-  readonly router: StaffRouter
+  readonly router: AdminRouter
 }
 
 /** The chat of the public pages, with the providers that it needs. */
-export function StaffChat({ config, router }: StaffChatProps) {
+export function AdminChat({ config, router }: AdminChatProps) {
   const { content, contentVersion, backend } = config
   const subscribe = useCallback((listener: () => void) => router.subscribe(listener), [router])
   const location = useSyncExternalStore(subscribe, () => router.state.location)
@@ -23,7 +23,7 @@ export function StaffChat({ config, router }: StaffChatProps) {
       <SiteProvider value={useSiteFacts(config)}>
         <ContentProvider baked={content} version={contentVersion} backend={backend}>
           <DocumentRouter location={location}>
-            <Chat beside="staff" />
+            <Chat beside="admin" />
           </DocumentRouter>
         </ContentProvider>
       </SiteProvider>

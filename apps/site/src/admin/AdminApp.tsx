@@ -1,5 +1,5 @@
 import { BackendProvider } from '@nordlys/data/lib/context'
-import type { StaffServices } from '@nordlys/admin/routes/staff-routes'
+import type { AdminServices } from '@nordlys/admin/routes/services.ts'
 import { idleComponent } from '@nordlys/ui/components/lazy-component'
 import { Toaster } from '@nordlys/ui/components/Toaster'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
@@ -9,18 +9,18 @@ import { RouterProvider } from 'react-router-dom'
 import type { SiteConfig } from '../app/config.ts'
 import '../styles/site.css'
 import { SiteTheme } from '../theme/SiteTheme.tsx'
-import type { StaffRouter } from './router.ts'
+import type { AdminRouter } from './router.ts'
 
-const StaffChat = idleComponent(async () => (await import('./StaffChat.tsx')).StaffChat)
+const AdminChat = idleComponent(async () => (await import('./AdminChat.tsx')).AdminChat)
 
-interface StaffAppProps extends Pick<StaffServices, 'backend' | 'queryClient'> {
-  readonly texts: Awaited<StaffServices['texts']>
+interface AdminAppProps extends Pick<AdminServices, 'backend' | 'queryClient'> {
+  readonly texts: Awaited<AdminServices['texts']>
   readonly config: SiteConfig
-  readonly router: StaffRouter
+  readonly router: AdminRouter
 }
 
 /** Sign-in and admin, with the chat beside them. */
-export function StaffApp({ config, backend, queryClient, texts, router }: StaffAppProps) {
+export function AdminApp({ config, backend, queryClient, texts, router }: AdminAppProps) {
   return (
     <BackendProvider backend={backend}>
       <I18nProvider i18n={texts}>
@@ -32,7 +32,7 @@ export function StaffApp({ config, backend, queryClient, texts, router }: StaffA
           </QueryClientProvider>
         </SiteTheme>
       </I18nProvider>
-      <StaffChat config={config} router={router} />
+      <AdminChat config={config} router={router} />
     </BackendProvider>
   )
 }

@@ -1,0 +1,71 @@
+import { idleComponent } from '@nordlys/ui/components/lazy-component'
+import type { ScreenLoaders } from '../screens/loaders.ts'
+
+/** Returns a badge, which loads after the current screen. */
+const waiting = (name: keyof typeof import('./waiting.tsx')) =>
+  idleComponent(async () => (await import('./waiting.tsx'))[name])
+
+/** The code of each screen and page. */
+export const SCREEN_LOADERS: ScreenLoaders = {
+  overview: {
+    load: async () => (await import('../features/overview/Overview.tsx')).Overview,
+    namespaces: ['overview'],
+  },
+  projects: {
+    load: async () => (await import('../features/projects/Projects.tsx')).Projects,
+    namespaces: ['adminProjects', 'table'],
+    prefetch: async () => (await import('../features/projects/Projects.tsx')).prefetchProjects,
+    records: async () => (await import('../features/projects/find-projects.ts')).findProjects,
+  },
+  'projects/new': {
+    load: async () => (await import('../features/projects/NewProject.tsx')).NewProject,
+    namespaces: ['adminProjects'],
+  },
+  'projects/:id': {
+    load: async () => (await import('../features/projects/ToProjectDialog.tsx')).ToProjectDialog,
+    namespaces: [],
+  },
+  blog: {
+    load: async () => (await import('../features/blog/PostsScreen.tsx')).PostsScreen,
+    namespaces: ['adminBlog', 'table'],
+    prefetch: async () => (await import('../features/blog/PostsScreen.tsx')).prefetchPosts,
+  },
+  'blog/new': {
+    load: async () => (await import('../features/blog/PostsScreen.tsx')).NewPostScreen,
+    namespaces: ['adminBlog', 'table'],
+  },
+  'blog/:id': {
+    load: async () => (await import('../features/blog/PostEditorPage.tsx')).PostEditorPage,
+    namespaces: ['adminBlog'],
+  },
+  contacts: {
+    load: async () => (await import('../features/contacts/Contacts.tsx')).Contacts,
+    namespaces: ['contacts', 'table'],
+    Attention: waiting('WaitingContacts'),
+    prefetch: async () => (await import('../features/contacts/Contacts.tsx')).prefetchContacts,
+    records: async () => (await import('../features/contacts/find-contacts.ts')).findContacts,
+  },
+  'quote-management': {
+    load: async () => (await import('../features/quotes/QuoteManagement.tsx')).QuoteManagement,
+    namespaces: ['quotes', 'table'],
+    Attention: waiting('WaitingQuotes'),
+    prefetch: async () => (await import('../features/quotes/QuoteManagement.tsx')).prefetchQuotes,
+    records: async () => (await import('../features/quotes/find-quote-requests.ts')).findQuoteRequests,
+  },
+  'client-portal': {
+    load: async () => (await import('../features/clients/ClientPortal.tsx')).ClientPortal,
+    namespaces: ['clients', 'table'],
+    Attention: waiting('UnreadClientMessages'),
+    prefetch: async () => (await import('../features/clients/ClientPortal.tsx')).prefetchClients,
+    records: async () => (await import('../features/clients/find-clients.ts')).findClients,
+  },
+  settings: {
+    load: async () => (await import('../features/settings/Settings.tsx')).Settings,
+    namespaces: ['settings'],
+    Attention: waiting('WaitingInSettings'),
+  },
+  account: {
+    load: async () => (await import('../features/account/Account.tsx')).Account,
+    namespaces: ['account', 'auth', 'secondFactor'],
+  },
+}

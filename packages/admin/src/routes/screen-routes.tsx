@@ -1,0 +1,79 @@
+import { readStoredProfile } from '@nordlys/data/profiles/stored-profile'
+import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { ADMIN_PATH } from '../paths.ts'
+import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
+import type { LazyScreen, ScreenLoader } from '../screens/loaders.ts'
+import { ADMIN_SCREENS, isScreenHandle, type ScreenHandle } from '../screens/screens.tsx'
+import { LoadedScreen } from './LoadedScreen.tsx'
+import { SCREEN_LOADERS } from './screen-loaders.tsx'
+import type { AdminServices } from './services.ts'
+
+/** How long the first screen waits for its rows, in milliseconds. With them it renders once instead of twice. */
+const ROWS_PATIENCE = 100
+
+const loaderOf = ({ screen, page }: ScreenHandle): LazyScreen => SCREEN_LOADERS[(page ?? screen).path]
+
+const screenRoute = (handle: ScreenHandle): RouteObject => ({
+  path: (handle.page ?? handle.screen).path,
+  handle,
+  element: <LoadedScreen screen={loaderOf(handle)} />,
+})
+
+/** The routes of all screens. */
+export const screenRoutes: RouteObject[] = ADMIN_SCREENS.flatMap((screen) => [
+  screenRoute({ screen }),
+  ...(screen.pages ?? []).map((page) => screenRoute({ screen, page })),
+])
+
+const screensAtRoot: RouteObject[] = [{ path: ADMIN_PATH, children: screenRoutes }]
+
+function screenAt({ pathname }: URL): ScreenHandle | undefined {
+  const handle: unknown = matchRoutes(screensAtRoot, pathname)?.at(-1)?.route.handle
+  return isScreenHandle(handle) ? handle : undefined
+}
+
+/**
+ * Returns the loader of all screens: it loads the screen with its texts and starts to fetch the first page of the list. The screen handles rows
+ * that arrive late or not at all. A loaded screen has no loader, which would delay the navigation.
+ */
+export function screenLoader(services: AdminServices): Pick<RouteObject, 'loader' | 'shouldRevalidate'> {
+  let isFirst = true
+  return {
+    shouldRevalidate: ({ nextUrl }) => {
+      const handle = screenAt(nextUrl)
+      return handle !== undefined && !loadedScreen(loaderOf(handle))
+    },
+    loader: async ({ request }) => {
+      const url = new URL(request.url)
+      const handle = screenAt(url)
+      if (!handle) return null
+      const { screen, page } = handle
+      const rows = page ? undefined : prefetchRows(services, SCREEN_LOADERS[screen.path], url.searchParams)
+      await loadScreen(loaderOf(handle), services.texts)
+      if (isFirst) await Promise.race([rows, pause(ROWS_PATIENCE)])
+      isFirst = false
+      return null
+    },
+  }
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** Prefetches the first page of a screen's list for approved users; others would only receive empty lists. Never rejects. */
+async function prefetchRows(
+  { backend, queryClient, sessionUser }: AdminServices,
+  { prefetch }: ScreenLoader,
+  params: URLSearchParams,
+): Promise<void> {
+  if (!prefetch) return
+  try {
+    const [prefetchPage, user] = await Promise.all([prefetch(), sessionUser])
+    // Before the second step, the database returns empty lists.
+    if (user?.needsSecondStep) return
+    const isRemembered = user !== null && backend.storesProfile && readStoredProfile(user.id) !== undefined
+    if (isRemembered || hasApprovedProfile(queryClient)) await prefetchPage(backend, queryClient, params)
+  } catch {
+    // The screen refetches its rows and reports the failure.
+  }
+}

@@ -1,0 +1,13 @@
+/** The search parameters of a screen that contain the id of the open record. Mails and other screens link to them. */
+export const OPEN_PROJECT = 'edit'
+export const OPEN_CONTACT = 'message'
+export const OPEN_REQUEST = 'request'
+export const OPEN_CLIENT = 'open'
+export const EDIT_TRANSACTION = 'editTransaction'
+
+/** Returns the search string that opens a transaction of the client portal, or the list of transactions for null. */
+export function transactionSearch(transaction: string | null): string {
+  const params = new URLSearchParams({ tab: 'transactions' })
+  if (transaction !== null) params.set(EDIT_TRANSACTION, transaction)
+  return `?${params.toString()}`
+}
