@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { BackOffice } from '../support/pages/back-office.ts'
+import { AdminList } from '../support/pages/admin-list.ts'
 import { expect, test } from '../support/test.ts'
 
 const AMOUNT = '100,000,000.00'
@@ -33,7 +33,7 @@ const cutOff = (page: Page) =>
   }, AMOUNT)
 
 test('shows whole amounts in cards, lists, panels and records, also on phones', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const company_name = `Største ${randomUUID().slice(0, 8)}`
   const body = { company_name, contact_person: 'Kari Solberg', email: 'kari@e2e.example' }
   const { rows } = await office.rest('secretKey', 'clients', { method: 'POST', body })

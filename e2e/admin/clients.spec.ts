@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/axe.ts'
-import { BackOffice } from '../support/pages/back-office.ts'
+import { AdminList } from '../support/pages/admin-list.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
@@ -10,23 +10,23 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
-async function addClient(office: BackOffice, company_name: string): Promise<string> {
+async function addClient(office: AdminList, company_name: string): Promise<string> {
   const body = { company_name, contact_person: 'Kari Solberg', email: 'kari@e2e.example' }
   const { rows } = await office.rest('secretKey', 'clients', { method: 'POST', body })
   return String(rows[0]?.['id'])
 }
 
-const addTransaction = (office: BackOffice, client_id: string, part: object) =>
+const addTransaction = (office: AdminList, client_id: string, part: object) =>
   office.rest('secretKey', 'client_transactions', { method: 'POST', body: { client_id, amount: 100, ...part } })
 
-const addMessage = (office: BackOffice, client_id: string, message: string) =>
+const addMessage = (office: AdminList, client_id: string, message: string) =>
   office.rest('secretKey', 'client_messages', {
     method: 'POST',
     body: { client_id, sender_name: 'Kari Solberg', message },
   })
 
 test('adds, finds, changes, exports and deletes a client', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   await office.open('client-portal')
   const company = unique('=Fjord')
   await page.getByRole('button', { name: 'Add client' }).click()
@@ -73,7 +73,7 @@ test('adds, finds, changes, exports and deletes a client', async ({ page, stack 
 })
 
 test('adds, filters, pays and reverses transactions, and then keeps their client by law', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const company = unique('Regnskap')
   const id = await addClient(office, company)
   await addTransaction(office, id, { description: 'Long due', due_date: '2020-01-31' })
@@ -117,7 +117,7 @@ test('adds, filters, pays and reverses transactions, and then keeps their client
 })
 
 test('receives a message live, answers it by mail and marks it as read', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const id = await addClient(office, unique('Post'))
   await office.open(`client-portal?tab=messages&client=${id}`)
   await expect(page.getByText('No matches')).toBeVisible()
@@ -141,7 +141,7 @@ test('receives a message live, answers it by mail and marks it as read', async (
 })
 
 test('denies visitors the portal through the API', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   for (const table of ['clients', 'client_transactions', 'client_messages']) {
     expect((await office.rest('publishableKey', `${table}?select=id`)).status).toBe(401)
     expect((await office.rest('publishableKey', `${table}?id=not.is.null`, { method: 'DELETE' })).status).toBe(401)
@@ -149,7 +149,7 @@ test('denies visitors the portal through the API', async ({ page, stack }) => {
 })
 
 test('has no accessibility violation in the client portal and its dialogs (A1)', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   await office.open('client-portal')
   for (const search of [
     '?open=5eed0000-0000-4000-8000-000000000001',

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { BackOffice } from '../support/pages/back-office.ts'
+import { AdminList } from '../support/pages/admin-list.ts'
 import { BlogAdmin } from '../support/pages/blog-admin.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const INCOMPLETE = 'Enter the whole date, with all four digits of the year, or clear the field.'
 
-async function addTransaction(office: BackOffice, due_date: string | null, created_at: string): Promise<string> {
+async function addTransaction(office: AdminList, due_date: string | null, created_at: string): Promise<string> {
   const post = (table: string, body: object) => office.rest('secretKey', table, { method: 'POST', body })
   const client = await post('clients', {
     company_name: `Dato ${due_date}`,
@@ -20,7 +20,7 @@ async function addTransaction(office: BackOffice, due_date: string | null, creat
 }
 
 test('saves no part of a due date, and keeps what is typed with the message beside it', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const id = await addTransaction(office, '2030-05-17', '2026-01-01T12:00:00Z')
   await office.open(`client-portal?tab=transactions&client=${id}`)
   await office.row('Due 2030-05-17').click()
@@ -43,7 +43,7 @@ test('saves no part of a due date, and keeps what is typed with the message besi
 })
 
 test('saves no new transaction while its due date is half typed', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const id = await addTransaction(office, null, '2026-01-01T12:00:00Z')
   await office.open(`client-portal?tab=transactions&client=${id}`)
   await page.getByRole('button', { name: 'Add transaction' }).click()
@@ -75,7 +75,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/O
     test.use({ timezoneId })
 
     test('shows and exports the company’s days', async ({ page, stack }) => {
-      const office = new BackOffice(page, stack)
+      const office = new AdminList(page, stack)
       // In Oslo it was the last day of October, after the clock was set back.
       const id = await addTransaction(office, '2026-11-30', '2025-10-31T22:59:00Z')
       await office.open(`client-portal?tab=transactions&client=${id}`)

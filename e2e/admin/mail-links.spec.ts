@@ -5,7 +5,7 @@ import type { StackInfo } from '../support/product.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Returns the link to a screen of the back office in the mail about a person; earlier tests leave other mails. */
+/** Returns the link to a screen of the admin in the mail about a person; earlier tests leave other mails. */
 const mailedLink = async (stack: StackInfo, screen: string, name: string) => {
   const texts = (await mailsAbout(stack, name)).map(({ text }) => text).join('\n')
   return texts.match(/https?:\/\/\S+/g)?.findLast((link) => link.includes(`/admin/${screen}?`)) ?? ''

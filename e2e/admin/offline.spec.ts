@@ -1,4 +1,4 @@
-import { BackOffice } from '../support/pages/back-office.ts'
+import { AdminList } from '../support/pages/admin-list.ts'
 import { expect, test } from '../support/test.ts'
 
 // The browser reports requests that fail without a network.
@@ -25,7 +25,7 @@ test('reports a failed save without a network, asks before it is lost, and keeps
   stack,
 }) => {
   await page.route('**/assets/**', (route) => route.continue())
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   await office.open('projects')
   await page.getByRole('link', { name: 'Add Project' }).click()
   const title = page.getByLabel('Title', { exact: true })

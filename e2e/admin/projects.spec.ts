@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
-import { BackOffice } from '../support/pages/back-office.ts'
+import { AdminList } from '../support/pages/admin-list.ts'
 import { expect, test } from '../support/test.ts'
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
-async function addProject(office: BackOffice, title: string, part: object = {}): Promise<string> {
+async function addProject(office: AdminList, title: string, part: object = {}): Promise<string> {
   const { rows } = await office.rest('secretKey', 'projects', {
     method: 'POST',
     body: { title, category: 'E2E', ...part },
@@ -13,7 +13,7 @@ async function addProject(office: BackOffice, title: string, part: object = {}):
   return String(rows[0]?.['id'])
 }
 
-const titlesLike = async (office: BackOffice, title: string) =>
+const titlesLike = async (office: AdminList, title: string) =>
   (
     await office.rest(
       'secretKey',
@@ -22,7 +22,7 @@ const titlesLike = async (office: BackOffice, title: string) =>
   ).rows
 
 test('creates, finds, edits and copies a project; Back asks before it closes the dialog', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   await office.open('projects')
   await expect(page.getByText(/^\d+ of \d+ projects$/)).toBeVisible()
   await page.getByRole('link', { name: 'Add Project' }).click()
@@ -74,7 +74,7 @@ test('creates, finds, edits and copies a project; Back asks before it closes the
 })
 
 test('undoes a deletion, and carries it out when the user leaves the page', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const title = unique('Borte')
   await addProject(office, title)
   await office.open(`projects?search=${encodeURIComponent(title)}`)
@@ -102,7 +102,7 @@ test('undoes a deletion, and carries it out when the user leaves the page', asyn
 })
 
 test('R4 keeps both edits when two users edit the same project', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const title = unique('Duell')
   const id = await addProject(office, title)
   await office.open(`projects/${id}`)
@@ -124,7 +124,7 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
   page,
   stack,
 }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const [a, b] = [unique('Alfa'), unique('Beta')]
   await addProject(office, a)
   await addProject(office, b)
@@ -161,7 +161,7 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
 })
 
 test('denies visitors projects through the API', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const write = { method: 'POST', body: { title: 'x', category: 'y' } }
   expect((await office.rest('publishableKey', 'projects?select=title')).status).toBe(401)
   expect((await office.rest('publishableKey', 'projects', write)).status).toBe(401)
@@ -171,7 +171,7 @@ test('denies visitors projects through the API', async ({ page, stack }) => {
 })
 
 test('has no accessibility violation on the projects screens (A1)', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   await office.open('projects')
   await page.getByRole('rowheader').first().waitFor()
   await expectAccessible(page, 'list')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusals } from '../support/refusals.ts'
-import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const language of ['en', 'no'] as const) {
   test(`client portal: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
-    const screen = new StaffScreen(page, stack, language)
+    const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['clients', 'client_transactions', 'client_messages'])
     const { text } = screen
     const mark = randomUUID().slice(0, 8)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changeRows, rowsOf } from '../support/backend.ts'
 import { InboxPage } from '../support/pages/inbox-page.ts'
 import { Refusals } from '../support/refusals.ts'
-import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { storeNote, storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
@@ -14,7 +14,7 @@ const mark = () => randomUUID().slice(0, 8)
 
 /** Adds a note in an open panel and deletes it. */
 async function tryNotes(
-  screen: StaffScreen,
+  screen: AdminScreen,
   refusals: Refusals,
   addNote: (body: string) => Promise<unknown>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function tryNotes(
 
 for (const language of ['en', 'no'] as const) {
   test(`contacts: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
-    const screen = new StaffScreen(page, stack, language)
+    const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['contacts', 'notes', 'clients'])
     const { text } = screen
     const who = mark()
@@ -123,7 +123,7 @@ for (const language of ['en', 'no'] as const) {
 
   test(`quotes: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const tables = ['quote_requests', 'notes', 'clients', 'client_transactions']
-    const screen = new StaffScreen(page, stack, language)
+    const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, tables)
     const { text } = screen
     const name = `Tone ${mark()}`

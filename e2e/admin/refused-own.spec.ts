@@ -1,6 +1,6 @@
 import { deleteRows } from '../support/backend.ts'
 import { Refusals } from '../support/refusals.ts'
-import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
 
 for (const language of ['en', 'no'] as const) {
   test(`website content: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
-    const screen = new StaffScreen(page, stack, language)
+    const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['settings'])
     const { text } = screen
     const failed = text('Failed to update setting', 'Kunne ikke oppdatere innstillingen')
@@ -81,7 +81,7 @@ for (const language of ['en', 'no'] as const) {
     page,
     stack,
   }) => {
-    const screen = new StaffScreen(page, stack, language)
+    const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['profiles'])
     const { text } = screen
     const refused = text('Your account does not have access to this.', 'Økten er avsluttet. Logg inn på nytt.')

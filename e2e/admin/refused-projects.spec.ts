@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteRows } from '../support/backend.ts'
 import { Refusals } from '../support/refusals.ts'
-import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
@@ -13,7 +13,7 @@ const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 
 for (const language of ['en', 'no'] as const) {
   test(`projects: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
-    const screen = new StaffScreen(page, stack, language)
+    const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['projects'])
     const { text } = screen
     const title = unique('Avslag')

@@ -1,6 +1,6 @@
 import { inDatabase } from '../support/accounts.ts'
 import { Refusals } from '../support/refusals.ts'
-import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,7 +14,7 @@ for (const language of ['en', 'no'] as const) {
     language === 'en' ? 'Your account does not have access to this.' : 'Økten er avsluttet. Logg inn på nytt.'
 
   test(`settings: shows refusals for system settings, mails and subscribers (${language})`, async ({ page, stack }) => {
-    const screen = new StaffScreen(page, stack, language)
+    const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['system_settings', 'newsletter_subscribers'])
     const { text } = screen
     const tab = (english: string, norwegian: string) =>

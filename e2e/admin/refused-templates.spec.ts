@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusals } from '../support/refusals.ts'
-import { StaffScreen } from '../support/pages/staff-screen.ts'
+import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 
@@ -11,7 +11,7 @@ const mark = () => randomUUID().slice(0, 8)
 
 for (const language of ['en', 'no'] as const) {
   test(`templates: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
-    const screen = new StaffScreen(page, stack, language)
+    const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['quote_templates'])
     const { text } = screen
     const name = `Prøve ${mark()}`

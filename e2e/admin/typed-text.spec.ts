@@ -1,10 +1,10 @@
-import { BackOffice } from '../support/pages/back-office.ts'
+import { AdminList } from '../support/pages/admin-list.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('finds letters in either form, and an address as it is written or as it is stored', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const name = 'Ra\u030Adyr A\u030Asgard'
   const body = { company_name: name, contact_person: 'Kari', email: 'post@xn--rdyr-qoa.no' }
   expect((await office.rest('secretKey', 'clients', { method: 'POST', body })).status).toBe(201)
@@ -22,7 +22,7 @@ test('finds letters in either form, and an address as it is written or as it is 
 })
 
 test('finds and erases a person by an address as it is written', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   const stored = 'post@xn--blbr-roah.no'
   const body = { name: 'Kari', email: stored, message: 'Hi' }
   expect((await office.rest('secretKey', 'contacts', { method: 'POST', body })).status).toBe(201)
@@ -40,7 +40,7 @@ test('finds and erases a person by an address as it is written', async ({ page, 
 })
 
 test('saves a client with an address of another script, and keeps a name that is too long', async ({ page, stack }) => {
-  const office = new BackOffice(page, stack)
+  const office = new AdminList(page, stack)
   await office.open('client-portal')
   await page.getByRole('button', { name: 'Add client' }).click()
   const dialog = page.getByRole('dialog', { name: 'New client' })

@@ -100,7 +100,7 @@ test('covers nothing with the minimised launcher either', async ({ page, stack }
   expect(covered).toEqual([])
 })
 
-test('covers nothing in the back office, and is on its phone screens', async ({ page, stack }) => {
+test('covers nothing in the admin, and is on its phone screens', async ({ page, stack }) => {
   const covered: string[] = []
   await openAsAdmin(page, stack, '/admin/contacts')
   for (const path of ['/admin/contacts', '/admin/projects', '/admin/overview', '/admin/settings']) {

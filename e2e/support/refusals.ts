@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { waitForElement } from './wait-for-element.ts'
-import type { StaffScreen } from './pages/staff-screen.ts'
+import type { AdminScreen } from './pages/admin-screen.ts'
 import { refuse, type Requester } from './refused.ts'
 import { digestsOf } from './stored-rows.ts'
 
@@ -27,11 +27,11 @@ export interface Attempt {
  * waiting account refuse them (row level security), in Norwegian those of a visitor (grants).
  */
 export class Refusals {
-  readonly #screen: StaffScreen
+  readonly #screen: AdminScreen
   /** The tables that a refused action must not change. */
   readonly #tables: readonly string[]
 
-  constructor(screen: StaffScreen, tables: readonly string[]) {
+  constructor(screen: AdminScreen, tables: readonly string[]) {
     this.#screen = screen
     this.#tables = tables
   }

@@ -27,7 +27,7 @@ const signedIn = new WeakSet<BrowserContext>()
 export const forgetSession = (context: BrowserContext): void => void signedIn.delete(context)
 
 /**
- * Opens a URL of the back office as the signed-in demo administrator; the sign-in form has separate tests. The first call in a browser
+ * Opens a URL of the admin as the signed-in demo administrator; the sign-in form has separate tests. The first call in a browser
  * replaces its storage, including the language.
  */
 export async function openAsAdmin(

@@ -34,7 +34,7 @@ async function englishOnly() {
 let english: ReturnType<typeof englishOnly> | undefined
 
 /**
- * Data in rows of lists that equals a text of the back office: a subject and a company of the demo data, columns with their values in the
+ * Data in rows of lists that equals a text of the admin: a subject and a company of the demo data, columns with their values in the
  * audit log.
  */
 const WRITTEN = /^Client portal$|^Open Shelf$|^[a-z_]+: /
@@ -55,7 +55,7 @@ const shownTexts = (page: Page): Promise<string[]> =>
     return [...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '')
   }, WRITTEN)
 
-/** Returns the English texts of the back office on a Norwegian page. Throws when the page has hardly any Norwegian. */
+/** Returns the English texts of the admin on a Norwegian page. Throws when the page has hardly any Norwegian. */
 export async function untranslated(page: Page): Promise<string[]> {
   english ??= englishOnly()
   const { texts, patterns, norwegian } = await english

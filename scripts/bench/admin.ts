@@ -87,7 +87,7 @@ const screenResults = (visits: readonly Visit[], heap: { before: number; after: 
 ]
 
 /**
- * `npm run bench -- admin`: measures the back office on a temporary stack with 100,000 contacts and 100,000 quote requests: the first page
+ * `npm run bench -- admin`: measures the admin on a temporary stack with 100,000 contacts and 100,000 quote requests: the first page
  * and a search of each list against the same direct request, and the speed of the screens.
  */
 export async function benchAdmin(_environment: Environment): Promise<boolean> {

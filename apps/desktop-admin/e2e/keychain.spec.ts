@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, truncateSync } from 'node:fs'
-import { expectBackOffice, signIn } from './back-office.ts'
+import { expectAdmin, signIn } from './admin.ts'
 import { lockKeyring, unlockKeyring } from './keyring.ts'
 import { Program } from './program.ts'
 import { expect, test } from './test.ts'
@@ -36,7 +36,7 @@ test('K2 K3 K4 K5: shows a screen for a locked, a changed, a damaged and a missi
 
   // No data was lost.
   current = await program.start()
-  await expectBackOffice(current.page)
+  await expectAdmin(current.page)
   await program.quit()
 
   truncateSync(program.sessionFile, 100)

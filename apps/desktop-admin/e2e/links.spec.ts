@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { newAccount, nextCode, nextLink } from '../../../e2e/support/accounts.ts'
-import { expectBackOffice } from './back-office.ts'
+import { expectAdmin } from './admin.ts'
 import { expect, test } from './test.ts'
 
 /** Opens a mailed link as a browser does; returns the deep link of the app that it redirects to. */
@@ -31,7 +31,7 @@ test('E6: starts the app by a reset link, passes a confirmation link to the runn
   await page.getByLabel('New password', { exact: true }).fill('a-better-one-than-before')
   await page.getByLabel('Confirm new password').fill('a-better-one-than-before')
   await page.locator('button[type=submit]').click()
-  await expectBackOffice(page)
+  await expectAdmin(page)
   await program.quit()
 
   // Warm start, in Norwegian: the second instance passes its link to the first and exits.

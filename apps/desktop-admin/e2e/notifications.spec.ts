@@ -1,7 +1,7 @@
 import { launchChromium } from '../../../scripts/launch-chromium.ts'
 import { storeRows } from '../../../e2e/support/backend.ts'
 import { QuotePage } from '../../../e2e/support/pages/quote-page.ts'
-import { signIn } from './back-office.ts'
+import { signIn } from './admin.ts'
 import { clickLast, collectNotifications, shownBy } from './notifications.ts'
 import { expect, test } from './test.ts'
 

@@ -1,5 +1,5 @@
 import { storeRows } from '../../../e2e/support/backend.ts'
-import { expectBackOffice, openScreen, signIn } from './back-office.ts'
+import { expectAdmin, openScreen, signIn } from './admin.ts'
 import { ServerProxy } from './proxy.ts'
 import { expect, test } from './test.ts'
 
@@ -35,7 +35,7 @@ test('R6: shows cached data offline, refuses an edit with a message, and recover
   // The server is not reachable, and the app starts without it.
   await proxy.stop()
   const { app, page } = await program.start(start)
-  await expectBackOffice(page)
+  await expectAdmin(page)
   await openScreen(page, 'contacts')
   await expect(page.getByText('Nils Nett').first()).toBeVisible()
   await expect(page.getByText('The server is not responding.')).toBeVisible()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { Product, type StackInfo } from '../../../e2e/support/product.ts'
 import { launchChromium } from '../../../scripts/launch-chromium.ts'
 import { ROOT } from '../../../scripts/root.ts'
-import { openScreen, signIn } from './back-office.ts'
+import { openScreen, signIn } from './admin.ts'
 import { takeHandbook } from './handbook-pictures.ts'
 import { Program } from './program.ts'
 

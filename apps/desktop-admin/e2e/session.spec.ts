@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { expectBackOffice, logOut, signIn } from './back-office.ts'
+import { expectAdmin, logOut, signIn } from './admin.ts'
 import { expect, test } from './test.ts'
 
 /** Opens every screen of the navigation and checks its heading; returns their paths. */
@@ -31,7 +31,7 @@ test('K1 K6: stays signed in, stores nothing readable on disk, and deletes every
   expect(program.filesWith(secrets)).toEqual([])
 
   const second = await program.start()
-  await expectBackOffice(second.page)
+  await expectAdmin(second.page)
   expect(await openEveryScreen(second.page)).toEqual(
     ['overview', 'projects', 'blog', 'contacts', 'quote-management', 'client-portal', 'settings'].map(
       (path) => `/admin/${path}`,

@@ -4,7 +4,7 @@ import { test as base } from 'playwright/test'
 import { newAccount, PASSWORD } from '../../../e2e/support/accounts.ts'
 import { AuthPage } from '../../../e2e/support/pages/auth-page.ts'
 import { COMPANY_DOMAIN, type ProviderProduct, startProviderProduct } from '../../../e2e/support/sign-in-providers.ts'
-import { expectBackOffice, logOut, signIn } from './back-office.ts'
+import { expectAdmin, logOut, signIn } from './admin.ts'
 import { type Packaged, packageProgram } from './packaged.ts'
 import { Program, type Running } from './program.ts'
 import { expect } from './test.ts'
@@ -86,7 +86,7 @@ test('E6 D15: links and signs in with a provider and a company in the browser of
     const url = await nextUrl()
     expect(url).toContain('redirect_to=nordlys-admin')
     await openLink(await follow(url, 'dora'))
-    await expectBackOffice(page)
+    await expectAdmin(page)
     expect(app.windows()).toHaveLength(1)
   })
 
@@ -141,6 +141,6 @@ test('E6 D15: links a provider in Norwegian, signs in with it, and cannot use pa
   await page.getByRole('button', { name: 'Fortsett med Keycloak' }).click()
   await expect(page.getByText(/^Logg inn i nettleseren/)).toBeVisible()
   await openLink(await providers.follow(await nextUrl(), 'nora'))
-  await expectBackOffice(page)
+  await expectAdmin(page)
   await program.remove()
 })

@@ -145,12 +145,12 @@ export async function prerender({
       writeTo(next, `knowledge/${language}.json`, await knowledgeOf(language)), // oxlint-disable-line no-await-in-loop -- as above
     ])
   }
-  const staff = {
+  const adminShell = {
     ...embedded,
     ...assetsOf(manifest, theme, ADMIN_START),
     scripts: [server.colorSchemeScript()],
   }
-  await writeTo(next, 'app.html', shellHtml(server, config, staff))
+  await writeTo(next, 'app.html', shellHtml(server, config, adminShell))
 
   await Promise.all([cards.finish(), writeIcons(next, { logo, company: server.companyName(config) })])
   for (const file of unchanged) {

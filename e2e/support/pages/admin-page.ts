@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 import type { StackInfo } from '../product.ts'
 import { openAsAdmin } from '../session.ts'
 
-/** The back office in English. */
+/** The admin in English. */
 export class AdminPage {
   readonly page: Page
   readonly stack: StackInfo

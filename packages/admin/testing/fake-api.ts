@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /** A request that tests inspect. */
-export interface FakeCall {
+interface FakeCall {
   readonly method: string
   /** The path below /rest/v1/, such as `contacts` or `rpc/get_history`. */
   readonly path: string

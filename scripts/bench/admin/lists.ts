@@ -1,4 +1,4 @@
-/** A list of the back office and how to open it. */
+/** A list of the admin and how to open it. */
 export interface List {
   readonly name: string
   /** The source of its rows. */

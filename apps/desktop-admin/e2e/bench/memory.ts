@@ -1,6 +1,6 @@
 import type { ElectronApplication, Page } from 'playwright'
 import type { StackInfo } from '../../../../e2e/support/product.ts'
-import { signIn } from '../back-office.ts'
+import { signIn } from '../admin.ts'
 import type { Program } from '../program.ts'
 
 const CHANGES = 500

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 export const AUTH_TABS = ['sign-in', 'sign-up', 'reset'] as const
-export type AuthTab = (typeof AUTH_TABS)[number]
+type AuthTab = (typeof AUTH_TABS)[number]
 
 const PARAM = 'tab'
 

@@ -12,7 +12,7 @@ import type { PagePath, ScreenPath } from '../paths.ts'
 export type ScreenName = keyof Resources['admin']['screen']
 
 /** A page below a screen, with a separate URL. */
-export interface AdminPage {
+interface AdminPage {
   readonly path: PagePath
   /** Its name in `admin:screen`. A page about one record sets that record's title with useSetCrumb instead. */
   readonly label?: ScreenName

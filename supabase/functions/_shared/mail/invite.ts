@@ -4,7 +4,7 @@ import { inviteLink } from './links.ts'
 import type { InvitePayload } from './payloads.ts'
 import type { Texts } from './texts/en.ts'
 
-/** Invites a person to the back office. Opening the link in the mail proves ownership of the address. */
+/** Invites a person to the admin. Opening the link in the mail proves ownership of the address. */
 export function staffInvite(
   { email, invited_by, token }: InvitePayload,
   texts: Texts,

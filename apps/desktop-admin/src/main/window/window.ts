@@ -23,7 +23,7 @@ export function guardSession(): void {
   session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) => isPermitted(permission, origin))
 }
 
-/** Opens the window of the back office on a path of the app. */
+/** Opens the window of the admin on a path of the app. */
 export function openWindow(preferences: Preferences, path: string): BrowserWindow {
   const areas = screen.getAllDisplays().map(({ workArea }) => workArea)
   const window = new BrowserWindow({

@@ -19,7 +19,7 @@ export interface JsonProblem {
 }
 
 const TYPES = ['array', 'boolean', 'number', 'object', 'string'] as const
-export type JsonType = (typeof TYPES)[number]
+type JsonType = (typeof TYPES)[number]
 
 // JSON calls a record an object.
 const typeOf = (expected: string) => TYPES.find((type) => type === expected.replace('record', 'object'))

@@ -4,7 +4,7 @@ import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 type FieldName = keyof Resources['content']['field']
 
 /** The control of a field. `lines` is a list of sentences, one per line; `chips` is a list of short texts. */
-export type FieldKind =
+type FieldKind =
   | 'line'
   | 'text'
   | 'chips'

@@ -5,7 +5,7 @@ import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts
 import { type ContentTab, TAB_NAMES, TABS } from './sections.ts'
 
 export const VIEWS = ['form', 'json'] as const
-export type ContentView = (typeof VIEWS)[number]
+type ContentView = (typeof VIEWS)[number]
 
 /** The edited part of the content, and the view. */
 export interface ContentPlace {

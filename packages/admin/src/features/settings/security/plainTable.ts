@@ -27,6 +27,3 @@ export const plainTable: SxProps<Theme> = {
     '& tbody td:last-of-type': { flexBasis: '100%', textAlign: 'start' },
   },
 }
-
-/** A secondary line in a cell. */
-export const quietLine = { color: 'muted', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const

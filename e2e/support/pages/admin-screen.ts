@@ -6,8 +6,8 @@ import { untranslated } from '../untranslated.ts'
 
 export type Language = 'en' | 'no'
 
-/** A screen of the back office in either language. Texts are given as English and Norwegian. */
-export class StaffScreen {
+/** A screen of the admin in either language. Texts are given as English and Norwegian. */
+export class AdminScreen {
   readonly page: Page
   readonly stack: StackInfo
   readonly language: Language

@@ -6,11 +6,11 @@ export async function signIn(page: Page, { admin }: Pick<StackInfo, 'admin'>): P
   await page.getByLabel('Email').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectBackOffice(page)
+  await expectAdmin(page)
 }
 
 /** Waits for the first screen after the sign-in. */
-export async function expectBackOffice(page: Page): Promise<void> {
+export async function expectAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/overview/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }

@@ -6,8 +6,8 @@ import { openAsAdmin } from '../session.ts'
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()))
 
-/** A screen of the back office with a list. */
-export class BackOffice {
+/** A screen of the admin with a list. */
+export class AdminList {
   readonly page: Page
   readonly stack: StackInfo
 
