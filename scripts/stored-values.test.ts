@@ -7,7 +7,7 @@ import { ROOT } from './root.ts'
 const OF_CONSTANTS = new Set([
   'apps/site/src/app/route-table.ts',
   'apps/site/src/head/read-head.ts',
-  'packages/ui/src/auth/auth-state.ts',
+  'packages/admin/src/auth/auth-state.ts',
 ])
 
 const LINKS = 'packages/data/src/lib/contact-links.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { json } from '../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { profile, renderAdmin } from '../testing/render-admin.tsx'
 
 const withStatus = (status: string) => ({ 'GET /rest/v1/profiles': () => json([{ ...profile, status }]) })

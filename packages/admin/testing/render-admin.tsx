@@ -8,7 +8,7 @@ import { PlatformProvider } from '@nordlys/ui/platform/PlatformProvider'
 import type { Platform } from '@nordlys/ui/platform/types.ts'
 import { ADMIN_TEXTS } from '../src/texts.ts'
 import { adminRoot, adminRoutes } from '../src/routes/admin-routes.tsx'
-import { type Answers, createTestQueryClient, fakeBackend, json, WithBackend } from './backend.tsx'
+import { type Answers, createTestQueryClient, fakeBackend, json, WithBackend } from '@nordlys/ui/testing/backend'
 import { renderRoutes, type Rendered, type RenderOptions } from '@nordlys/ui/testing/render'
 
 export const USER_ID = '11111111-1111-4111-8111-111111111111'

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
-import type { Answers } from '../../testing/backend.tsx'
-import { json } from '../../testing/backend.tsx'
+import type { Answers } from '@nordlys/ui/testing/backend'
+import { json } from '@nordlys/ui/testing/backend'
 import { renderAdmin, session } from '../../testing/render-admin.tsx'
 
 const TOKEN = 'a1'.repeat(32)

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { json } from '../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 

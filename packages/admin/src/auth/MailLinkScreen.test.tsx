@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { json } from '../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { profile, renderAdmin, session } from '../../testing/render-admin.tsx'
 
 const RECOVERY = '/auth/confirm?token_hash=abc&type=recovery'

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { json } from '../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 /** The options of a shown check, which a test completes or fails. */

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { useAuth } from '@nordlys/data/auth/context'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { json } from '../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { renderAuth, renderAdmin, session, USER_ID } from '../../testing/render-admin.tsx'
 
 /** When the access token has expired. */

@@ -5,7 +5,7 @@ import { getSessionUser } from '@nordlys/data/auth/session/session-user'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { BackendProvider, type Backend } from '@nordlys/data/lib/context'
 import { afterEach, expect, test } from 'vitest'
-import { fakeBackend, json } from '../../testing/backend.tsx'
+import { fakeBackend, json } from '@nordlys/ui/testing/backend'
 import { session, USER_ID } from '../../testing/render-admin.tsx'
 
 const ingrid: AuthUser = { id: USER_ID, email: 'ingrid@example.com', pendingEmail: null, needsSecondStep: false }

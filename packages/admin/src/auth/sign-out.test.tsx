@@ -2,7 +2,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { endSession } from '@nordlys/data/auth/session/sign-out'
 import { afterEach, describe, expect, test } from 'vitest'
-import { json } from '../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { renderAdmin, session } from '../../testing/render-admin.tsx'
 
 const TEXTS = {

@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { AuthProvider, type AuthUser, useAuth } from '@nordlys/data/auth/context'
 import { expect, test, vi } from 'vitest'
-import { fakeBackend, json, WithBackend } from '../../testing/backend.tsx'
+import { fakeBackend, json, WithBackend } from '@nordlys/ui/testing/backend'
 import { session, USER_ID } from '../../testing/render-admin.tsx'
 
 const EXPIRED = (session.expires_at + 1) * 1000

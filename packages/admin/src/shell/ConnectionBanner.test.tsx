@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { json } from '../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { renderAdmin } from '../../testing/render-admin.tsx'
 
 const notice = (text: string) => screen.queryByText(new RegExp(text))

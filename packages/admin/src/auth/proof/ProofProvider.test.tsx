@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { json } from '../../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
 import { renderAdmin, session } from '../../../testing/render-admin.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answers, json } from '../../../testing/backend.tsx'
+import { type Answers, json } from '@nordlys/ui/testing/backend'
 import { accessToken, renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const KEY = {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { type Answers, json } from '../../../testing/backend.tsx'
+import { type Answers, json } from '@nordlys/ui/testing/backend'
 import { descriptionOf } from '@nordlys/ui/testing/description.ts'
 import { renderAdmin, session } from '../../../testing/render-admin.tsx'
 

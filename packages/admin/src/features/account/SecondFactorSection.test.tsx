@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { json } from '../../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const PHONE = {

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { json } from '../../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { renderAdmin } from '../../../testing/render-admin.tsx'
 
 const session = (n: number, more: object = {}) => ({

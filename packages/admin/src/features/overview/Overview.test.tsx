@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { json } from '../../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import { figures, months, renderOverview } from './testing/render-overview.tsx'
 
 const part = (name: string) => screen.findByRole('region', { name })

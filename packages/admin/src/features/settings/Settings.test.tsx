@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { type Answers, json } from '../../../testing/backend.tsx'
+import { type Answers, json } from '@nordlys/ui/testing/backend'
 import { profile, renderAdmin, session } from '../../../testing/render-admin.tsx'
 
 const own = {

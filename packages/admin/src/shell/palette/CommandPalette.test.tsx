@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderStaff } from '../../testing/staff.tsx'
+import { renderAdmin } from '../../../testing/render-admin.tsx'
 
 async function openAdmin() {
-  const rendered = await renderStaff({ signedIn: true, at: '/admin/account' })
+  const rendered = await renderAdmin({ signedIn: true, at: '/admin/account' })
   await screen.findByRole('button', { name: /^Account of/ })
   return rendered
 }

@@ -1,4 +1,4 @@
-import { isComposing } from '../../../platform/is-composing.ts'
+import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 
 /** Collects the letters that are typed before the palette has loaded and can receive the focus. */
 export interface Typing {

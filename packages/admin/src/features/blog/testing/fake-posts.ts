@@ -1,5 +1,5 @@
 import type { Post, Revision } from '@nordlys/data/blog/post/schema'
-import { type Answers, json } from '../../../../testing/backend.tsx'
+import { type Answers, json } from '@nordlys/ui/testing/backend'
 
 /** In-memory posts behind PostgREST-like responses, for the requests of the blog screens. */
 export interface FakePosts {

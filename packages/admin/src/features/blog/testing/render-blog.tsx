@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { fakeBackend, WithBackend } from '../../../../testing/backend.tsx'
+import { fakeBackend, WithBackend } from '@nordlys/ui/testing/backend'
 import { type Rendered, renderUi } from '@nordlys/ui/testing/render'
 import { PostEditorPage } from '../PostEditorPage.tsx'
 import { NewPostScreen, PostsScreen } from '../PostsScreen.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { json } from '../../../../testing/backend.tsx'
+import { json } from '@nordlys/ui/testing/backend'
 import norwegian from '@nordlys/ui/site-copy/no/frame.ts'
 import { renderOverview } from '../testing/render-overview.tsx'
 import { settingsServer } from './testing/settings-server.ts'

@@ -4,18 +4,7 @@ import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 type FieldName = keyof Resources['content']['field']
 
 /** The control of a field. `lines` is a list of sentences, one per line; `chips` is a list of short texts. */
-type FieldKind =
-  | 'line'
-  | 'text'
-  | 'chips'
-  | 'lines'
-  | 'icon'
-  | 'number'
-  | 'email'
-  | 'tel'
-  | 'url'
-  | 'switch'
-  | 'color'
+type FieldKind = 'line' | 'text' | 'chips' | 'lines' | 'icon' | 'number' | 'email' | 'tel' | 'url' | 'switch' | 'color'
 
 /** A field of a value; `name` is its path, `label` the key of its label. */
 export interface ContentField {

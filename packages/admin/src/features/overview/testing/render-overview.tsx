@@ -1,5 +1,5 @@
-import type { Answers } from '../../../../testing/backend.tsx'
-import { json } from '../../../../testing/backend.tsx'
+import type { Answers } from '@nordlys/ui/testing/backend'
+import { json } from '@nordlys/ui/testing/backend'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
 
 /** Twelve months of 2026; March has approved quotes of 12,000 and payments of 8,000. */

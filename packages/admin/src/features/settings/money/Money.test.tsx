@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type Answers, json } from '../../../../testing/backend.tsx'
+import { type Answers, json } from '@nordlys/ui/testing/backend'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
 import { sampleTemplates } from '../../quotes/testing/samples.ts'
 

@@ -1,4 +1,4 @@
-import { type Answers, json } from '../../../../../testing/backend.tsx'
+import { type Answers, json } from '@nordlys/ui/testing/backend'
 
 interface Row {
   readonly key: string
