@@ -81,6 +81,14 @@ describe('D3: functions', () => {
     expect(found).toEqual([])
   })
 
+  it('check by require_admin() that the caller is an approved admin', async () => {
+    const found = await names(sql`
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'not (public|private)\\.is_approved_admin\\(\\) then\\s+raise exception'
+    `)
+    expect(found).toEqual(['private.require_admin()'])
+  })
+
   it('with security definer are outside the exposed schema', async () => {
     expect(
       await names(
