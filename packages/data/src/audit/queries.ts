@@ -1,11 +1,12 @@
 import type { Supabase } from '../lib/client.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { auditKeys } from './keys.ts'
 import { auditEntrySchema } from './schema.ts'
 
-const COLUMNS = 'id, actor, action, table_name, row_id, record_name, details, created_at'
+const COLUMNS = columnsOf(auditEntrySchema)
 const FILTERS = ['table_name', 'action', 'actor'] as const
 
 /** The audit log, which has no search. */

@@ -1,23 +1,8 @@
 import { z } from 'zod/mini'
+import { auditedTables } from '../lib/rows/records.ts'
 
-/** The audited tables, and `personal_data` for lookups and erasures by email address. */
-export const AUDITED_TABLES = [
-  'blog_posts',
-  'client_transactions',
-  'clients',
-  'contacts',
-  'deploy_hook',
-  'email_outbox',
-  'invites',
-  'newsletter_subscribers',
-  'personal_data',
-  'profiles',
-  'projects',
-  'quote_requests',
-  'quote_templates',
-  'settings',
-  'system_settings',
-] as const
+/** The audited tables, the server's `deploy_hook`, and `personal_data` for lookups and erasures by email address. */
+export const AUDITED_TABLES = [...auditedTables(), 'deploy_hook' as const, 'personal_data' as const].toSorted()
 
 export const AUDIT_ACTIONS = [
   'insert',

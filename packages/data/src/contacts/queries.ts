@@ -5,12 +5,12 @@ import type { Counting } from '../lib/list/read-page.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchData } from '../lib/response.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { contactKeys } from './keys.ts'
 import { type Contact, contactCountersSchema, contactSchema } from './schema.ts'
 
-const COLUMNS =
-  'id, name, email, company, project_type, budget_range, subject, message, language, status, suspected_spam, handled_at, client_id, created_at, updated_at'
+const COLUMNS = columnsOf(contactSchema)
 
 // The view searches with an index.
 const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>

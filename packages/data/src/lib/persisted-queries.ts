@@ -1,19 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { offlineKeys } from './rows/records.ts'
 
-/** The domains that can be read offline; the current state of the system is not among them. */
-const PERSISTED: ReadonlySet<unknown> = new Set([
-  'overview',
-  'projects',
-  'profiles',
-  'quotes',
-  'posts',
-  'contacts',
-  'settings',
-  'clients',
-  'people',
-  'subscribers',
-])
+/** What can be read offline: rows, and the figures of the overview. */
+const PERSISTED: ReadonlySet<unknown> = new Set([...offlineKeys(), 'overview'])
 
 /** Older data would be misleading. */
 const MAX_AGE = 7 * 24 * 60 * 60_000

@@ -1,9 +1,10 @@
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
 import { subscriberKeys } from './keys.ts'
 import { subscriberSchema } from './schema.ts'
 
-const COLUMNS = 'id, email, language, status, suspected_spam, confirmed_at, unsubscribed_at, created_at'
+const COLUMNS = columnsOf(subscriberSchema)
 
 /** The newsletter's subscribers; the filters are `status` and `suspected_spam`. */
 export const subscriberPages = listPages(subscriberKeys.list, subscriberSchema, (supabase, query, counting) =>

@@ -4,11 +4,12 @@ import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchCount } from '../lib/response.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { outboxKeys } from './keys.ts'
 import { type OutboxCounters, type OutboxEmail, outboxEmailSchema, type OutboxStatus } from './schema.ts'
 
-const COLUMNS = 'id, kind, to_address, language, status, attempts, next_attempt_at, last_error, sent_at, created_at'
+const COLUMNS = columnsOf(outboxEmailSchema)
 
 /** The refetch interval while emails are in progress, in milliseconds: Realtime does not announce changes of the outbox. */
 const REFRESH = 5000

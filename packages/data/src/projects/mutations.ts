@@ -5,24 +5,12 @@ import type { DataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
 import { call } from '../lib/response.ts'
 import { deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
-import { type Save, saveRow, type SaveResult } from '../lib/rows/conflict.ts'
+import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
 import { projectKeys } from './keys.ts'
-import { fetchProject, PROJECT_COLUMNS } from './queries.ts'
-import { type FeaturedProject, type Project, projectSchema, type ProjectValues } from './schema.ts'
+import { type FeaturedProject, projectSchema } from './schema.ts'
 
 /** Saves a project, unless it has changed since it was opened (rule R4). Throws a DataError. */
-export function saveProject(supabase: Supabase, { values, opened }: Save<ProjectValues>): Promise<SaveResult<Project>> {
-  const projects = supabase.from('projects')
-  const write = opened
-    ? projects.update(values).eq('id', opened.id).eq('updated_at', opened.updatedAt)
-    : projects.insert(values)
-  return saveRow(supabase, {
-    request: write.select(PROJECT_COLUMNS).maybeSingle(),
-    schema: projectSchema,
-    opened: opened && { table: 'projects', ...opened },
-    readCurrent: (id) => fetchProject(supabase, id),
-  })
-}
+export const saveProject = saveIfUnchanged('projects', projectSchema)
 
 /** Deletes projects that have not changed since they were loaded. Throws a DataError. */
 export const deleteProjects = deleteIfUnchanged('projects')

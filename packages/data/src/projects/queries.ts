@@ -4,6 +4,7 @@ import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRows } from '../lib/response.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { projectKeys } from './keys.ts'
 import {
@@ -15,17 +16,16 @@ import {
   projectSchema,
 } from './schema.ts'
 
-export const PROJECT_COLUMNS =
-  'id, title, title_no, description, description_no, category, category_no, status, technologies, images, live_demo_url, github_url, client_url, featured_order, created_at, updated_at'
+const COLUMNS = columnsOf(projectSchema)
 
 /** The projects; the filters are `status` and `category`. */
 export const projectPages = listPages(projectKeys.list, projectSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('projects').select(PROJECT_COLUMNS, counting), query, ['status', 'category']),
+  listRequest(supabase.from('projects').select(COLUMNS, counting), query, ['status', 'category']),
 )
 
 /** Fetches a project; null when it is missing. Throws a DataError. */
 export const fetchProject = (supabase: Supabase, id: string): Promise<Project | null> =>
-  readRow(id, (uuid) => supabase.from('projects').select(PROJECT_COLUMNS).eq('id', uuid).maybeSingle(), projectSchema)
+  readRow(id, (uuid) => supabase.from('projects').select(COLUMNS).eq('id', uuid).maybeSingle(), projectSchema)
 
 const fetchProjectOverview = (supabase: Supabase): Promise<ProjectOverview> =>
   fetchData(supabase.rpc('get_project_overview'), projectOverviewSchema)

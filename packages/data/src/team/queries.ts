@@ -1,10 +1,11 @@
 import type { Supabase } from '../lib/client.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchRows } from '../lib/response.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
 import { teamKeys } from './keys.ts'
 import { type TeamMember, teamMemberSchema } from './schema.ts'
 
-const COLUMNS = 'id, full_name, role, role_no, bio, bio_no, avatar_url, social_links'
+const COLUMNS = columnsOf(teamMemberSchema)
 
 /** Fetches the active members of the team in their display order. Throws a DataError. */
 export const fetchTeam = (supabase: Supabase): Promise<TeamMember[]> =>

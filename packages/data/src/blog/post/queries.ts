@@ -3,6 +3,7 @@ import { listPages } from '../../lib/list/pages.ts'
 import { listRequest } from '../../lib/list/request.ts'
 import { useBackendQuery } from '../../lib/query.ts'
 import { fetchData, fetchRow, fetchRows } from '../../lib/response.ts'
+import { columnsOf } from '../../lib/rows/columns.ts'
 import type { Language } from '../../lib/validation.ts'
 import { fetchPostBySlug, NOW, POST_COLUMNS } from '../public/queries.ts'
 import { postKeys } from './keys.ts'
@@ -16,8 +17,7 @@ import {
   revisionSchema,
 } from './schema.ts'
 
-const ROW_COLUMNS =
-  'id, title, slug, language, category, featured, tags, published, published_at, created_at, updated_at'
+const ROW_COLUMNS = columnsOf(postRowSchema)
 
 /** The posts in every status; the filters are `status` and `language`. */
 export const postPages = listPages(postKeys.list, postRowSchema, (supabase, query, counting) => {

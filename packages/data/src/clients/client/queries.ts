@@ -4,27 +4,28 @@ import { listPages } from '../../lib/list/pages.ts'
 import { listRequest } from '../../lib/list/request.ts'
 import { useBackendQuery } from '../../lib/query.ts'
 import { fetchData, fetchRows } from '../../lib/response.ts'
+import { columnsOf } from '../../lib/rows/columns.ts'
 import { readRow, useRow } from '../../lib/rows/read-row.ts'
 import { clientKeys } from '../keys.ts'
 import { type Client, type ClientCounters, clientCountersSchema, clientSchema } from './schema.ts'
 
-export const CLIENT_COLUMNS = 'id, company_name, contact_person, email, created_at, updated_at'
+const COLUMNS = columnsOf(clientSchema)
 
 /** The clients. */
 export const clientPages = listPages(clientKeys.list, clientSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('clients').select(CLIENT_COLUMNS, counting), query),
+  listRequest(supabase.from('clients').select(COLUMNS, counting), query),
 )
 
 /** Fetches a client; null when it is missing. Throws a DataError. */
 export const fetchClient = (supabase: Supabase, id: string): Promise<Client | null> =>
-  readRow(id, (uuid) => supabase.from('clients').select(CLIENT_COLUMNS).eq('id', uuid).maybeSingle(), clientSchema)
+  readRow(id, (uuid) => supabase.from('clients').select(COLUMNS).eq('id', uuid).maybeSingle(), clientSchema)
 
 /** Fetches the oldest client with an email address, ignoring case; null when it is missing. Throws a DataError. */
 export async function findClientByEmail(supabase: Supabase, email: string): Promise<Client | null> {
   const found = await fetchRows(
     supabase
       .from('clients')
-      .select(CLIENT_COLUMNS)
+      .select(COLUMNS)
       .ilike('email', escapePattern(email))
       .order('created_at')
       .limit(MAX_PAGE_SIZE),

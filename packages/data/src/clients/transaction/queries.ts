@@ -3,6 +3,7 @@ import { listPages } from '../../lib/list/pages.ts'
 import { listRequest } from '../../lib/list/request.ts'
 import { useBackendQuery } from '../../lib/query.ts'
 import { fetchRows } from '../../lib/response.ts'
+import { columnsOf } from '../../lib/rows/columns.ts'
 import { readRow, useRow } from '../../lib/rows/read-row.ts'
 import { clientKeys } from '../keys.ts'
 import {
@@ -12,8 +13,7 @@ import {
   transactionTotalsSchema,
 } from './schema.ts'
 
-export const TRANSACTION_COLUMNS =
-  'id, client_id, description, amount, currency, status, due_date, paid_at, reverses, reversed_by, created_at, updated_at, clients'
+export const TRANSACTION_COLUMNS = columnsOf(clientTransactionSchema)
 
 /** The transactions; the filters are `client` and `status`. */
 export const transactionPages = listPages(

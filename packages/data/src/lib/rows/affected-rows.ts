@@ -1,7 +1,8 @@
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
 import { execute } from '../response.ts'
-import type { VersionedTable, WriteResponse } from './batch-write.ts'
+import type { WriteResponse } from './batch-write.ts'
+import type { VersionedTable } from './records.ts'
 
 /** The tables whose rows are updated or deleted by id. */
 type Table = VersionedTable | 'client_transactions' | 'newsletter_subscribers' | 'notes'

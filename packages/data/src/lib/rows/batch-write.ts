@@ -5,22 +5,13 @@ import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
 import { useBackendMutation } from '../mutation.ts'
 import { execute, fetchRows } from '../response.ts'
+import type { VersionedTable } from './records.ts'
 
 /** A row in the version that was loaded. */
 export interface RowVersion {
   readonly id: string
   readonly updated_at: string
 }
-
-/** The tables whose rows are written in batches, after the time for an undo. */
-export type VersionedTable =
-  | 'blog_posts'
-  | 'client_messages'
-  | 'clients'
-  | 'contacts'
-  | 'projects'
-  | 'quote_requests'
-  | 'quote_templates'
 
 /** How many rows were written, and how many were skipped because they have changed since they were loaded. */
 export interface BatchResult {

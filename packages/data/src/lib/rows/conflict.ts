@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
 import { type ApiResponse, type Failures, fetchRow } from '../response.ts'
+import type { EditedTable } from './records.ts'
 
 /** A person who changed a row. */
 export interface Editor {
@@ -21,16 +22,6 @@ export type SaveResult<Row> =
       /** Who has changed it since it was opened, latest first; empty when unknown. */
       readonly editors: readonly Editor[]
     }
-
-/** The tables whose changes the audit log records with their editor. */
-export type EditedTable =
-  | 'blog_posts'
-  | 'client_transactions'
-  | 'clients'
-  | 'projects'
-  | 'quote_templates'
-  | 'settings'
-  | 'system_settings'
 
 /** A row as it was opened; `updatedAt` is undefined for a new one. */
 export interface OpenedRecord {

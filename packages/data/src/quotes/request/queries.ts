@@ -5,12 +5,12 @@ import type { Counting } from '../../lib/list/read-page.ts'
 import { listRequest } from '../../lib/list/request.ts'
 import { useBackendQuery } from '../../lib/query.ts'
 import { fetchData } from '../../lib/response.ts'
+import { columnsOf } from '../../lib/rows/columns.ts'
 import { readRow, useRow } from '../../lib/rows/read-row.ts'
 import { quoteKeys } from '../keys.ts'
 import { type QuoteCounters, quoteCountersSchema, type QuoteRequest, quoteRequestSchema } from './schema.ts'
 
-const COLUMNS =
-  'id, client_name, client_email, company_name, service_type, project_description, complexity, estimated_hours, total_amount, currency, base_price, price_per_hour, complexity_multiplier, language, status, suspected_spam, client_transaction_id, created_at, updated_at'
+const COLUMNS = columnsOf(quoteRequestSchema)
 
 // The view searches with an index.
 const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>

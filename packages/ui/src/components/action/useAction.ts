@@ -1,4 +1,4 @@
-import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
+import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConfirmQuestion } from '../confirm-question.ts'

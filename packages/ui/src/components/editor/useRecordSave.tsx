@@ -1,6 +1,6 @@
 import type { Editor, SaveResult } from '@nordlys/data/lib/rows/conflict'
 import { sameJson } from '@nordlys/data/lib/same-json'
-import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
+import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { type ReactNode, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import type { RowVersion, VersionedTable, BatchResult } from '@nordlys/data/lib/rows/batch-write'
+import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write'
+import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from '../toast.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@nordlys/data/lib/list/list'
-import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
+import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { useMemo } from 'react'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
 

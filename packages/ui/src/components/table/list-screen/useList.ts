@@ -1,5 +1,5 @@
 import { type ListPages, useListPage } from '@nordlys/data/lib/list/pages'
-import type { VersionedTable } from '@nordlys/data/lib/rows/batch-write'
+import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { useVisibleRows } from '../../undo/useVisibleRows.ts'
 import type { ListConfig } from '../state/list-params.ts'
 import { useListState } from '../state/useListState.ts'

@@ -1,0 +1,65 @@
+import type { Database } from '../database.types.ts'
+
+export type Tables = Database['public']['Tables']
+export type Table = keyof Tables
+
+interface RecordProperties {
+  /** The audit log records its changes, with their editor. */
+  readonly audited: boolean
+  /** Batches write its rows after the time for an undo, if they have not changed since they were loaded. */
+  readonly versioned: boolean
+  /** A form edits its rows, and a save is a conflict when the row has changed since it was opened (rule R4). */
+  readonly edited: boolean
+  /** The first part of the query keys that the desktop app can read offline; null when it cannot read the rows offline. */
+  readonly offline: string | null
+}
+
+const UNEDITED = { audited: false, versioned: false, edited: false, offline: null } as const
+
+/** What the product does with the rows of each table. A table without an entry fails the type check. */
+const RECORDS = {
+  audit_log: UNEDITED,
+  backups: UNEDITED,
+  blog_posts: { audited: true, versioned: true, edited: true, offline: 'posts' },
+  client_messages: { audited: false, versioned: true, edited: false, offline: 'clients' },
+  client_transactions: { audited: true, versioned: false, edited: true, offline: 'clients' },
+  clients: { audited: true, versioned: true, edited: true, offline: 'clients' },
+  contacts: { audited: true, versioned: true, edited: false, offline: 'contacts' },
+  email_outbox: { audited: true, versioned: false, edited: false, offline: null },
+  invite_tokens: UNEDITED,
+  // Their keys are those of the people.
+  invites: { audited: true, versioned: false, edited: false, offline: 'people' },
+  newsletter_subscribers: { audited: true, versioned: false, edited: false, offline: 'subscribers' },
+  newsletter_tokens: UNEDITED,
+  notes: UNEDITED,
+  profiles: { audited: true, versioned: false, edited: false, offline: 'profiles' },
+  projects: { audited: true, versioned: true, edited: true, offline: 'projects' },
+  quote_requests: { audited: true, versioned: true, edited: false, offline: 'quotes' },
+  quote_templates: { audited: true, versioned: true, edited: true, offline: 'quotes' },
+  rate_limits: UNEDITED,
+  revisions: UNEDITED,
+  session_ends: UNEDITED,
+  settings: { audited: true, versioned: false, edited: true, offline: 'settings' },
+  system_settings: { audited: true, versioned: false, edited: true, offline: null },
+  table_changes: UNEDITED,
+  team_members: UNEDITED,
+} as const satisfies Record<Table, RecordProperties>
+
+type TableWith<Property extends 'audited' | 'versioned' | 'edited'> = {
+  [Name in Table]: (typeof RECORDS)[Name][Property] extends true ? Name : never
+}[Table]
+
+export type AuditedTable = TableWith<'audited'>
+export type VersionedTable = TableWith<'versioned'>
+export type EditedTable = TableWith<'edited'>
+
+const isTable = (name: string): name is Table => name in RECORDS
+const isAudited = (table: Table): table is AuditedTable => RECORDS[table].audited
+
+const tables = Object.keys(RECORDS).filter(isTable)
+
+/** Returns the tables whose changes the audit log records. */
+export const auditedTables = (): AuditedTable[] => tables.filter(isAudited)
+
+/** Returns the first parts of the query keys whose rows can be read offline. */
+export const offlineKeys = (): string[] => tables.flatMap((table) => RECORDS[table].offline ?? [])
