@@ -1,4 +1,6 @@
 import { BUDGET_RANGES, type Contact, PROJECT_TYPES } from '@nordlys/data/contacts/schema'
+import type { CsvColumn } from '@nordlys/data/lib/list/csv'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
@@ -21,4 +23,20 @@ export function ContactFacts({ contact }: { contact: Contact }) {
     { label: t('panel.language'), value: t(`language.${contact.language}`) },
   ]
   return <PanelFacts facts={facts.filter(({ value }) => value !== null)} />
+}
+
+/** Returns the columns of an export of messages. */
+export function contactCsv(t: TFunction<'contacts'>): CsvColumn<Contact>[] {
+  return [
+    { heading: t('list.name'), value: ({ name }) => name },
+    { heading: t('list.email'), value: ({ email }) => email },
+    { heading: t('company'), value: ({ company }) => company },
+    { heading: t('list.subject'), value: ({ subject }) => subject },
+    { heading: t('message'), value: ({ message }) => message },
+    { heading: t('panel.projectType'), value: ({ project_type: projectType }) => projectType },
+    { heading: t('panel.budget'), value: ({ budget_range: budget }) => budget },
+    { heading: t('panel.language'), value: ({ language }) => t(`language.${language}`) },
+    { heading: t('list.status'), value: ({ status }) => t(`status.${status}`) },
+    { heading: t('list.date'), value: ({ created_at: date }) => date },
+  ]
 }

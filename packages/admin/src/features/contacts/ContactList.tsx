@@ -34,7 +34,7 @@ export function ContactList() {
       // Most lists have no such rows, and need the room.
       moreFilters={counters?.suspected ? [suspicionFilter] : []}
       views="contacts"
-      csv={{ file: 'contacts', columns: async () => (await import('./contact-csv.ts')).contactCsv(t) }}
+      csv={{ file: 'contacts', columns: async () => (await import('./ContactFacts.tsx')).contactCsv(t) }}
       selection={{
         nameOf: ({ name }) => name,
         renderActions: ({ rows, clear }) => (
