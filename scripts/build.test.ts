@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from './root.ts'
 
 const TARGET = {
   SITE_URL: 'https://www.example.org',
@@ -27,3 +28,12 @@ test('names all variables when none is set', () => {
   const { status, stderr } = build({})
   expect([status, stderr.match(/^\w+(?= is missing)/gm)]).toEqual([1, Object.keys(TARGET)])
 })
+
+// The formatter, the linter and the search for dead code read .gitignore.
+test.for(['dist', 'dist.next', 'dist.live-1', 'dist.live-1.next', 'out'])(
+  'git ignores the build folder apps/site/%s',
+  (folder) => {
+    const { status } = spawnSync('git', ['check-ignore', '-q', `apps/site/${folder}/index.html`], { cwd: ROOT })
+    expect(status).toBe(0)
+  },
+)

@@ -52,7 +52,7 @@ function destructured(source: string): string[] {
 
 // Tests contain programs as text.
 const isProgram = (path: string) => path.endsWith('.ts') && !path.endsWith('.test.ts')
-const isSource = (path: string) => !/node_modules|\/(dist|out)\//.test(path)
+const isSource = (path: string) => !/node_modules|\/(dist(\.[^/]*)?|out)\//.test(path)
 const filesOf = (patterns: readonly string[]) =>
   globSync(patterns, { cwd: ROOT, exclude: ['**/node_modules'] }).filter(isSource)
 
