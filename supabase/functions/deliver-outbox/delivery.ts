@@ -4,6 +4,7 @@ import type { MailConfig } from '../_shared/mail/config.ts'
 import type { Company } from '../_shared/mail/content.ts'
 import { CONNECTIONS, type Mailer } from '../_shared/mail/mailer.ts'
 import { classifyFailure } from '../_shared/mail/outcome.ts'
+import { findMail } from '../_shared/mail/mails.ts'
 import { type OutboxMail, outboxMailSchema, renderMail } from '../_shared/mail/render.ts'
 import { callService } from '../_shared/service.ts'
 import { Ledger, type Result } from './ledger.ts'
@@ -71,9 +72,10 @@ async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
  * `ExpiredLink` when they no longer exist, and other errors when the database does not respond.
  */
 async function complete(mail: OutboxMail): Promise<Complete> {
-  const invite = mail.kind === 'staff_invite' ? invitePayload.safeParse(mail.payload).data : undefined
-  if (invite) return withInvite(mail.payload, invite.invite_id)
-  return 'expires_at' in mail.payload ? withSecret(mail) : { payload: mail.payload, secrets: [] }
+  const secret = findMail(mail.kind)?.secret
+  if (secret === 'link or code') return withSecret(mail)
+  const invite = secret === 'invite token' ? invitePayload.safeParse(mail.payload).data : undefined
+  return invite ? withInvite(mail.payload, invite.invite_id) : { payload: mail.payload, secrets: [] }
 }
 
 /** Delivers due mails until none are left, the mail server fails, or the time is up. */

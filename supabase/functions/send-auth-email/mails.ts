@@ -1,19 +1,21 @@
+import type { OutboxKind } from '@nordlys/data/outbox/schema'
 import { Refusal } from '../_shared/responses.ts'
 import type { Hook } from './hook.ts'
 import { linksOf, type LinkTargets, type LinkTypes } from './links.ts'
 
 /** An argument of `queue_auth_mails`. Only `secret` contains links and codes. */
 interface AuthMail {
-  readonly kind: string
+  readonly kind: OutboxKind
   readonly to_address: string
   readonly payload: Readonly<Record<string, unknown>>
   readonly secret: Readonly<Record<string, string | null>> | null
 }
 
+/** The end of the types by which the auth service names its notices. */
 const NOTIFICATION = '_notification'
 
 /** The kinds of mails with a link and a code, by `email_action_type`. */
-const LINKED: Readonly<Record<string, string>> = {
+const LINKED: Readonly<Record<string, OutboxKind>> = {
   signup: 'auth_confirmation',
   invite: 'auth_invite',
   magiclink: 'auth_magic_link',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MAILS } from '../../functions/_shared/mail/mails.ts'
 import {
   asRole,
   createTestDatabase,
@@ -105,8 +106,8 @@ describe('mails to the company', () => {
   it('are in the company’s language, those to visitors in the visitor’s', async () => {
     expect(await notify('contact_notification')).toBe('en')
     await sql`update public.system_settings set value = '"no"' where key = 'company_language'`
-    expect([await notify('contact_notification'), await notify('quote_request_notification')]).toEqual(['no', 'no'])
-    expect(await notify('contact_receipt')).toBe('en')
+    for (const [kind, { inCompanyLanguage }] of Object.entries(MAILS))
+      expect([kind, await notify(kind)]).toEqual([kind, inCompanyLanguage ? 'no' : 'en'])
   })
 
   it('support two languages', async () => {

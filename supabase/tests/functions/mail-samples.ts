@@ -1,3 +1,4 @@
+import type { OutboxKind } from '@nordlys/data/outbox/schema'
 import type { Company, RenderContext } from '../../functions/_shared/mail/content.ts'
 import { renderMail } from '../../functions/_shared/mail/render.ts'
 
@@ -59,7 +60,8 @@ export const AUTH = {
   code: '13579246',
 }
 
-const PAYLOADS = {
+/** A payload of every kind. */
+const PAYLOADS: Readonly<Record<OutboxKind, object>> = {
   contact_notification: CONTACT,
   contact_receipt: CONTACT,
   quote_request_notification: QUOTE,
@@ -87,10 +89,7 @@ const PAYLOADS = {
   auth_reauthentication: AUTH,
   auth_known: AUTH,
   auth_notice: { ...AUTH, event: 'password_changed' },
-} as const
-type Kind = keyof typeof PAYLOADS
-/** Every mail kind with a sample payload. */
-export const KINDS = Object.keys(PAYLOADS).filter((kind): kind is Kind => kind in PAYLOADS)
+}
 
 /** Renders a mail of a kind with changed payload fields. */
 export const render = (kind: string, language: 'en' | 'no', change: object = {}) =>

@@ -29,6 +29,7 @@ export const OUTBOX_KINDS = [
   'auth_known',
   'auth_notice',
 ] as const
+export type OutboxKind = (typeof OUTBOX_KINDS)[number]
 
 /** An email of the outbox, without its content. */
 export const outboxEmailSchema = z.object({
