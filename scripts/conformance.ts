@@ -28,7 +28,8 @@ async function compareFiles(upstream: string, local = TRANSCRIPT): Promise<strin
   const problems = compare(ours, theirs, listed)
   if (problems.length > 0)
     throw new Error([...problems, problems.length === 1 ? '1 problem.' : `${problems.length} problems.`].join('\n'))
-  return `${Object.keys(ours).length} entries match, except for ${listed.length} listed differences.`
+  const count = listed.flatMap(({ paths }) => Object.keys(paths)).length
+  return `${Object.keys(ours).length} entries match, except for ${count} listed differences.`
 }
 
 await runCommand(async () => {

@@ -4,15 +4,19 @@ import { z } from 'zod'
 const differenceSchema = z.strictObject({
   /** The names of the transcript's entries. */
   requests: z.array(z.string()).min(1),
-  /** The path in each entry, such as `body.error_code`. The value below it is compared as a whole. */
-  path: z.string().min(1),
-  /** The value in the transcript of this repository's stack; undefined if missing. */
-  local: z.json().optional(),
-  /** The value in Supabase's transcript. */
-  upstream: z.json().optional(),
   reason: z.string().min(1),
   /** The repository and file of Supabase that documents the behaviour. */
   source: z.string().regex(/^[\w.-]+\/[\w.-]+: \S+/),
+  /** By path in each entry, such as `body.error_code`. The value below it is compared as a whole. */
+  paths: z.record(
+    z.string().min(1),
+    z.strictObject({
+      /** The value in the transcript of this repository's stack; undefined if missing. */
+      local: z.json().optional(),
+      /** The value in Supabase's transcript. */
+      upstream: z.json().optional(),
+    }),
+  ),
 })
 
 /** The reviewed list of differences. */
@@ -48,13 +52,16 @@ function differingPaths(local: unknown, upstream: unknown): string[] {
 
 /** Returns a line for each listed difference without an entry, or with a local value that differs from the transcript. */
 export function findStale(local: Entries, listed: readonly Difference[]): string[] {
-  return listed.flatMap(({ requests, path, local: expected }) =>
+  return listed.flatMap(({ requests, paths }) =>
     requests.flatMap((name) => {
-      if (!local[name]) return [`${name}: listed, but not in the transcript`]
-      const found = valueAt(local[name], path)
-      return isDeepStrictEqual(found, expected)
-        ? []
-        : [`${name}: ${path} is listed as ${show(expected)} here, and is ${show(found)}`]
+      const entry = local[name]
+      if (!entry) return [`${name}: listed, but not in the transcript`]
+      return Object.entries(paths)
+        .filter(([path, expected]) => !isDeepStrictEqual(valueAt(entry, path), expected.local))
+        .map(
+          ([path, expected]) =>
+            `${name}: ${path} is listed as ${show(expected.local)} here, and is ${show(valueAt(entry, path))}`,
+        )
     }),
   )
 }
@@ -68,16 +75,21 @@ export function compare(local: Entries, upstream: Entries, listed: readonly Diff
   const problems = names.flatMap((name) => {
     const [ours, theirs] = [local[name], upstream[name]]
     if (!ours || !theirs) return [`${name}: only in the ${ours ? 'local' : 'upstream'} transcript`]
-    const expected = listed.filter(({ requests }) => requests.includes(name))
-    const isListed = (path: string) => expected.some((each) => path === each.path || path.startsWith(`${each.path}.`))
+    const expected = listed
+      .filter(({ requests }) => requests.includes(name))
+      .flatMap(({ paths }) => Object.entries(paths))
+    const isListed = (path: string) => expected.some(([each]) => path === each || path.startsWith(`${each}.`))
     const unlisted = differingPaths(ours, theirs)
       .filter((path) => !isListed(path))
       .map(
         (path) => `${name}: ${path} is ${show(valueAt(ours, path))} here and ${show(valueAt(theirs, path))} upstream`,
       )
     const wrong = expected
-      .filter((each) => !isDeepStrictEqual(valueAt(theirs, each.path), each.upstream))
-      .map((each) => `${name}: ${each.path} is listed as ${show(each.upstream)} upstream, and is ${show(valueAt(theirs, each.path))}`) // prettier-ignore
+      .filter(([path, each]) => !isDeepStrictEqual(valueAt(theirs, path), each.upstream))
+      .map(
+        ([path, each]) =>
+          `${name}: ${path} is listed as ${show(each.upstream)} upstream, and is ${show(valueAt(theirs, path))}`,
+      )
     return [...unlisted, ...wrong]
   })
   return [...findStale(local, listed), ...problems]
