@@ -1,19 +1,15 @@
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { email: 'admin@example.test', status: 'approved' })
-})
-afterEach(async () => {
-  await database.drop()
 })
 
 const mails = async (kind: string) => [

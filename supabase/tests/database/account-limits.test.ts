@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { expect, it } from 'vitest'
+import { createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { useDatabase } from './use-database.ts'
 
 let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, (created) => {
+  database = created
 })
-afterAll(() => database.drop())
 
 const TOO_LONG = { code: 'P0001', message: 'metadata_too_long' }
 const text = (bytes: number) => 'x'.repeat(bytes)

@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, (database) => {
   sql = database.sql
-})
-afterEach(async () => {
-  await database.drop()
 })
 
 async function statusOf(user: string): Promise<string | undefined> {

@@ -1,22 +1,18 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Advice', 1, 1)`
   admin = await createUser(sql, { status: 'approved', email: 'ingrid@example.test' })
 })
 beforeEach(async () => {
   await sql`truncate public.projects, public.contacts, public.quote_requests, public.newsletter_subscribers, public.email_outbox, public.audit_log cascade`
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const asAdmin = (query: (tx: postgres.TransactionSql) => Promise<object>) => asRole(sql, { userId: admin }, query)

@@ -1,33 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
 const ADDRESS = 'kari@example.test'
 const SECRET = { link: 'https://www.example.org/auth/confirm?token_hash=s3cr3t&type=recovery', code: '13579246' }
 const LEAK = /s3cr3t|13579246/
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 let owner: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { status: 'approved' })
   // The recipient is excluded as well.
   owner = await createUser(sql, { status: 'approved', email: ADDRESS })
 })
 beforeEach(() => sql`delete from public.email_outbox`)
-afterAll(() => database.drop())
 
 const service = { role: 'service_role' } as const
 

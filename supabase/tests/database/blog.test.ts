@@ -1,21 +1,17 @@
 import { proseWords } from '@nordlys/data/blog/reading-time'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { status: 'approved' })
   await sql`update public.profiles set full_name = 'Kari Nordmann' where user_id = ${admin}`
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const anon = { role: 'anon' } as const

@@ -1,31 +1,21 @@
 import type postgres from 'postgres'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: Identity
 
 const setZone = (name: string) =>
   sql`update public.system_settings set value = to_jsonb(${name}::text) where key = 'company_time_zone'`
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   admin = { userId: await createUser(sql, { fullName: 'Ingrid', status: 'approved' }) }
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Backend', 1000, 100)`
 })
 afterEach(() => setZone('Europe/Oslo'))
-afterAll(async () => {
-  await database.drop()
-})
 
 const addRequest = async () =>
   (

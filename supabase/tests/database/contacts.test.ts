@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { type TestDatabase } from '../../local/testing/database.ts'
 import { Submissions } from './submissions.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
 let database: TestDatabase
 let sql: postgres.Sql
 
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, (created) => {
+  database = created
   sql = database.sql
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const message = (changes: Readonly<Record<string, unknown>> = {}) => ({

@@ -1,19 +1,15 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { createUser } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { status: 'approved' })
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const setSystem = (key: string, value: string) =>

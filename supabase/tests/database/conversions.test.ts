@@ -1,26 +1,16 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: Identity
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   admin = { userId: await createUser(sql, { status: 'approved' }) }
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Backend', 1000, 100)`
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const addRequest = async (email: string, status = 'approved') =>

@@ -1,28 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  openSession,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser, type Identity, openSession } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { email: 'admin@example.test', status: 'approved' })
   await sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
-})
-afterEach(async () => {
-  await database.drop()
 })
 
 /** Returns the results of an identity for a table of customers, its own profile, a function call and an update. */

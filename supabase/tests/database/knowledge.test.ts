@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asRole, createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
 interface Passage {
   readonly kind: string
@@ -11,14 +12,9 @@ interface Passage {
   readonly rank: number
 }
 
-let database: TestDatabase
 let sql: postgres.Sql
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, (database) => {
   sql = database.sql
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const search = (query: string, language = 'en', most = 10): Promise<readonly Passage[]> =>

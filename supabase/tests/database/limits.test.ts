@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asRole, createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { expect, it } from 'vitest'
+import { asRole } from '../../local/testing/database.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, (database) => {
   sql = database.sql
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 type Sent = { readonly client?: string | null; readonly email?: string; readonly id?: string; readonly name?: string }

@@ -1,15 +1,14 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 
 const TABLES = ['rate_limits', 'contacts', 'quote_requests', 'newsletter_subscribers', 'email_outbox'] as const
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Advice', 1, 1)`
 })
@@ -17,9 +16,6 @@ beforeEach(async () => {
   await sql`truncate public.rate_limits, public.contacts, public.quote_requests, public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox cascade`
   await sql`update public.system_settings set value = '24' where key = 'retention_contacts_months'`
   await sql`update public.system_settings set value = '12' where key = 'retention_quotes_months'`
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 /** Inserts rows that expired a minute ago, rows that expire in a minute, and older rows that never expire. */

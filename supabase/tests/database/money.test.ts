@@ -1,28 +1,18 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CURRENCIES } from '@nordlys/data/money/schema'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: Identity
 let pending: Identity
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   admin = { userId: await createUser(sql, { status: 'approved' }) }
   pending = { userId: await createUser(sql, { status: 'pending' }) }
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 // A type instead of an interface, because the driver accepts only types as JSON values.

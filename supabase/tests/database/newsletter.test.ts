@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
 let database: TestDatabase
 let sql: postgres.Sql
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, (created) => {
+  database = created
   sql = database.sql
 })
 beforeEach(async () => {
   await sql`truncate public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox, public.rate_limits, public.audit_log`
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 type Work = (as: postgres.TransactionSql) => PromiseLike<readonly { readonly answer: unknown }[]>

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let kari: string
 let ola: string
 let contact: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   kari = await createUser(sql, { fullName: 'Kari', status: 'approved' })
   ola = await createUser(sql, { fullName: 'Ola', status: 'approved' })
@@ -26,9 +19,6 @@ beforeAll(async () => {
       insert into public.contacts (name, email, message) values ('Visitor', 'visitor@example.test', 'Hello') returning id
     `)
   ).id
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const write = (author: string, body: string) =>

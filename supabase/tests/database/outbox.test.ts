@@ -1,22 +1,18 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, (database) => {
   sql = database.sql
 })
 beforeEach(async () => {
   await sql`truncate public.email_outbox`
   await sql`update public.system_settings set value = '3' where key = 'mail_max_attempts'`
   await sql`update public.system_settings set value = '30' where key = 'mail_retry_seconds'`
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 interface Claimed {

@@ -1,21 +1,14 @@
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: Identity
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   admin = { userId: await createUser(sql, { status: 'approved' }) }
   await sql`
@@ -29,9 +22,6 @@ beforeAll(async () => {
       (10, 'USD', 'pending', private.company_today()), (20, 'USD', 'pending', private.company_today() - 1), (30, 'USD', 'pending', null)
     ) as t (amount, currency, status, due)
   `
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const fetchOverview = (name: string, identity: Identity = admin) =>

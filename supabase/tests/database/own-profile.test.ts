@@ -1,22 +1,18 @@
 import { AVATAR, ownProfileSchema } from '@nordlys/data/profiles/schema'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { createUser } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let me: string
 let other: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   me = await createUser(sql, { status: 'approved' })
   other = await createUser(sql, { status: 'approved' })
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const FIRST_BYTES = {

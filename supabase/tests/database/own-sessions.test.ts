@@ -1,29 +1,20 @@
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  openSession,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser, openSession, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let kari: string
 let here: Identity & { readonly sessionId: string }
 let there: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   kari = await createUser(sql, { fullName: 'Kari', status: 'approved' })
   here = { userId: kari, sessionId: await openSession(sql, kari) }
   there = await openSession(sql, kari)
 })
-afterEach(() => database.drop())
 
 const list = (identity: Identity = here) =>
   asRole(sql, identity, async (tx) => [...(await tx`select * from public.own_sessions()`)])

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addFactor, asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { addFactor, asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { email: 'admin@example.test', fullName: 'Kari Nordmann', status: 'approved' })
-})
-afterEach(async () => {
-  await database.drop()
 })
 
 type Row = Record<string, unknown>

@@ -1,24 +1,17 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
 const ADDRESS = 'Kari.Nordmann@example.test'
 const TABLES = ['contacts', 'quote_requests', 'notes', 'newsletter_subscribers', 'email_outbox', 'client_messages', 'invites',
   'profiles', 'clients', 'client_transactions'] // prettier-ignore
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Advice', 1, 1)`
   admin = await createUser(sql, { status: 'approved', email: 'ingrid@example.test' })
@@ -28,9 +21,6 @@ beforeEach(async () => {
   await sql`delete from auth.users where id <> ${admin}`
   await fill(ADDRESS)
   await fill('somebody.else@example.test')
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 /** Inserts a row about a person into every table, with one client with a transaction and one without. */

@@ -1,19 +1,14 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
 let database: TestDatabase
 let admin: string
 
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, async (created) => {
+  database = created
   const { sql } = database
   admin = await createUser(sql, { status: 'approved' })
   await sql`
@@ -27,9 +22,6 @@ beforeAll(async () => {
     from generate_series(1, 20000) as n
   `
   await sql`vacuum analyze`
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 /** Returns the query plan, by default for an approved admin. */

@@ -1,23 +1,15 @@
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  addFactor,
-  createTestDatabase,
-  createUser,
-  openSession,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { addFactor, createUser, openSession } from '../../local/testing/database.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let person: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   person = await createUser(sql, { status: 'approved' })
 })
-afterEach(() => database.drop())
 
 const factors = async () =>
   (

@@ -1,17 +1,13 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { createUser } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, (database) => {
   sql = database.sql
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const names = async (query: PromiseLike<readonly postgres.Row[]>) => (await query).map((row) => String(row['name']))

@@ -1,27 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  addFactor,
-  asRole,
-  createTestDatabase,
-  createUser,
-  openSession,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { addFactor, asRole, createUser, openSession } from '../../local/testing/database.ts'
+import { useDatabase } from './use-database.ts'
 
 const ADDRESS = 'person@example.test'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { email: 'admin@example.test', status: 'approved' })
 })
-afterEach(() => database.drop())
 
 /** Adds a sign-in method as the auth service does. */
 const addIdentity = (userId: string, provider: string, email: string, isVerified: boolean) => sql`

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import { constantFrom, integer, oneof, record, sample } from 'fast-check'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { Submissions } from './submissions.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
 let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, async (created) => {
+  database = created
   sql = database.sql
   admin = await createUser(sql, { status: 'approved' })
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const request = (changes: Readonly<Record<string, unknown>> = {}) => ({

@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  addFactor,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  openSession,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addFactor, createUser, type Identity, openSession } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: Extract<Identity, { userId: string }> & { readonly sessionId: string }
 let colleague: string
 let factor: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   const userId = await createUser(sql, { status: 'approved' })
   colleague = await createUser(sql, { status: 'approved' })
@@ -27,7 +19,6 @@ beforeEach(async () => {
   admin = { userId, sessionId: await openSession(sql, userId, 'aal2'), aal: 'aal2' }
   await sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
 })
-afterEach(() => database.drop())
 
 const age = (hours: number) =>
   sql`update auth.sessions set created_at = now() - make_interval(mins => ${hours * 60}) where id = ${admin.sessionId}`

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
 import { type Access, ACCESS, type Ids } from './access-rules.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
 const OUTSIDERS = ['anon', 'pending', 'disabled'] as const
 
@@ -11,8 +12,8 @@ let ids: Ids
 let identities: Record<(typeof OUTSIDERS)[number], Identity>
 let request: string
 
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, async (created) => {
+  database = created
   const { sql } = database
   const stranger = await createUser(sql, { status: 'approved' })
   identities = {
@@ -34,7 +35,6 @@ beforeAll(async () => {
     project_description: 'Something',
   })
 })
-afterAll(() => database.drop())
 
 const columns = (row: object, names: readonly string[] = []) => Object.keys(row).filter((name) => names.includes(name))
 

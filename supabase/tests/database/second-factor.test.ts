@@ -1,31 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import {
-  addFactor,
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  openSession,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addFactor, asRole, createUser, type Identity, openSession } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 let factor: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { email: 'admin@example.test', fullName: 'Ingrid', status: 'approved' })
   factor = await addFactor(sql, admin)
   await sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi')`
-})
-afterEach(async () => {
-  await database.drop()
 })
 
 const REFUSED = { code: '42501', message: 'not_allowed' }

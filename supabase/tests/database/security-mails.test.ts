@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
+import { useDatabase } from './use-database.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 const ADDRESS = 'kari@example.test'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let kari: string
 
-beforeEach(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'test' }, async (database) => {
   sql = database.sql
   kari = await createUser(sql, {
     email: ADDRESS,
@@ -19,7 +18,6 @@ beforeEach(async () => {
     metadata: { full_name: 'Kari', language: 'no' },
   })
 })
-afterEach(() => database.drop())
 
 async function signIn(userAgent: string | null, userId = kari): Promise<string> {
   const id = randomUUID()

@@ -1,25 +1,15 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import {
-  asRole,
-  createTestDatabase,
-  createUser,
-  type Identity,
-  type TestDatabase,
-} from '../../local/testing/database.ts'
+import { expect, it } from 'vitest'
+import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeAll(async () => {
-  database = await createTestDatabase({ seeded: true })
+useDatabase({ per: 'file', seeded: true }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { status: 'approved' })
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const anon: Identity = { role: 'anon' }

@@ -1,19 +1,15 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 let admin: string
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   admin = await createUser(sql, { status: 'approved', fullName: 'Ingrid Hauge' })
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const send = (address: string, language: string | null) =>

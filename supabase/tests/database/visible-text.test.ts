@@ -1,18 +1,14 @@
 import { isVisible } from '@nordlys/data/lib/plain-text'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asRole, createTestDatabase, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { describe, expect, it } from 'vitest'
+import { asRole, createUser } from '../../local/testing/database.ts'
 import { only } from './support.ts'
+import { useDatabase } from './use-database.ts'
 
-let database: TestDatabase
 let sql: postgres.Sql
 
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, (database) => {
   sql = database.sql
-})
-afterAll(async () => {
-  await database.drop()
 })
 
 const visible = async (text: string) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { expect, it } from 'vitest'
+import { type TestDatabase } from '../../local/testing/database.ts'
+import { useDatabase } from './use-database.ts'
 
 let database: TestDatabase
-beforeAll(async () => {
-  database = await createTestDatabase()
+useDatabase({ per: 'file' }, (created) => {
+  database = created
 })
-afterAll(() => database.drop())
 
 it('gives a query of a visitor two seconds [W12]', async () => {
   const [role] = await database.sql`select rolconfig from pg_roles where rolname = 'anon'`
