@@ -9,7 +9,7 @@ import {
 } from '../apps/site/build/index.ts'
 import { fetchSiteRevision } from '../packages/data/src/publishing/anonymous-queries.ts'
 import { LocalStackError } from '../supabase/local/errors.ts'
-import { assertNotInUse } from '../supabase/local/postgres/leftovers.ts'
+import { assertNotInUse } from '../supabase/local/postgres/data-dir-owner.ts'
 import { smtpSettings } from '../supabase/local/smtp.ts'
 import {
   type ServerOptions,

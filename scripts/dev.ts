@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import { startStack } from '../supabase/local/stack.ts'
 import { stackOptions } from './bring-up.ts'
-import { entrance } from './entrance.ts'
+import { signInHint } from './sign-in-hint.ts'
 import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
 import { ROOT } from './root.ts'
@@ -26,7 +26,7 @@ runInForeground(async () => {
     })
     await server.listen()
     server.printUrls()
-    const [label, text] = entrance(siteUrl, stack.setupSecret, stack.admin)
+    const [label, text] = signInHint(siteUrl, stack.setupSecret, stack.admin)
     process.stdout.write(`  Mailbox ${stack.mailboxUrl}\n  ${label} ${text}\n`)
     const stop = async () => {
       await server.close()

@@ -44,10 +44,10 @@ test.each(LANGUAGES)('the handbook in $language prints only labels of the produc
 })
 
 test.each(LANGUAGES)('the handbook in $language shows each of its pictures, none above 120 kB', ({ language }) => {
-  const shown = pagesOf(language).flatMap((file) => linksOf(readText(file)).map((link) => basename(link)))
+  const linked = pagesOf(language).flatMap((file) => linksOf(readText(file)).map((link) => basename(link)))
   const folder = join(ROOT, FOLDER, 'pictures', language)
   const pictures = readdirSync(folder)
   expect(pictures.length).toBeGreaterThan(0)
-  expect(pictures.filter((picture) => !shown.includes(picture))).toEqual([])
+  expect(pictures.filter((picture) => !linked.includes(picture))).toEqual([])
   expect(pictures.filter((picture) => statSync(join(folder, picture)).size > 120_000)).toEqual([])
 })

@@ -3,7 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { restore, type Restored } from '../supabase/local/backup/restore.ts'
 import { startPostgres } from '../supabase/local/postgres.ts'
-import { assertNotInUse, stopLeftoverServer } from '../supabase/local/postgres/leftovers.ts'
+import { assertNotInUse } from '../supabase/local/postgres/data-dir-owner.ts'
+import { stopOrphanedServer } from '../supabase/local/postgres/orphaned-server.ts'
 import { withoutDemo } from '../supabase/local/stack.ts'
 import { runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
@@ -30,7 +31,7 @@ async function fillDataDir(file: string, replace: boolean): Promise<{ restored: 
     throw new Error(`${DATA_DIR} contains data: add --replace, or set DATA_DIR to another folder.`)
   if (exists) {
     await assertNotInUse(DATA_DIR)
-    await stopLeftoverServer(join(DATA_DIR, 'cluster'))
+    await stopOrphanedServer(join(DATA_DIR, 'cluster'))
   }
   const next = `${DATA_DIR}.restoring`
   await rm(next, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { bringUp, type Product } from './bring-up.ts'
-import { entrance } from './entrance.ts'
+import { signInHint } from './sign-in-hint.ts'
 import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
 
@@ -16,7 +16,7 @@ function announce({ siteUrl, apiUrl, local, demo }: Product): void {
   line('Admin', `${siteUrl}/admin`)
   line('API', apiUrl)
   if (demo) line('Mailbox', demo.mailboxUrl)
-  line(...entrance(siteUrl, local?.setupSecret ?? null, demo?.admin))
+  line(...signInHint(siteUrl, local?.setupSecret ?? null, demo?.admin))
   print('\nCtrl-C stops everything.')
 }
 

@@ -16,9 +16,9 @@ const attribute = (html: string, name: string) =>
 /** Follows every link of the served HTML, starting at both home pages, as a visitor without JavaScript. */
 async function crawl(siteUrl: string): Promise<Map<string, Crawled>> {
   const found = new Map<string, Crawled>()
-  const waiting = ['/', '/no']
-  const known = new Set(waiting)
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  const unvisited = ['/', '/no']
+  const known = new Set(unvisited)
+  for (let path = unvisited.pop(); path !== undefined; path = unvisited.pop()) {
     const response = await fetch(siteUrl + path)
     const body = await response.text()
     const html = response.headers.get('content-type')?.includes('text/html') ? body : ''
@@ -27,7 +27,7 @@ async function crawl(siteUrl: string): Promise<Map<string, Crawled>> {
       const { origin, pathname } = new URL(href, siteUrl + path)
       if (origin !== new URL(siteUrl).origin || known.has(pathname) || NOT_CRAWLED.test(pathname)) continue
       known.add(pathname)
-      waiting.push(pathname)
+      unvisited.push(pathname)
     }
   }
   return found

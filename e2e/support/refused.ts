@@ -7,7 +7,7 @@ import type { StackInfo } from './product.ts'
 export type Requester = 'visitor' | 'waiting'
 
 /** The token of an unapproved account, by installation. */
-const waiting = new Map<string, Promise<string>>()
+const tokens = new Map<string, Promise<string>>()
 
 async function signInWaiting(stack: StackInfo): Promise<string> {
   const email = await newAccount(stack, 'Vera Waiting', 'pending')
@@ -21,8 +21,8 @@ async function signInWaiting(stack: StackInfo): Promise<string> {
 
 function tokenOf(stack: StackInfo, requester: Requester): Promise<string> {
   if (requester === 'visitor') return Promise.resolve(stack.publishableKey)
-  const token = waiting.get(stack.apiUrl) ?? signInWaiting(stack)
-  waiting.set(stack.apiUrl, token)
+  const token = tokens.get(stack.apiUrl) ?? signInWaiting(stack)
+  tokens.set(stack.apiUrl, token)
   return token
 }
 

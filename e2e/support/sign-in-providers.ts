@@ -73,10 +73,10 @@ export async function startProviderProduct(people: readonly string[]): Promise<P
       return (await fetch(acs, { method: 'POST', body, redirect: 'manual' })).headers.get('location') ?? ''
     },
     async serveCompany(page, emails) {
-      const waiting = [...emails]
+      const remaining = [...emails]
       await page.route(`https://id.${COMPANY_DOMAIN}/**`, async (route) => {
         const form = await company.answer({ url: stack.apiUrl }, route.request().url(), {
-          email: waiting.shift() ?? '',
+          email: remaining.shift() ?? '',
         })
         const fields = [...form].map(([name, value]) => `<input type="hidden" name="${name}" value="${value}">`)
         const body = `<form method="post" action="${stack.apiUrl}/auth/v1/sso/saml/acs">${fields.join('')}<button>Company account</button></form>`

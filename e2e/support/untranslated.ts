@@ -59,8 +59,8 @@ const shownTexts = (page: Page): Promise<string[]> =>
 export async function untranslated(page: Page): Promise<string[]> {
   english ??= englishOnly()
   const { texts, patterns, norwegian } = await english
-  const shown = await shownTexts(page)
-  const known = shown.filter((text) => norwegian.has(text))
-  if (known.length < 10) throw new Error(`Is this page there at all? ${shown.join(' | ')}`)
-  return shown.filter((text) => texts.has(text) || patterns.some((pattern) => pattern.test(text)))
+  const visible = await shownTexts(page)
+  const known = visible.filter((text) => norwegian.has(text))
+  if (known.length < 10) throw new Error(`Is this page there at all? ${visible.join(' | ')}`)
+  return visible.filter((text) => texts.has(text) || patterns.some((pattern) => pattern.test(text)))
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { knownMigrations } from '../../supabase/local/migrate.ts'
 import { startPostgres } from '../../supabase/local/postgres.ts'
-import { assertNotInUse } from '../../supabase/local/postgres/leftovers.ts'
+import { assertNotInUse } from '../../supabase/local/postgres/data-dir-owner.ts'
 import { temporaryDirectory } from '../../supabase/local/testing/directory.ts'
 import type { Environment } from '../environment.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
@@ -33,8 +33,8 @@ async function checkMigrations(url: string, pending: (text: string) => Finding):
   const unknown = [...applied].find((version) => !known.includes(version))
   if (unknown)
     return problem(SUBJECT, `has the migration ${unknown}, which is missing here`, 'Use the version of the code that created the database, or a newer one.') // prettier-ignore
-  const waiting = known.filter((version) => !applied.has(version))
-  if (waiting.length > 0) return pending(`${waiting.length} of ${known.length} migrations are pending`)
+  const missing = known.filter((version) => !applied.has(version))
+  if (missing.length > 0) return pending(`${missing.length} of ${known.length} migrations are pending`)
   return ok(SUBJECT, 'reachable, all migrations applied')
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { LocalStackError } from './errors.ts'
-import { quietly, silenceLibrary } from './gateway/quiet.ts'
-import { allowOwnPages } from './own-pages.ts'
+import { redirectLibraryOutput, silenceLibrary } from './gateway/library-output.ts'
+import { requireSameOrigin } from './same-origin.ts'
 import { makePrivate, makePrivateFolder } from './private-files.ts'
 
 export interface Mailbox {
@@ -50,7 +50,7 @@ export async function startMailbox({ port, dataDir }: MailboxOptions): Promise<M
   })
   // maildev prints a banner even when it is silent.
   const unsilence = silenceLibrary()
-  const { smtp, api } = await quietly(
+  const { smtp, api } = await redirectLibraryOutput(
     () => undefined,
     () => maildev.start(),
   )
@@ -58,7 +58,7 @@ export async function startMailbox({ port, dataDir }: MailboxOptions): Promise<M
       throw explainBusyPort(port, cause)
     })
     .finally(unsilence)
-  if (api) allowOwnPages(api.server.server)
+  if (api) requireSameOrigin(api.server.server)
   // maildev creates world-readable files. Until their mode is changed, the folder's mode protects them.
   smtp.on('new', ({ id }) => void makePrivate(mailDirectory, id).catch(() => undefined))
   return {

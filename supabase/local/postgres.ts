@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import { withAccessTo, serverAccount } from './postgres/account.ts'
 import { postgresBinaries } from './postgres/binaries.ts'
 import { openCluster, prepareDataDirectory } from './postgres/cluster.ts'
-import { assertNotInUse, claim, release, stopLeftoverServer } from './postgres/leftovers.ts'
+import { assertNotInUse, claim, release } from './postgres/data-dir-owner.ts'
+import { stopOrphanedServer } from './postgres/orphaned-server.ts'
 import { freePort } from './postgres/port.ts'
 import { launch } from './postgres/server.ts'
 import { type Problem, supervise } from './postgres/supervisor.ts'
@@ -55,7 +56,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   await assertNotInUse(dataDir)
   await claim(dataDir)
   try {
-    await stopLeftoverServer(join(dataDir, 'cluster'))
+    await stopOrphanedServer(join(dataDir, 'cluster'))
     const cluster = await openCluster(dataDir, initdb, account)
     const port = await freePort(options.port)
     const settings = [...SERVER, ...QUIET, ...(options.durable === false ? NOT_DURABLE : [])]

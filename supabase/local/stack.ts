@@ -13,7 +13,8 @@ import { type Mailbox, startMailbox } from './mailbox.ts'
 import { migrate, seed } from './migrate.ts'
 import { startOutboxTimer } from './outbox-timer.ts'
 import { startPostgres } from './postgres.ts'
-import { assertNotInUse, stopLeftoverServer } from './postgres/leftovers.ts'
+import { assertNotInUse } from './postgres/data-dir-owner.ts'
+import { stopOrphanedServer } from './postgres/orphaned-server.ts'
 import { openSetup } from './setup-secret.ts'
 import { applySignupMode, type SignupMode } from './signup-mode.ts'
 import { mailboxSettings, type SmtpSettings } from './smtp.ts'
@@ -78,7 +79,7 @@ const OWN = ['cluster', 'cluster.unfinished', 'mail', 'keys.json', 'password', '
 
 async function clear(dataDir: string): Promise<void> {
   await assertNotInUse(dataDir)
-  await stopLeftoverServer(join(dataDir, 'cluster'))
+  await stopOrphanedServer(join(dataDir, 'cluster'))
   await Promise.all(OWN.map((name) => rm(join(dataDir, name), { recursive: true, force: true })))
 }
 

@@ -21,12 +21,12 @@ const isMui = (id: string) => ['@mui', '@emotion'].includes(packageOf(id)?.split
 /** Returns the modules that load with `root`: what it imports, and the dynamic imports that `follow` accepts. */
 function closure(root: string, imports: GetImports, follow: (id: string) => boolean = () => false): Set<string> {
   const found = new Set<string>()
-  const waiting = [root]
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+  const unvisited = [root]
+  for (let id = unvisited.pop(); id !== undefined; id = unvisited.pop()) {
     if (found.has(id)) continue
     found.add(id)
     const info = imports(id)
-    if (info) waiting.push(...info.importedIds, ...info.dynamicallyImportedIds.filter(follow))
+    if (info) unvisited.push(...info.importedIds, ...info.dynamicallyImportedIds.filter(follow))
   }
   return found
 }

@@ -41,7 +41,7 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
 export function keepPublished({ site, first, readRevision, render, report, interval = INTERVAL }: LiveOptions): Live {
   const ending = new AbortController()
   const folder = (number: number) => `${first.outDir}.live-${number}`
-  let shown = first
+  let published = first
   let number = 0
   let failures = 0
 
@@ -53,12 +53,12 @@ export function keepPublished({ site, first, readRevision, render, report, inter
 
   /** Returns whether the site changed. */
   async function update(): Promise<boolean> {
-    if ((await readRevision()) === shown.revision) return false
-    const next = await render(shown, folder(number + 1), ending.signal)
+    if ((await readRevision()) === published.revision) return false
+    const next = await render(published, folder(number + 1), ending.signal)
     if (ending.signal.aborted) return false
     await site.show(next.outDir)
     number += 1
-    shown = next
+    published = next
     report(`Published changes: ${next.rendered} of ${next.written.size} pages re-rendered.`)
     // Running requests still read the previous folder.
     await rm(folder(number - 2), { recursive: true, force: true })

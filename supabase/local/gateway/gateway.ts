@@ -25,7 +25,7 @@ import { KeyedLock } from './lock.ts'
 import { refuseEndedSession } from './open-session.ts'
 import { type Fetch, type GatewayOptions, LOOPBACK_HOST, type Settings, settingsOf } from './options.ts'
 import { RECONNECT } from './pool.ts'
-import { quietly, silenceLibrary } from './quiet.ts'
+import { redirectLibraryOutput, silenceLibrary } from './library-output.ts'
 import { refuseRequest } from './rest-request.ts'
 import { fetchRest, refuseHead, withoutDetails } from './rest.ts'
 import { answerProblem, answerUnavailable, withRetryAfter } from './unavailable.ts'
@@ -139,7 +139,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (refusal) return refusal
     const request = await toRequest(message, head, isVisitor)
     if (request instanceof Response) return request
-    const work = () => quietly(settings.log, () => runAs(isVisitor, () => route(request, client)))
+    const work = () => redirectLibraryOutput(settings.log, () => runAs(isVisitor, () => route(request, client)))
     // Functions call the data API themselves, and hold no connection meanwhile.
     return isVisitor && head.url.pathname.startsWith('/rest/v1/') ? share.run(client, work) : work()
   }

@@ -38,7 +38,7 @@ const norwegian: typeof english = {
   reason: 'Du får denne e-posten fordi en av de ansatte skrev inn adressen din.',
 }
 
-/** Invites a person to the back office. Opening the link in the mail proves ownership of the address. */
+/** Invites a person to the admin. Opening the link in the mail proves ownership of the address. */
 export const staffInvite = defineMail({
   schema: z.object({
     invite_id: z.uuid(),

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { quietly, silenceLibrary } from './quiet.ts'
+import { redirectLibraryOutput, silenceLibrary } from './library-output.ts'
 
 /** Uses the current console, as the library and a careless logger do. */
 function print(...values: unknown[]): void {
@@ -14,11 +14,11 @@ function spyOnConsole() {
   return spy
 }
 
-test('logs only the type of output inside `quietly`, and leaves other output unchanged', async () => {
+test('logs only the type of output inside `redirectLibraryOutput`, and leaves other output unchanged', async () => {
   const spy = spyOnConsole()
   const lines: string[] = []
   const failure = Object.assign(new RangeError('kari@example.test'), { code: '23514' })
-  await quietly(
+  await redirectLibraryOutput(
     (line) => lines.push(line),
     async () => print('kari@example.test', failure, { email: 'kari@example.test' }),
   )
@@ -29,6 +29,6 @@ test('logs only the type of output inside `quietly`, and leaves other output unc
 
 test('does not recurse when the logger uses the console', async () => {
   const spy = spyOnConsole()
-  await quietly(print, async () => print('secret'))
+  await redirectLibraryOutput(print, async () => print('secret'))
   expect(spy.mock.calls).toEqual([['api: text']])
 })

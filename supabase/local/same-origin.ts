@@ -15,7 +15,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 /** Returns whether a request comes from the server's own pages, direct navigation, or a local program (rule W8). */
 function isOwn({ method, headers }: IncomingMessage): boolean {
   const { host = '', origin, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
-  // Checking the host prevents DNS rebinding, where a foreign page uses another name for this machine.
+  // Checking the host prevents DNS rebinding, where an untrusted page uses another name for this machine.
   if (!isTrusted(host)) return false
   if (origin !== undefined && origin !== `http://${host}`) return false
   const isOwnPage = site === undefined || site === 'same-origin' || site === 'none'
@@ -31,7 +31,7 @@ function refuseSocket(socket: Duplex): void {
 }
 
 /** Restricts a server to its own pages and local programs, regardless of its CORS rules. */
-export function allowOwnPages(server: Server): void {
+export function requireSameOrigin(server: Server): void {
   const requestListeners = server.listeners('request')
   const upgradeListeners = server.listeners('upgrade')
   server.removeAllListeners('request').removeAllListeners('upgrade')

@@ -31,7 +31,7 @@ function patchConsole(): void {
 }
 
 /**
- * Replaces the library's console output inside `quietly` with one line without data. The library prints SQL errors with their parameters,
+ * Replaces the library's console output inside `redirectLibraryOutput` with one line without data. The library prints SQL errors with their parameters,
  * which are personal data. Other output stays unchanged. Returns a function that restores the console.
  */
 export function silenceLibrary(): () => void {
@@ -47,6 +47,6 @@ export function silenceLibrary(): () => void {
 }
 
 /** Runs `work` and redirects the library's console output to `log`. */
-export function quietly<T>(log: Log, work: () => Promise<T>): Promise<T> {
+export function redirectLibraryOutput<T>(log: Log, work: () => Promise<T>): Promise<T> {
   return current.run(log, work)
 }

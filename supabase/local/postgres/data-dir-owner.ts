@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LocalStackError } from '../errors.ts'
-import { processFingerprint, commandLine, isAlive, waitUntilGone } from './processes.ts'
+import { isAlive, processFingerprint } from './processes.ts'
 
 // The data directories of this process. The process id alone is not enough, because an earlier process may have had the same one.
 const ours = new Set<string>()
@@ -28,27 +28,4 @@ export async function claim(dataDir: string): Promise<void> {
 export async function release(dataDir: string): Promise<void> {
   ours.delete(dataDir)
   await rm(ownerFile(dataDir), { force: true })
-}
-
-/**
- * Stops a database server whose parent process was killed. Checks that the process is PostgreSQL with this cluster, because the recorded id
- * may have been reused after a reboot. Throws LocalStackError.
- */
-export async function stopLeftoverServer(cluster: string): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid')
-  const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid || !isAlive(pid)) return
-  const command = await commandLine(pid)
-  const isOurs = command.includes('postgres') && (process.platform === 'win32' || command.includes(cluster))
-  if (!isOurs) {
-    await rm(pidFile, { force: true })
-    return
-  }
-  process.kill(pid, 'SIGINT')
-  if (await waitUntilGone(pid, 60_000)) return
-  process.kill(pid, 'SIGQUIT')
-  if (await waitUntilGone(pid, 60_000)) return
-  throw new LocalStackError(
-    `A database server left over from an earlier run (process ${pid}) does not stop; end it and start again.`,
-  )
 }

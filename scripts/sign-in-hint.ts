@@ -4,7 +4,7 @@ import type { Stack } from '../supabase/local/stack.ts'
  * Returns how to sign in to the admin, as a label and a text: the setup link until there is an administrator, then the credentials of the
  * demo. Without the demo, `admin` is undefined.
  */
-export function entrance(
+export function signInHint(
   siteUrl: string,
   setupSecret: Stack['setupSecret'],
   admin: Stack['admin'] | undefined,
