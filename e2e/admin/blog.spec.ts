@@ -129,7 +129,7 @@ test('reports a taken slug, a failed save and a failed deletion, and keeps what 
   for (const slug of ['taken-already', 'not-taken-yet']) await deletePost(stack, slug)
 })
 
-test('W2: runs no script of the corpus in the preview of the editor or on the website', async ({ page, stack }) => {
+test('runs no script of the corpus in the preview of the editor or on the website [W2]', async ({ page, stack }) => {
   const admin = new BlogAdmin(page, stack)
   await page.addInitScript(() => {
     globalThis.alert = () => Reflect.set(globalThis, 'hacked', 1)
@@ -169,7 +169,7 @@ test('filters and exports the list, and renders it in Norwegian', async ({ page,
   await deletePost(stack, 'formula-post')
 })
 
-test('has no accessibility violation in list, dialog, editor and versions (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in list, dialog, editor and versions [A1]', async ({ page, stack }) => {
   const admin = new BlogAdmin(page, stack)
   await admin.open()
   await page.getByRole('rowheader').getByRole('button').first().waitFor()

@@ -148,7 +148,7 @@ test('denies visitors the portal through the API', async ({ page, stack }) => {
   }
 })
 
-test('has no accessibility violation in the client portal and its dialogs (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in the client portal and its dialogs [A1]', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   await office.open('client-portal')
   for (const search of [

@@ -116,7 +116,7 @@ test('handles several messages and undoes it, filters them, saves a view, export
   await expect(inbox.toast('3 messages deleted')).toBeVisible()
 })
 
-test('has no accessibility violation in messages, their detail and confirmations (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in messages, their detail and confirmations [A1]', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await inbox.open('contacts')
   await expect(page.getByRole('rowheader').first()).toBeVisible()

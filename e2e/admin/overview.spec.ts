@@ -52,7 +52,7 @@ test.describe(() => {
   // The console logs this failure: docs/specification.md#admin.
   test.use({ expectedErrors: /figures of the overview/ })
 
-  test('R6 keeps the rest of the screen when figures do not load, and offers a retry', async ({ page, stack }) => {
+  test('keeps the rest of the screen when figures do not load, and offers a retry [R6]', async ({ page, stack }) => {
     const overview = new OverviewPage(page, stack)
     await page.route('**/rpc/get_overview', (route) => route.fulfill({ status: 403, json: { message: 'no' } }))
     await overview.open()
@@ -118,7 +118,7 @@ async function saveElsewhere(stack: StackInfo, key: string, value: object): Prom
   if (!answer.ok) throw new Error(`The setting was not saved: ${await answer.text()}`)
 }
 
-test('R4 shows changes by other users before overwriting them, and keeps edits when leaving', async ({
+test('shows changes by other users before overwriting them, and keeps edits when leaving [R4]', async ({
   page,
   stack,
 }) => {
@@ -192,7 +192,7 @@ test('renders the overview in Norwegian', async ({ page, stack }) => {
   )
 })
 
-test('has no accessibility violation in the overview and the editor (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in the overview and the editor [A1]', async ({ page, stack }) => {
   const overview = new OverviewPage(page, stack)
   await overview.open('?tab=services&section=services_list')
   await expect(overview.editor.getByRole('button', { name: 'Add entry' })).toBeVisible()

@@ -46,7 +46,7 @@ test('opens the newest link of an invite in its language, accepts a password and
   await expect(page.getByRole('button', { name: `Revoke the invite to ${email}` })).toHaveCount(0)
 })
 
-test('approves a waiting user live, revokes access immediately, and restores it (D5)', async ({
+test('approves a waiting user live, revokes access immediately, and restores it [D5]', async ({
   page,
   stack,
   browser,

@@ -101,7 +101,7 @@ test('undoes a deletion, and carries it out when the user leaves the page', asyn
   expect(await titlesLike(office, other)).toHaveLength(0)
 })
 
-test('R4 keeps both edits when two users edit the same project', async ({ page, stack }) => {
+test('keeps both edits when two users edit the same project [R4]', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   const title = unique('Duell')
   const id = await addProject(office, title)
@@ -170,7 +170,7 @@ test('denies visitors projects through the API', async ({ page, stack }) => {
   )
 })
 
-test('has no accessibility violation on the projects screens (A1)', async ({ page, stack }) => {
+test('has no accessibility violation on the projects screens [A1]', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   await office.open('projects')
   await page.getByRole('rowheader').first().waitFor()

@@ -121,7 +121,7 @@ test('creates, changes and deletes a template, and rejects a taken name and valu
   await expect(inbox.row('Test review')).toHaveCount(0)
 })
 
-test('has no accessibility violation in a request, a template and their dialogs (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in a request, a template and their dialogs [A1]', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await inbox.open('quote-management')
   await page.getByRole('rowheader').first().getByRole('button').click()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
-test('saves a system setting, rejects values out of range, and keeps a colleague’s change (R4)', async ({
+test('saves a system setting, rejects values out of range, and keeps a colleague’s change [R4]', async ({
   page,
   stack,
 }) => {
@@ -47,7 +47,7 @@ test('saves a system setting, rejects values out of range, and keeps a colleague
   }
 })
 
-test('delivers a test mail, and resends a mail that was given up (R2)', async ({ page, stack }) => {
+test('delivers a test mail, and resends a mail that was given up [R2]', async ({ page, stack }) => {
   const [tested, dead] = [unique('tested'), unique('dead')]
   await inDatabase(
     stack,
@@ -143,7 +143,7 @@ test('searches subscribers and erases them after a confirmation', async ({ page,
   await expect(page.getByText('No matches')).toBeVisible()
 })
 
-test('shows, exports and erases the data of a person, and records it in the audit log (A3)', async ({
+test('shows, exports and erases the data of a person, and records it in the audit log [A3]', async ({
   page,
   stack,
 }) => {

@@ -153,7 +153,7 @@ test('shows a not-found message with links for an unknown URL below a screen', a
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
 })
 
-test('has no accessibility violation in shell, palette, help, settings and account (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in shell, palette, help, settings and account [A1]', async ({ page, stack }) => {
   await openAsAdmin(page, stack, SETTINGS)
   await expect(page.getByRole('table', { name: 'People' })).toBeVisible()
   await expectAccessible(page, 'settings')

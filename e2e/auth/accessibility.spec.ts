@@ -9,7 +9,7 @@ const check = (page: Page) => expectAccessible(page, page.url(), [360, 1440])
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 
-test('has no accessibility violation in the sign-in area (A1)', async ({ page, stack }) => {
+test('has no accessibility violation in the sign-in area [A1]', async ({ page, stack }) => {
   const auth = new AuthPage(page, stack)
   for (const address of [
     '/auth',
@@ -29,7 +29,7 @@ test('has no accessibility violation in the sign-in area (A1)', async ({ page, s
   await check(page)
 })
 
-test('has no accessibility violation from a mailed link to the waiting and the disabled account (A1)', async ({
+test('has no accessibility violation from a mailed link to the waiting and the disabled account [A1]', async ({
   page,
   stack,
 }) => {

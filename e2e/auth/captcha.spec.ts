@@ -51,7 +51,7 @@ const TEXTS = {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`needs the check to sign up, to reset a password and to sign in (W11), ${language}`, async ({ page }) => {
+  test(`needs the check to sign up, to reset a password and to sign in, ${language} [W11]`, async ({ page }) => {
     const email = `kim-${crypto.randomUUID().slice(0, 8)}@example.test`
     const auth = new AuthPage(page, stack, language)
     const check = new FakeCaptcha(page)

@@ -32,7 +32,7 @@ const focusIsSomewhere = (page: Page) =>
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('supports sign-up, confirmation, waiting and password reset without a mouse (A1)', async ({ page, stack }) => {
+test('supports sign-up, confirmation, waiting and password reset without a mouse [A1]', async ({ page, stack }) => {
   const email = `kaja-${crypto.randomUUID().slice(0, 8)}@example.test`
   await page.goto(`${stack.siteUrl}/auth`)
   await tabTo(page, page.getByRole('tab', { name: 'Sign in' }))
@@ -61,7 +61,7 @@ test('supports sign-up, confirmation, waiting and password reset without a mouse
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('supports users, invites and the account without a mouse (A1)', async ({ page, stack }) => {
+test('supports users, invites and the account without a mouse [A1]', async ({ page, stack }) => {
   const waiting = await newAccount(stack, 'Turid Tab', 'pending')
   const invited = `tora-${crypto.randomUUID().slice(0, 8)}@example.test`
   await openAsAdmin(page, stack, `/admin/settings?tab=security&people.search=${waiting}`)

@@ -72,7 +72,7 @@ async function forgetAll(page: Page): Promise<void> {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`links a provider, signs in with it on the way to a screen, and unlinks it [D15], ${language}`, async ({
+  test(`links a provider, signs in with it on the way to a screen, and unlinks it, ${language} [D15]`, async ({
     page,
     providers: { stack, signInAs },
   }) => {
@@ -104,7 +104,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(section.getByRole('button', { name: texts.link })).toBeVisible()
   })
 
-  test(`makes a new person of a provider wait for approval, asks for the second factor, and keeps the only method [D15], ${language}`, async ({
+  test(`makes a new person of a provider wait for approval, asks for the second factor, and keeps the only method, ${language} [D15]`, async ({
     page,
     providers: { stack, signInAs },
   }) => {
@@ -145,7 +145,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(heading(page, texts.step)).toBeVisible()
   })
 
-  test(`signs in with the company of an address, and explains a refused one [D15], ${language}`, async ({
+  test(`signs in with the company of an address, and explains a refused one, ${language} [D15]`, async ({
     page,
     providers,
   }) => {

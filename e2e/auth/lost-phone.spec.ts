@@ -39,7 +39,7 @@ const TEXTS = {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`resets the second step of a colleague who lost the phone (D10), ${language}`, async ({
+  test(`resets the second step of a colleague who lost the phone, ${language} [D10]`, async ({
     page,
     stack,
     browser,

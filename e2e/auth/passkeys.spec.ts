@@ -135,7 +135,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(heading(page, texts.step)).toBeVisible()
   }
 
-  test(`adds a passkey, signs in with it and removes it (D10), ${language}`, async ({ page, stack }) => {
+  test(`adds a passkey, signs in with it and removes it, ${language} [D10]`, async ({ page, stack }) => {
     const email = await newAccount(stack, 'Pia Passkey')
     const auth = new AuthPage(page, named(stack), language)
     await auth.chooseLanguage()
@@ -165,7 +165,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(section.getByRole('listitem')).toHaveCount(0)
   })
 
-  test(`offers a passkey beside an authenticator app (D10), ${language}`, async ({ page, stack }) => {
+  test(`offers a passkey beside an authenticator app, ${language} [D10]`, async ({ page, stack }) => {
     const email = await newAccount(stack, 'Beate Begge')
     const auth = new AuthPage(page, named(stack), language)
     await auth.chooseLanguage()
@@ -189,7 +189,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(heading(page, texts.account)).toBeVisible()
   })
 
-  test(`leads to a recovery code under an IP address, where passkeys do not work (D10), ${language}`, async ({
+  test(`leads to a recovery code under an IP address, where passkeys do not work, ${language} [D10]`, async ({
     page,
     stack,
   }) => {
@@ -209,7 +209,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(page.getByLabel(texts.recovery, { exact: true })).toBeVisible()
   })
 
-  test(`accepts a passkey where a second factor is required (D10), ${language}`, async ({ page, stack }) => {
+  test(`accepts a passkey where a second factor is required, ${language} [D10]`, async ({ page, stack }) => {
     const email = await newAccount(stack, 'Petter Krevd')
     const auth = new AuthPage(page, named(stack), language)
     await auth.chooseLanguage()

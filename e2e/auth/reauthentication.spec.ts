@@ -59,7 +59,7 @@ const TEXTS = {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`asks an old session for the password before an erasure, and continues with it [D14], ${language}`, async ({
+  test(`asks an old session for the password before an erasure, and continues with it, ${language} [D14]`, async ({
     page,
     stack,
   }) => {
@@ -95,7 +95,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(dialog).toBeHidden()
   })
 
-  test(`asks an old session with a second factor for a code, once [D14], ${language}`, async ({ page, stack }) => {
+  test(`asks an old session with a second factor for a code, once, ${language} [D14]`, async ({ page, stack }) => {
     const email = await newAccount(stack, 'Tor Stale')
     const app = await addAuthenticatorApp(stack, email)
     const auth = new AuthPage(page, stack, language)

@@ -43,7 +43,7 @@ const sawShell = (page: Page) => page.evaluate(() => sessionStorage.getItem('she
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`shows an account nothing before it has added the required second step (D10), ${language}`, async ({
+  test(`shows an account nothing before it has added the required second step, ${language} [D10]`, async ({
     page,
     stack,
   }) => {

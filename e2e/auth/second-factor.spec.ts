@@ -33,7 +33,7 @@ const TEXTS = {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`adds an authenticator app, signs in by its code and by a recovery code, and removes it (D10), ${language}`, async ({
+  test(`adds an authenticator app, signs in by its code and by a recovery code, and removes it, ${language} [D10]`, async ({
     page,
     stack,
   }) => {

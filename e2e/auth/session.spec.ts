@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
     // The client reports it if it is the first to notice.
     test.use({ expectedErrors: /Refresh token is not valid/ })
 
-    test(`returns to the same screen by the sign-in when the session cannot be renewed (R7), ${language}`, async ({
+    test(`returns to the same screen by the sign-in when the session cannot be renewed, ${language} [R7]`, async ({
       page,
       stack,
     }) => {
@@ -114,7 +114,7 @@ for (const language of LANGUAGES) {
     })
   })
 
-  test(`keeps both tabs signed in when they renew at the same time; a sign-out in one ends the other (R7), ${language}`, async ({
+  test(`keeps both tabs signed in when they renew at the same time; a sign-out in one ends the other, ${language} [R7]`, async ({
     page,
     stack,
     context,
@@ -146,7 +146,10 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('R6 R7 signs out no user and shows no empty list while the session cannot be renewed', async ({ page, stack }) => {
+test('signs out no user and shows no empty list while the session cannot be renewed [R6, R7]', async ({
+  page,
+  stack,
+}) => {
   const email = await newAccount(stack, 'Una Unreachable')
   await new AuthPage(page, stack).signInTo(QUOTES, email, PASSWORD)
   // First of all: the page checks its session one second after its start.

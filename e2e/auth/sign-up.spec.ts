@@ -115,7 +115,7 @@ for (const language of ['en', 'no'] as const) {
     // A figure that is refetched at that moment is refused.
     test.use({ expectedErrors: /figures of the overview/ })
 
-    test(`lets a later account wait; approval and disabling apply without a reload (D5), ${language}`, async ({
+    test(`lets a later account wait; approval and disabling apply without a reload, ${language} [D5]`, async ({
       page,
     }) => {
       const auth = new AuthPage(page, stack, language)
@@ -136,7 +136,7 @@ for (const language of ['en', 'no'] as const) {
     })
   })
 
-  test(`keeps the password of the sign-up in the browser that signed up [D9], ${language}`, async ({ page }) => {
+  test(`keeps the password of the sign-up in the browser that signed up, ${language} [D9]`, async ({ page }) => {
     const auth = new AuthPage(page, stack, language)
     await auth.chooseLanguage()
     const signUp = async (email: string) => {
@@ -168,7 +168,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(page.getByRole('heading', { level: 1, name: texts.waiting })).toBeVisible()
   })
 
-  test(`approves an invited address once it is confirmed, with the password chosen then [D9], ${language}`, async ({
+  test(`approves an invited address once it is confirmed, with the password chosen then, ${language} [D9]`, async ({
     page,
   }) => {
     const email = address('third')

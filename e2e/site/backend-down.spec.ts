@@ -23,7 +23,7 @@ const ROUTES = [
 ] as const
 
 for (const prefix of ['', '/no'] as const) {
-  test(`shows built-in copy and no toast on every page ${prefix ? 'in Norwegian' : 'in English'} without the API (R6)`, async ({
+  test(`shows built-in copy and no toast on every page ${prefix ? 'in Norwegian' : 'in English'} without the API [R6]`, async ({
     page,
     stack,
   }) => {
@@ -109,7 +109,7 @@ for (const [how, cut] of [
   ['unreachable', (page: AdminPage['page'], api: string) => page.route(`${api}/**`, (route) => route.abort())],
   ['hanging', (page: AdminPage['page'], api: string) => page.route(`${api}/**`, () => undefined)],
 ] as const) {
-  test(`reports within 15 s that the admin has no data with the API ${how}, and recovers on "Try again" (R6)`, async ({
+  test(`reports within 15 s that the admin has no data with the API ${how}, and recovers on "Try again" [R6]`, async ({
     page,
     stack,
   }) => {

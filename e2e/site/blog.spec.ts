@@ -188,7 +188,7 @@ test('replaces the built-in article with the stored post of the same slug', asyn
   }
 })
 
-test('W2: runs no script of a post full of payloads, in the list or on its page', async ({ page, stack }) => {
+test('runs no script of a post full of payloads, in the list or on its page [W2]', async ({ page, stack }) => {
   const slug = 'full-of-payloads'
   const attack = '"><img src=x onerror=alert(1)></title></script><script>alert(1)</script>'
   await storePost(stack, {
@@ -227,7 +227,7 @@ test('W2: runs no script of a post full of payloads, in the list or on its page'
   }
 })
 
-test('R6: reports an article that cannot be fetched and recovers; built-in articles need no backend', async ({
+test('reports an article that cannot be fetched and recovers; built-in articles need no backend [R6]', async ({
   page,
   stack,
 }) => {

@@ -54,7 +54,7 @@ const TEXTS = {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`loads the check when a form is focused, and stores a message with it only (W11), ${language}`, async ({
+  test(`loads the check when a form is focused, and stores a message with it only, ${language} [W11]`, async ({
     page,
   }) => {
     const email = `check-${language}@engine.example`
@@ -88,7 +88,7 @@ for (const language of ['en', 'no'] as const) {
     expect(await rowsOf(stack, 'contacts', `email=eq.${email}`)).toHaveLength(1)
   })
 
-  test(`needs the check for the newsletter and a price request (W11), ${language}`, async ({ page }) => {
+  test(`needs the check for the newsletter and a price request, ${language} [W11]`, async ({ page }) => {
     const email = `reader-${language}@engine.example`
     const check = new FakeCaptcha(page)
     await check.start()

@@ -83,7 +83,7 @@ test('shows a separate message for too many questions', async ({ page, stack }) 
   await expect(chat.replies.last()).toContainText('Du har nådd grensen for hva assistenten kan svare på')
 })
 
-test('counts a slow reply that arrives while minimised, and shows its markup as text (W2)', async ({ page, stack }) => {
+test('counts a slow reply that arrives while minimised, and shows its markup as text [W2]', async ({ page, stack }) => {
   const payload =
     'See /quote\n\n<img src=x onerror="window.hacked=1"><script>window.hacked=1</script> [x](javascript:hacked=1)'
   const released = Promise.withResolvers<void>()
@@ -208,7 +208,7 @@ test('places the launcher as on the website on a screen without a sidebar', asyn
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('has no accessibility violation, open or minimised (A1)', async ({ page, stack }) => {
+test('has no accessibility violation, open or minimised [A1]', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/terms-of-service`)
   const chat = new ChatWidget(page)
   await chat.open()

@@ -161,7 +161,7 @@ test.describe('when sending fails', () => {
     expect(await rowsOf(stack, 'contacts', `email=eq.${email}`)).toHaveLength(1)
   })
 
-  test('stores one row after a lost response, a reload and a retry (R3)', async ({ page, stack }) => {
+  test('stores one row after a lost response, a reload and a retry [R3]', async ({ page, stack }) => {
     const email = 'lost@engine.example'
     const contact = new ContactPage(page, 'en')
     await contact.open(stack.siteUrl)
@@ -186,7 +186,7 @@ test.describe('when sending fails', () => {
   })
 })
 
-test('sends once on a double click, and shows it on the button (R3)', async ({ page, stack }) => {
+test('sends once on a double click, and shows it on the button [R3]', async ({ page, stack }) => {
   const email = 'double@engine.example'
   let posts = 0
   await page.route(ENDPOINT, async (route) => {
@@ -203,7 +203,7 @@ test('sends once on a double click, and shows it on the button (R3)', async ({ p
   expect(await rowsOf(stack, 'contacts', `email=eq.${email}`)).toHaveLength(1)
 })
 
-test('writes and sends a message and opens a question by keyboard alone (A1)', async ({ page, stack }) => {
+test('writes and sends a message and opens a question by keyboard alone [A1]', async ({ page, stack }) => {
   const email = 'keyboard@engine.example'
   const contact = new ContactPage(page, 'en')
   await contact.open(stack.siteUrl)

@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   await expect(named).toBeFocused()
 }
 
-test('skips the bar, prices a job and requests a quote by keyboard alone (A1)', async ({ page, stack }) => {
+test('skips the bar, prices a job and requests a quote by keyboard alone [A1]', async ({ page, stack }) => {
   const email = 'tastatur@engine.example'
   const quote = new QuotePage(page, 'no')
   await quote.open(stack.siteUrl)
@@ -38,7 +38,7 @@ test('skips the bar, prices a job and requests a quote by keyboard alone (A1)', 
   ])
 })
 
-test('opens and closes the menu of a phone, traps the focus and navigates by keyboard alone (A1)', async ({
+test('opens and closes the menu of a phone, traps the focus and navigates by keyboard alone [A1]', async ({
   page,
   stack,
 }) => {
@@ -59,7 +59,7 @@ test('opens and closes the menu of a phone, traps the focus and navigates by key
   await expect(page).toHaveURL(`${stack.siteUrl}/projects`)
 })
 
-test('filters projects and changes language and theme by keyboard alone (A1)', async ({ page, stack }) => {
+test('filters projects and changes language and theme by keyboard alone [A1]', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/projects`)
   const choices = page.getByRole('main').getByRole('group').getByRole('button')
   await choices.nth(1).waitFor()
@@ -77,7 +77,7 @@ test('filters projects and changes language and theme by keyboard alone (A1)', a
   await expect(page).toHaveURL(`${stack.siteUrl}/no/projects`)
 })
 
-test('subscribes to the newsletter by keyboard alone and focuses the answer (A1)', async ({ page, stack }) => {
+test('subscribes to the newsletter by keyboard alone and focuses the answer [A1]', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/blog`)
   await page
     .getByRole('form', { name: 'A newsletter when we have something to say' })

@@ -115,7 +115,7 @@ test('rejects a wrong address next to the field without sending it', async ({ pa
   expect(sent).toBe(0)
 })
 
-test('reports a missing server in the box and behind links, keeps the input and recovers (R6)', async ({
+test('reports a missing server in the box and behind links, keeps the input and recovers [R6]', async ({
   page,
   stack,
 }) => {

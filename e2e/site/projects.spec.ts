@@ -266,7 +266,7 @@ test('keeps the paragraphs of a long description and expands it on request', asy
   }
 })
 
-test('reports projects that fail to load, and loads them on "Try again" (R6)', async ({ page, stack }) => {
+test('reports projects that fail to load, and loads them on "Try again" [R6]', async ({ page, stack }) => {
   await page.route('**/rpc/get_public_projects*', (route) => route.abort())
   await visit(page, `${stack.siteUrl}/projects`)
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to load projects' })

@@ -89,7 +89,7 @@ test('keeps what was typed after two failed sends and stores the request at the 
   expect(await rowsOf(stack, 'quote_requests', `client_email=eq.${email}`)).toHaveLength(1)
 })
 
-test('reports a failed send, keeps what was typed, and stores one request after a retry (R3)', async ({
+test('reports a failed send, keeps what was typed, and stores one request after a retry [R3]', async ({
   page,
   stack,
 }) => {

@@ -54,7 +54,7 @@ for (const path of [...PAGES, ...UNLISTED_PAGES]) {
     expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/)
   })
 
-  test(`keeps the heading of ${path} through hydration, makes no third-party request (W1), is accessible (A1) and breaks no word of a heading`, async ({
+  test(`keeps the heading of ${path} through hydration, makes no third-party request, is accessible and breaks no word of a heading [W1, A1]`, async ({
     page,
     stack,
   }) => {

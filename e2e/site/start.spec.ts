@@ -51,7 +51,7 @@ test.describe.serial('the product', () => {
     expect(await countOf(third, 'contacts')).toBe(seeded)
   })
 
-  test('protects the keys of the database from other users, and from every file of the site (D7, W8)', async () => {
+  test('protects the keys of the database from other users, and from every file of the site [D7, W8]', async () => {
     const { STACK_FILE: stackFile = '', DATA_DIR: dataDir = '', SITE_DIR: site = '' } = await product.environment()
     const stack = await product.info()
     const { jwtSecret } = z.object({ jwtSecret: z.string() }).parse(JSON.parse(readFileSync(join(dataDir, 'keys.json'), 'utf8'))) // prettier-ignore

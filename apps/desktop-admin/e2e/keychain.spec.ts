@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 /** Chromium's fallback storage, which does not protect secrets; the app treats it as no keychain. */
 const NO_KEYCHAIN = ['--password-store=basic']
 
-test('K2 K3 K4 K5: shows a screen for a locked, a changed, a damaged and a missing keychain', async ({
+test('shows a screen for a locked, a changed, a damaged and a missing keychain [K2, K3, K4, K5]', async ({
   program,
   desk: { stack, packaged },
 }) => {

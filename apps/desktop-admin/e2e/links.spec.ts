@@ -12,7 +12,7 @@ async function follow(link: string): Promise<string> {
   return location
 }
 
-test('E6: starts the app by a reset link, passes a confirmation link to the running app, and accepts a code without a link', async ({
+test('starts the app by a reset link, passes a confirmation link to the running app, and accepts a code without a link [E6]', async ({
   program,
   desk: { stack, packaged },
 }) => {

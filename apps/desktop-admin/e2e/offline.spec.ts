@@ -3,7 +3,7 @@ import { expectAdmin, openScreen, signIn } from './admin.ts'
 import { ServerProxy } from './proxy.ts'
 import { expect, test } from './test.ts'
 
-test('R6: shows cached data offline, refuses an edit with a message, and recovers without a reload', async ({
+test('shows cached data offline, refuses an edit with a message, and recovers without a reload [R6]', async ({
   program,
   desk: { stack },
 }) => {

@@ -32,7 +32,7 @@ const TEXTS = {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`D10 K1: adds an authenticator app, stores the proven session, and signs in by a recovery code, ${language}`, async ({
+  test(`adds an authenticator app, stores the proven session, and signs in by a recovery code, ${language} [D10, K1]`, async ({
     program,
     desk: { stack },
   }) => {
@@ -67,7 +67,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(after.heading(texts.overview)).toBeVisible()
   })
 
-  test(`D10: resets the authenticator app of a colleague, who then signs in by password only, ${language}`, async ({
+  test(`resets the authenticator app of a colleague, who then signs in by password only, ${language} [D10]`, async ({
     program,
     desk: { stack },
   }) => {
@@ -95,7 +95,7 @@ for (const language of ['en', 'no'] as const) {
     await expect(factor.section.getByRole('listitem')).toHaveCount(0)
   })
 
-  test(`D10: leads an account to add an authenticator app where everyone needs one, ${language}`, async ({
+  test(`leads an account to add an authenticator app where everyone needs one, ${language} [D10]`, async ({
     program,
     desk: { stack },
   }) => {

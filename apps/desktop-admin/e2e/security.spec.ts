@@ -7,7 +7,7 @@ import { PAYLOADS } from '../src/main/ipc/payloads.ts'
 import { expectPinnedElectron } from './electron-version.ts'
 import { expect, test } from './test.ts'
 
-test('E5: keeps the fuses of the shipped app, rejects other code, and contains no secret key', async ({
+test('keeps the fuses of the shipped app, rejects other code, and contains no secret key [E5]', async ({
   program,
   desk: { packaged, stack },
 }) => {
@@ -60,7 +60,7 @@ test('E5: keeps the fuses of the shipped app, rejects other code, and contains n
   expect(roles.filter((claims) => claims.includes('service_role'))).toEqual([])
 })
 
-test("E1–E4: passes Electron's checklist in the running app", async ({ program, desk: { stack } }) => {
+test("passes Electron's checklist in the running app [E1, E4]", async ({ program, desk: { stack } }) => {
   const netLog = join(program.folder, 'net.json')
   const { app, page } = await program.start({ args: [`--log-net-log=${netLog}`] })
   await expect(page.getByLabel('Email')).toBeVisible()

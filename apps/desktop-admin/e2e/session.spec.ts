@@ -17,7 +17,7 @@ async function openEveryScreen(page: Page): Promise<string[]> {
   return paths
 }
 
-test('K1 K6: stays signed in, stores nothing readable on disk, and deletes everything on sign-out', async ({
+test('stays signed in, stores nothing readable on disk, and deletes everything on sign-out [K1, K6]', async ({
   program,
   desk: { stack },
 }) => {

@@ -56,7 +56,7 @@ const linkOpener = (program: Program, packaged: Packaged) => async (link: string
   expect(code).toBe(0)
 }
 
-test('E6 D15: links and signs in with a provider and a company in the browser of the system, and refuses a foreign code', async ({
+test('links and signs in with a provider and a company in the browser of the system, and refuses a foreign code [E6, D15]', async ({
   desk: { providers, packaged },
 }) => {
   const { stack, follow, followToCompany, linkOf } = providers
@@ -110,7 +110,7 @@ test('E6 D15: links and signs in with a provider and a company in the browser of
   await program.remove()
 })
 
-test('E6 D15: links a provider in Norwegian, signs in with it, and cannot use passkeys', async ({
+test('links a provider in Norwegian, signs in with it, and cannot use passkeys [E6, D15]', async ({
   desk: { providers, packaged },
 }) => {
   const program = new Program(packaged.inspectable, providers.stack)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, scriptHash } from './csp.ts'
 
-test('allows scripts of the site or by hash only, and requests to the site and its API (W1)', () => {
+test('allows scripts of the site or by hash only, and requests to the site and its API [W1]', () => {
   const policy = contentSecurityPolicy({
     scriptHashes: [scriptHash('alert(1)')],
     apiUrl: 'http://127.0.0.1:54321/rest',
@@ -19,7 +19,7 @@ test.each([
   ['frame-ancestors', `'none'`],
   ['default-src', `'self'`],
   ['font-src', `'self'`],
-])('sets %s to %s once (W1)', (directive, sources) => {
+])('sets %s to %s once [W1]', (directive, sources) => {
   const policy = contentSecurityPolicy({ scriptHashes: [], apiUrl: null }).split('; ')
   expect(policy.filter((each) => each.split(' ')[0] === directive)).toEqual([`${directive} ${sources}`])
 })

@@ -5,7 +5,7 @@ import { FALLBACKS } from './host-rules.ts'
 
 const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' })
 
-test('gives both kinds of host every header of the local server, once (W1)', () => {
+test('gives both kinds of host every header of the local server, once [W1]', () => {
   const [pages = ''] = headersFile(HEADERS).split('\n\n')
   const server = nginxFile(HEADERS, {})
   for (const [name, value] of Object.entries(HEADERS)) {

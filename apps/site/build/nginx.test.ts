@@ -64,7 +64,7 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
     expect(answer.body).not.toMatch(/sha256|hidden|root:/)
   })
 
-  test('sends the security headers with every response, once (W1)', async () => {
+  test('sends the security headers with every response, once [W1]', async () => {
     for (const path of ['/', '/missing', '/no/missing', '/quote/', '/admin', '/assets/entry-abc.js', '/blog/later']) {
       const { headers } = await get(path)
       for (const [name, value] of Object.entries(securityHeaders(POLICY)))

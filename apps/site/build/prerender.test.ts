@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { prerender } from './prerender.ts'
 
-test('D7 rejects a build with a secret key', async () => {
+test('rejects a build with a secret key [D7]', async () => {
   const build = prerender({
     siteUrl: 'https://www.example.org',
     backend: { url: 'https://a.test', key: 'sb_secret_x' },

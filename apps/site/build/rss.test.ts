@@ -40,7 +40,7 @@ function parse(xml: string): Document {
 const textOf = (element: Element | Document | undefined, name: string) =>
   element?.getElementsByTagName(name)[0]?.textContent
 
-test('W2: writes a well-formed feed whatever the titles of its articles', () => {
+test('writes a well-formed feed whatever the titles of its articles [W2]', () => {
   const page = parse(rssXml(feed))
   expect(page.documentElement.getAttribute('version')).toBe('2.0')
   expect(page.getElementsByTagName('script')).toHaveLength(0)

@@ -74,7 +74,7 @@ test('refuses a host that leads here under a foreign name, with the security hea
   }
 })
 
-test('sends the security headers with every response (W1)', async () => {
+test('sends the security headers with every response [W1]', async () => {
   for (const [path, method] of [
     ['/', 'GET'],
     ['/missing', 'GET'],
@@ -128,7 +128,7 @@ test('redirects a trailing slash to the path without it, never to another host',
   expect(sly.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
 })
 
-test('listens on this machine only (W8)', async () => {
+test('listens on this machine only [W8]', async () => {
   const { port } = new URL(site.url)
   // Another loopback address: it responds if the server listens on every interface.
   await expect(fetch(`http://127.0.0.2:${port}/`)).rejects.toThrow('fetch failed')

@@ -88,7 +88,7 @@ describe('approval mail to the applicant', () => {
     expect(await mails('access_approved')).toHaveLength(1)
   })
 
-  it('asks for a new password when the old one was set before the confirmation (D9)', async () => {
+  it('asks for a new password when the old one was set before the confirmation [D9]', async () => {
     const id = await createUser(sql, { confirmed: false })
     await sql`update auth.users set encrypted_password = 'old' where id = ${id}`
     await setStatus(id, 'approved')

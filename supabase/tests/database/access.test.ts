@@ -1,4 +1,4 @@
 import { createTestDatabase } from '../../local/testing/database.ts'
 import { proveAccess } from './prove-access.ts'
 
-proveAccess('D1: the access matrix', () => createTestDatabase())
+proveAccess('the access matrix [D1]', () => createTestDatabase())

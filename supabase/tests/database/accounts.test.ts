@@ -26,7 +26,7 @@ const confirm = (user: string) => sql`update auth.users set email_confirmed_at =
 
 const refused = expect.objectContaining({ code: '42501' })
 
-describe('D2: a sign-up', () => {
+describe('a sign-up [D2]', () => {
   it('stores the name and is pending, regardless of the claimed role and status', async () => {
     const id = await createUser(sql, {
       metadata: { full_name: 'Kari Nordmann', role: 'superuser', status: 'approved', user_id: randomUUID() },
@@ -55,7 +55,7 @@ describe('D2: a sign-up', () => {
   })
 })
 
-describe('D2: one cannot', () => {
+describe('one cannot [D2]', () => {
   it.each(['pending', 'approved', 'disabled'] as const)(
     'change one’s own role, status or user_id, or add profiles, being %s',
     async (status) => {
@@ -141,7 +141,7 @@ describe('the status of other accounts', () => {
   })
 })
 
-describe('D5: a disabled admin', () => {
+describe('a disabled admin [D5]', () => {
   it('loses access immediately, with the same token', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const other = await createUser(sql, { status: 'approved' })

@@ -72,14 +72,14 @@ async function forged(change: (text: string) => string): Promise<string> {
   return other
 }
 
-test('R9: restores every row, by count and checksum', async () => {
+test('restores every row, by count and checksum [R9]', async () => {
   const { rows, tables } = await restore(blank.url, file)
   expect(rows).toBeGreaterThan(50)
   expect(tables).toBeGreaterThan(20)
   expect(await fingerprint(blank.sql)).toEqual(await fingerprint(database.sql))
 })
 
-test('R9: backs up and restores more data than the stream buffers hold', async () => {
+test('backs up and restores more data than the stream buffers hold [R9]', async () => {
   const large = await createTestDatabase()
   try {
     await large.sql`
@@ -94,7 +94,7 @@ test('R9: backs up and restores more data than the stream buffers hold', async (
   }
 })
 
-test('R9: records the backup with its size and checksum, readable by the owner only', async () => {
+test('records the backup with its size and checksum, readable by the owner only [R9]', async () => {
   const record = await only(
     database.sql`select status, size_bytes::int, checksum, location, finished_at from public.backups`,
   )
@@ -104,7 +104,7 @@ test('R9: records the backup with its size and checksum, readable by the owner o
   expect(mode & 0o777).toBe(0o600)
 })
 
-test('R9: records a failed backup and leaves no file', async () => {
+test('records a failed backup and leaves no file [R9]', async () => {
   const target = join(file, 'below-a-file.gz')
   await expect(backUp(database.url, target)).rejects.toThrow(/EEXIST|ENOTDIR/)
   const record = await only(
@@ -113,7 +113,7 @@ test('R9: records a failed backup and leaves no file', async () => {
   expect(record).toMatchObject({ status: 'failed', last_error: expect.stringMatching(/EEXIST|ENOTDIR/) })
 })
 
-test('R9: writes a consistent snapshot during concurrent writes', async () => {
+test('writes a consistent snapshot during concurrent writes [R9]', async () => {
   const busy = await createTestDatabase({ seeded: true })
   try {
     const { sql } = busy
@@ -139,7 +139,7 @@ test('R9: writes a consistent snapshot during concurrent writes', async () => {
   }
 })
 
-test('R9: ignores sessions in a backup of an earlier version', async () => {
+test('ignores sessions in a backup of an earlier version [R9]', async () => {
   const session = '{"schema":"auth","name":"sessions","columns":["id","user_id"],"key":["id"]}'
   const line = `${randomUUID()}\t${randomUUID()}`
   const users = '{"schema":"auth","name":"users"'
@@ -148,7 +148,7 @@ test('R9: ignores sessions in a backup of an earlier version', async () => {
   expect(await blank.sql`select from auth.users`).toHaveLength(1)
 })
 
-describe('R9: an incomplete backup is not restored', () => {
+describe('an incomplete backup is not restored [R9]', () => {
   test.each<[string, (text: string) => string]>([
     ['cut off', (text) => text.slice(0, text.length / 2)],
     ['without its end', (text) => text.slice(0, text.lastIndexOf('{"end"'))],
@@ -170,13 +170,13 @@ describe('R9: an incomplete backup is not restored', () => {
   })
 })
 
-test('R9: rejects a database that contains data', async () => {
+test('rejects a database that contains data [R9]', async () => {
   const before = await fingerprint(database.sql)
   await expect(restore(database.url, file)).rejects.toThrow('The database is not empty: restore into an empty one.')
   expect(await fingerprint(database.sql)).toEqual(before)
 })
 
-test('R9, R8: migrates a backup of the previous version to the current one', async () => {
+test('migrates a backup of the previous version to the current one [R9, R8]', async () => {
   const versions = await knownMigrations()
   await migrate(blank.url, { only: new Set(versions.slice(0, -1)) })
   await blank.sql`insert into public.clients (company_name, contact_person, email) values ('Old', 'P', 'p@example.test')`

@@ -40,7 +40,7 @@ describe('a post', () => {
     }
   })
 
-  it('D2: has the author’s name as byline, whatever the client sends', async () => {
+  it('has the author’s name as byline, whatever the client sends [D2]', async () => {
     const written = await asRole(sql, { userId: admin }, (tx) =>
       only(tx`insert into public.blog_posts (title, slug) values ('T', 'signed') returning author_name`),
     )

@@ -10,7 +10,7 @@ for word in "$@"; do case "$word" in --pwfile=*) stat -c 'mode %a' "\${word#--pw
 exit 1
 `
 
-test('W8: only the owner can read the database password, in its file and when passed to initdb', async () => {
+test('only the owner can read the database password, in its file and when passed to initdb [W8]', async () => {
   const dataDir = await temporaryDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const program = join(dataDir, 'initdb')

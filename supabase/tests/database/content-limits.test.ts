@@ -19,7 +19,7 @@ const setSystem = (key: string, value: string) =>
     (tx) => tx`update public.system_settings set value = ${value}::text::jsonb where key = ${key}`,
   )
 
-describe('D6: limits', () => {
+describe('limits [D6]', () => {
   const cases: [table: string, row: Record<string, postgres.SerializableParameter>][] = [
     ['projects', { title: 'x'.repeat(201), category: 'C' }],
     ['projects', { title: ' ', category: 'C' }],

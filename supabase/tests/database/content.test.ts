@@ -67,7 +67,7 @@ describe('anonymous visitors', () => {
     expect(Object.keys(project ?? {})).not.toContain('created_by')
   })
 
-  it('D2: cannot write by REST', async () => {
+  it('cannot write by REST [D2]', async () => {
     const sends = [
       "insert into public.contacts (name, email, message) values ('A', 'a@example.test', 'Hi')",
       "insert into public.quote_requests (client_name, client_email, service_type, project_description) values ('A', 'a@example.test', 'Backend development', 'Hi')",
@@ -115,7 +115,7 @@ describe('authorship', () => {
 })
 
 describe('a contact', () => {
-  it('D2: stores the current user and time when handled; pending clears both', async () => {
+  it('stores the current user and time when handled; pending clears both [D2]', async () => {
     const { id } = await only(sql<{ id: string }[]>`select id from public.contacts where status = 'pending' limit 1`)
     const change = (fields: Record<string, string | null>) =>
       as(

@@ -57,7 +57,7 @@ describe('an approved request', () => {
     })
   })
 
-  it('is converted once, also by concurrent calls (R3)', async () => {
+  it('is converted once, also by concurrent calls [R3]', async () => {
     const request = await addRequest('once@fjord.test')
     const answers = await Promise.all(Array.from({ length: 8 }, () => convert(request)))
     expect(new Set(answers.map((made) => made.client_transaction_id)).size).toBe(1)
@@ -80,7 +80,7 @@ describe('an approved request', () => {
     await expect(convert(request)).rejects.toMatchObject({ message: 'not_approved' })
   })
 
-  it.each(['pending', 'disabled'] as const)('cannot be converted by a %s account (D2)', async (status) => {
+  it.each(['pending', 'disabled'] as const)('cannot be converted by a %s account [D2]', async (status) => {
     const request = await addRequest(`by-${status}@fjord.test`)
     const userId = await createUser(sql, { status })
     await expect(convert(request, { userId })).rejects.toMatchObject({ code: '42501' })

@@ -304,7 +304,7 @@ describe('the whole site', () => {
   })
 })
 
-describe('W4: turns of the chat', () => {
+describe('turns of the chat [W4]', () => {
   it('count an IPv6 network as one visitor, and all visitors without an address as one', async () => {
     await sql`update public.system_settings set value = '1' where key = 'chat_limit_per_client'`
     const kept = (visitor: string | null) => sql`select public.take_chat_turn(${visitor})`

@@ -51,14 +51,14 @@ const REFUSED = 'wait true'
 const ok = (times: number) => Array.from({ length: times }, () => 'ok')
 const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
 
-it('W4: limits a client to five submissions for any addresses, without affecting other clients', async () => {
+it('limits a client to five submissions for any addresses, without affecting other clients [W4]', async () => {
   const sent = [...times(7, { client: '203.0.113.5' }), { client: '203.0.113.6' }]
   expect(await outcomes(sent)).toEqual([...ok(5), REFUSED, REFUSED, 'ok'])
 })
 
 const from = (n: number, email: string) => ({ client: `203.0.113.${n}`, email })
 
-it('W4: limits an address to three submissions, case-insensitively and from any client', async () => {
+it('limits an address to three submissions, case-insensitively and from any client [W4]', async () => {
   const sent = [from(1, 'a@x.no'), from(2, 'A@x.no'), from(3, ' a@X.no '), from(4, 'a@x.no'), from(4, 'b@x.no')]
   expect(await outcomes(sent)).toEqual([...ok(3), REFUSED, 'ok'])
 })
@@ -66,11 +66,11 @@ it('W4: limits an address to three submissions, case-insensitively and from any 
 const allowTwo = (tx: postgres.TransactionSql) =>
   tx`update public.system_settings set value = '2' where key = 'form_limit_per_client'`
 
-it('W4: reads the limits from the settings', async () => {
+it('reads the limits from the settings [W4]', async () => {
   expect(await outcomes(times(3, { client: '203.0.113.5' }), allowTwo)).toEqual([...ok(2), REFUSED])
 })
 
-it('W4: counts an IPv6 network as one client, and an IPv4-mapped address as IPv4', async () => {
+it('counts an IPv6 network as one client, and an IPv4-mapped address as IPv4 [W4]', async () => {
   const sent = [1, 2, 3, 4, 5, 6].map((n) => ({ client: `2001:db8:1:2::${n}` }))
   expect(await outcomes([...sent, { client: '2001:db8:1:3::1' }])).toEqual([...ok(5), REFUSED, 'ok'])
   expect(await outcomes([...times(5, { client: '203.0.113.5' }), { client: '::ffff:203.0.113.5' }])).toEqual([
@@ -90,7 +90,7 @@ it('does not limit unknown clients, only their addresses', async () => {
   ])
 })
 
-it('R3: does not count repeats, even over the limit', async () => {
+it('does not count repeats, even over the limit [R3]', async () => {
   const client = '203.0.113.5'
   const first = { client, id: randomUUID(), email: 'kari@example.test' }
   expect(await outcomes([...times(9, first), ...times(4, { client }), { client }, first])).toEqual([

@@ -76,7 +76,7 @@ async function rows(): Promise<unknown> {
   return Promise.all(tables)
 }
 
-describe('run_maintenance (A4)', () => {
+describe('run_maintenance [A4]', () => {
   it('deletes expired rows only, returns the counts, and finds nothing the second time', async () => {
     await fill()
     expect(await maintain(false)).toEqual(DUE)
@@ -127,7 +127,7 @@ describe('run_maintenance (A4)', () => {
     ])
   })
 
-  it('D3: can be called by the server only', async () => {
+  it('can be called by the server only [D3]', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
       const outcome = await attempt(sql, identity, (as) => as`select public.run_maintenance(true)`)

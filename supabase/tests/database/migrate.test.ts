@@ -55,7 +55,7 @@ async function withBlank(work: (url: string, sql: postgres.Sql) => Promise<void>
 const write = (name: string, text: string) => writeFile(join(directory, name), text)
 const own = () => ({ directory: pathToFileURL(`${directory}/`) })
 
-describe('R8: migrations', () => {
+describe('migrations [R8]', () => {
   it('apply to an empty database, also concurrently, and have no effect the second time', async () => {
     await withBlank(async (url) => {
       const applied = await Promise.all([migrate(url), migrate(url)])

@@ -244,7 +244,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     await expect(unsubscribe(token)).rejects.toMatchObject({ message: 'invalid_token' })
   })
 
-  it('D3: can be called by the server only', async () => {
+  it('can be called by the server only [D3]', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
       for (const statement of [

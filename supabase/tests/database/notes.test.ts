@@ -71,12 +71,12 @@ describe('the history of a row', () => {
     expect(entries).toContainEqual({ kind: 'note', actor: 'Ola', is_own: false, body: 'Answered by mail.' })
   })
 
-  it.each(['pending', 'disabled'] as const)('is rejected for a %s account (D2)', async (status) => {
+  it.each(['pending', 'disabled'] as const)('is rejected for a %s account [D2]', async (status) => {
     const userId = await createUser(sql, { status })
     await expect(history({ userId })).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('is rejected for visitors (D2)', async () => {
+  it('is rejected for visitors [D2]', async () => {
     await expect(history({ role: 'anon' })).rejects.toMatchObject({ code: '42501' })
   })
 })

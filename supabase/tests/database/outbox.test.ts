@@ -213,7 +213,7 @@ describe('settle_outbox', () => {
   })
 })
 
-it('D3: only the server can deliver the outbox', async () => {
+it('only the server can deliver the outbox [D3]', async () => {
   const admin = await createUser(sql, { status: 'approved' })
   for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
     expect(await attempt(sql, identity, (as) => as`select public.claim_outbox(1, 1)`)).toMatchObject({ code: '42501' })

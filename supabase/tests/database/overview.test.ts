@@ -92,7 +92,7 @@ describe('the overview', () => {
   })
 
   it.each(['get_overview', 'get_client_counters', 'get_contact_counters'])(
-    '%s is refused to all but approved admins (D2)',
+    '%s is refused to all but approved admins [D2]',
     async (name) => {
       const pending = await createUser(sql, { status: 'pending' })
       for (const identity of [{ role: 'anon' }, { userId: pending }] as const) {

@@ -58,7 +58,7 @@ describe('the people', () => {
     ])
   })
 
-  it('can be listed, invited, revoked and approved by approved admins only (D2)', async () => {
+  it('can be listed, invited, revoked and approved by approved admins only [D2]', async () => {
     const { id } = await invite(admin, 'guest@example.test')
     const pending = await createUser(sql)
     const disabled = await createUser(sql, { status: 'disabled' })
@@ -110,7 +110,7 @@ describe('an invite', () => {
     ])
   })
 
-  it('can be resent, at most three times an hour, without duplicates (W4)', async () => {
+  it('can be resent, at most three times an hour, without duplicates [W4]', async () => {
     const [first, second] = [await invite(admin, 'guest@example.test'), await invite(admin, 'GUEST@example.test', 'no')]
     await invite(admin, 'guest@example.test')
     await expect(invite(admin, 'guest@example.test')).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('an invite', () => {
     expect(await sql`select from public.email_outbox`).toHaveLength(3)
   })
 
-  it('is limited to 30 an hour per admin, without affecting others (W4)', async () => {
+  it('is limited to 30 an hour per admin, without affecting others [W4]', async () => {
     for (let n = 0; n < 30; n += 1) await invite(admin, `guest${n}@example.test`)
     await expect(invite(admin, 'one-more@example.test')).rejects.toMatchObject(failure('rate_limited'))
     await invite(await createUser(sql, { status: 'approved' }), 'one-more@example.test')

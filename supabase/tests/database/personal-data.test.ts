@@ -92,7 +92,7 @@ const NOTHING = {
   kept: { client_transactions: 0 },
 }
 
-describe('search for personal data (A3)', () => {
+describe('search for personal data [A3]', () => {
   it('finds all rows of the person for any spelling of the address, and no others', async () => {
     const found = await find(`  ${ADDRESS.toUpperCase()} `)
     expect(Object.fromEntries(Object.entries(found).map(([table, rows]) => [table, rows.length]))).toEqual({
@@ -140,7 +140,7 @@ describe('search for personal data (A3)', () => {
   })
 })
 
-describe('erasure (A3)', () => {
+describe('erasure [A3]', () => {
   it.each([true, null])('only counts by default (%s)', async (dryRun) => {
     const before = await counts()
     expect(await erase(ADDRESS, dryRun)).toEqual(ERASED)
@@ -287,7 +287,7 @@ describe('erasure (A3)', () => {
   })
 })
 
-describe('D2: the functions of the settings', () => {
+describe('the functions of the settings [D2]', () => {
   it.each([
     'select public.find_personal_data($1)',
     'select public.erase_personal_data($1, false)',

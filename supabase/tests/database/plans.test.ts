@@ -83,7 +83,7 @@ describe('with 20,000 rows', () => {
     expect(plan).not.toMatch(/Sort|Seq Scan/)
   })
 
-  it.each(['contacts', 'quote_requests'])('D2: a search in %s by another user reads no row', async (table) => {
+  it.each(['contacts', 'quote_requests'])('a search in %s by another user reads no row [D2]', async (table) => {
     const { sql } = database
     // The lowest possible cost makes the planner call the function first. The function reports its arguments.
     await sql.unsafe(`

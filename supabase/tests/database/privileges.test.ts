@@ -18,7 +18,7 @@ const callable = async (role: string) =>
     where pronamespace = 'public'::regnamespace and has_function_privilege(${role}, oid, 'EXECUTE') order by 1
   `)
 
-describe('D3: by default', () => {
+describe('by default [D3]', () => {
   it('grants nothing on a new table, view, sequence or function', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     await sql`create table public.fresh (id int)`
@@ -67,7 +67,7 @@ describe('D3: by default', () => {
   })
 })
 
-describe('D3: functions', () => {
+describe('functions [D3]', () => {
   it('set their search_path', async () => {
     const found = await names(sql`
       select oid::regprocedure::text as name from pg_proc
@@ -166,7 +166,7 @@ describe('D3: functions', () => {
   })
 })
 
-describe('D3: the linter’s other rules (splinter)', () => {
+describe('the linter’s other rules (splinter) [D3]', () => {
   it('views use security_invoker', async () => {
     expect(
       await names(sql`

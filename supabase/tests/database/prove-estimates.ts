@@ -49,7 +49,7 @@ export function proveEstimates(title: string, open: () => Promise<TestDatabase>)
     const explain = (identity: Identity, statement: string) =>
       attempt(database.sql, identity, (sql) => sql.unsafe(statement))
 
-    describe.each(OUTSIDERS)('D8: the planner’s estimates for %s', (who) => {
+    describe.each(OUTSIDERS)('the planner’s estimates for %s [D8]', (who) => {
       it.each(NAMES)('reveal nothing about %s', async (name) => {
         expect(await explain(identities[who], `explain select from public.${name}`)).toMatchObject(REFUSED)
       })

@@ -39,7 +39,7 @@ const submissions = new Submissions(
 /** Generates amounts from 0 to `most`, in cents. */
 const cents = (most: number) => integer({ min: 0, max: most * 100 }).map((value) => value / 100)
 
-describe('D6: the price', () => {
+describe('the price [D6]', () => {
   it('equals the formula of the screen in 10,000 cases, to the cent', async () => {
     const values = record({
       base_price: oneof(cents(20_000), cents(100_000_000)),

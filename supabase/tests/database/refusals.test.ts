@@ -38,7 +38,7 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
 
 const columns = (row: object, names: readonly string[] = []) => Object.keys(row).filter((name) => names.includes(name))
 
-describe.each(OUTSIDERS)('D8: errors for %s', (who) => {
+describe.each(OUTSIDERS)('errors for %s [D8]', (who) => {
   const writable = Object.entries(ACCESS).filter(([, { insert }]) => insert)
 
   it.each(writable)('of an insert into %s are the same for existing and new rows', async (table, access) => {

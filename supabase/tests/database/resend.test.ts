@@ -29,7 +29,7 @@ const read = (id: string) =>
 
 const resend = (identity: Identity, id: string) => attempt(sql, identity, (as) => as`select public.resend_email(${id})`)
 
-describe('resend_email (R2)', () => {
+describe('resend_email [R2]', () => {
   it.each(['dead', 'pending'])(
     'makes a %s mail due immediately with its attempts reset, and logs who did it',
     async (status) => {
@@ -63,7 +63,7 @@ describe('resend_email (R2)', () => {
     expect(await resend({ userId: admin }, randomUUID())).toMatchObject({ code: 'P0001', message: 'unknown_email' })
   })
 
-  it('D2: is rejected for everyone but approved admins, without changes', async () => {
+  it('is rejected for everyone but approved admins, without changes [D2]', async () => {
     const id = await write('dead')
     const before = await read(id)
     const others = [

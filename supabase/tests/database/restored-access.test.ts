@@ -22,4 +22,4 @@ async function restoredDatabase(): Promise<TestDatabase> {
   }
 }
 
-proveAccess('R9: the access matrix (D1) of a restored database', restoredDatabase)
+proveAccess('the access matrix of a restored database [D1, R9]', restoredDatabase)

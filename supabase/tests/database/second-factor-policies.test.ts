@@ -14,7 +14,7 @@ async function databaseWithPoliciesOnly(): Promise<TestDatabase> {
   return database
 }
 
-proveAccess('D10: the access matrix by the restrictive policies alone', databaseWithPoliciesOnly)
+proveAccess('the access matrix by the restrictive policies alone [D10]', databaseWithPoliciesOnly)
 
 /** Readable without a second factor: what visitors see, and why the own session ended. */
 const PUBLIC = ['blog_posts', 'quote_templates', 'settings', 'team_members']

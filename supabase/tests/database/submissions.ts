@@ -108,7 +108,7 @@ export class Submissions {
   testCommon({ change, otherFields, invalidFields, text }: Common): void {
     const { request } = this.#kind
 
-    it('R3: stores one row and two mails for 200 concurrent requests with the same id', async () => {
+    it('stores one row and two mails for 200 concurrent requests with the same id [R3]', async () => {
       // Exceeds the limit of five per client, because repeats do not count.
       const body = request({ client: '203.0.113.9' })
       expect(await this.submitAtOnce(body)).toHaveLength(1)
@@ -220,7 +220,7 @@ export class Submissions {
         await expect(this.submit(body)).rejects.toMatchObject({ message: 'invalid_request' })
     })
 
-    it('D3: can be called by the server only', async () => {
+    it('can be called by the server only [D3]', async () => {
       const { sql } = this.#database()
       const admin = await createUser(sql, { status: 'approved' })
       for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {

@@ -41,7 +41,7 @@ describe('send_test_mail', () => {
       expect(await send('kari@example.test', language)).toMatchObject({ message: 'invalid_language' })
   })
 
-  it('W4: allows ten an hour', async () => {
+  it('allows ten an hour [W4]', async () => {
     await sql`truncate public.rate_limits`
     const outcomes: unknown[] = []
     for (let time = 0; time < 11; time += 1) {

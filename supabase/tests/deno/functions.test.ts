@@ -198,14 +198,14 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
       expect(await left(stack)).toHaveLength(1)
     })
 
-    test('lets the desktop app read the response, and no other origin (W6)', async () => {
+    test('lets the desktop app read the response, and no other origin [W6]', async () => {
       const origins = [DESKTOP, 'http://evil.test', 'null', 'app://admin.evil.test']
       const answers = await Promise.all(origins.map((origin) => call(name, { method: 'OPTIONS', headers: { origin } })))
       const allowed = answers.map((answered) => answered.headers.get('access-control-allow-origin'))
       expect(allowed).toEqual([DESKTOP, null, null, null])
     })
 
-    test('rejects more than 64 kB and unknown content types (W6)', async () => {
+    test('rejects more than 64 kB and unknown content types [W6]', async () => {
       const long = await post(name, { message: 'x'.repeat(70_000) }, headers?.(stack))
       const text = await call(name, { method: 'POST', body: 'message=Hi', headers: { 'content-type': 'text/plain' } })
       // The worker checks its key first and reads no body.

@@ -6,7 +6,7 @@ const assistant = useAssistant()
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-describe('budgets (W4)', () => {
+describe('budgets [W4]', () => {
   test('allows a visitor twenty questions in ten minutes, also concurrently, and does not affect others', async () => {
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => assistant.ask('salmon', {}, from('192.0.2.1'))),

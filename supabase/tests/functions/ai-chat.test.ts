@@ -121,7 +121,7 @@ describe('input', () => {
     expect((await assistant.post(body)).status).toBe(400)
   })
 
-  test('rejects more than 64 kB, other content types and other methods (W6)', async () => {
+  test('rejects more than 64 kB, other content types and other methods [W6]', async () => {
     const long = await assistant.ask('x'.repeat(70_000))
     const text = await assistant.post('message=Hi', { 'content-type': 'application/x-www-form-urlencoded' })
     const get = await fetch(`${assistant.stack.url}/functions/v1/ai-chat`)

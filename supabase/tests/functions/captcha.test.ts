@@ -19,7 +19,7 @@ const sendTo = (stack: TestStack, path: string, form: object) => async (change: 
   return [response.status, error?.code ?? null]
 }
 
-test.for(FORMS)('%s stores a form with a valid token only, once (W11)', async ([path, table, form]) => {
+test.for(FORMS)('%s stores a form with a valid token only, once [W11]', async ([path, table, form]) => {
   const { captcha, received } = await useCaptchaProvider()
   const stack = await useTestStack({ captcha })
   const send = sendTo(stack, path, form)

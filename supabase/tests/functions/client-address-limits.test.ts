@@ -90,7 +90,7 @@ const send = (sender: Sender) =>
 
 const ask = (sender: Sender) => call(aiChat, { message: 'Hello?' }, sender)
 
-describe.for(BACKENDS)('$name (W4)', (backend) => {
+describe.for(BACKENDS)('$name [W4]', (backend) => {
   test('limits a visitor’s forms despite forged headers, without affecting others', async () => {
     // Twice the limit plus one, because a window may end in between.
     const found: number[] = []

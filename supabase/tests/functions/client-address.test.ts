@@ -20,14 +20,14 @@ const addressOf = (headers: Record<string, string>, env: Record<string, string> 
 const behind = (proxies: string, forwarded: string, env = EDGE_RUNTIME) =>
   addressOf({ 'x-forwarded-for': forwarded, 'cf-connecting-ip': '9.9.9.9' }, { ...env, TRUSTED_PROXIES: proxies })
 
-test('uses the last entry, which the gateway appends; clients can forge the others (W4)', async () => {
+test('uses the last entry, which the gateway appends; clients can forge the others [W4]', async () => {
   expect(await addressOf({ 'x-forwarded-for': '1.1.1.1, 203.0.113.5' })).toBe('203.0.113.5')
 })
 
 describe('hosting', () => {
   const headers = { 'x-forwarded-for': '1.1.1.1', 'cf-connecting-ip': '203.0.113.5' }
 
-  test('trusts Cloudflare’s header on the hosted platform only (W4)', async () => {
+  test('trusts Cloudflare’s header on the hosted platform only [W4]', async () => {
     expect(await addressOf(headers, HOSTED)).toBe('203.0.113.5')
     expect(await addressOf(headers)).toBe('1.1.1.1')
   })

@@ -97,7 +97,7 @@ test('issues an invite token per attempt, and stores its hash only', async () =>
   expect((await rows(stack)).map((row) => row['last_error'])).toContain('The invite was used or revoked')
 })
 
-test('removes CR and LF from header fields (W3)', async () => {
+test('removes CR and LF from header fields [W3]', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   const evil = 'x\r\nBcc: all@example.test\r\n\r\nbody\u2028Cc: y'

@@ -7,7 +7,7 @@ import { FROM, headersOf, smtpAt, startMailServer } from './mail-server.ts'
 import { IS_DENO } from './runtime.ts'
 import { post } from './support.ts'
 
-test('stores one row and one mail each for 200 identical concurrent submissions (R3)', async () => {
+test('stores one row and one mail each for 200 identical concurrent submissions [R3]', async () => {
   const server = await startMailServer()
   const stack = await useStack(server.smtp)
   const body = { ...QUOTE_FORM, id: randomUUID() }
@@ -46,7 +46,7 @@ async function submitMany({ database: { sql } }: TestStack, count: number): Prom
   await Promise.all(Array.from({ length: count / 500 }, (_, index) => submitSome(index * 500)))
 }
 
-test(`${MANY} submissions with the mail server down and then up are ${MANY} rows and ${MANY} deliveries (R2)`, async () => {
+test(`${MANY} submissions with the mail server down and then up are ${MANY} rows and ${MANY} deliveries [R2]`, async () => {
   const port = await freePort()
   const stack = await useStack(smtpAt(port))
   const { sql } = stack.database

@@ -16,7 +16,7 @@ const EVERY_MAIL = {
   filters: {},
 } as const
 
-test('stores 50 concurrent submissions while the mail server is down, without counting attempts, and delivers them later (R2)', async () => {
+test('stores 50 concurrent submissions while the mail server is down, without counting attempts, and delivers them later [R2]', async () => {
   const port = await freePort()
   const stack = await useStack(smtpAt(port))
   const submissions = Array.from({ length: 50 }, (_, n) =>
@@ -129,7 +129,7 @@ test('counts a broken connection as one attempt of that mail, and ends the run',
   expect(tries.filter((count) => count === 0)).toHaveLength(50 - server.receivedCount())
 })
 
-test('delivers a dead mail after an admin resends it (R2)', async () => {
+test('delivers a dead mail after an admin resends it [R2]', async () => {
   let isKnown = false
   const server = await startMailServer({ atRecipient: () => (isKnown ? null : { code: 550, text: 'No such user' }) })
   const stack = await useStack(server.smtp)

@@ -69,7 +69,7 @@ export class Form {
     const { body, send, stored, mails, refusal } = this
     const { submit } = this.#options
 
-    test('stores one row and one pair of mails for 200 concurrent repeats, with equal responses (R3)', async () => {
+    test('stores one row and one pair of mails for 200 concurrent repeats, with equal responses [R3]', async () => {
       const same = body()
       const responses = await Promise.all(Array.from({ length: 200 }, () => send(same)))
       const answers = await Promise.all(responses.map(async (one) => `${one.status} ${await one.text()}`))
@@ -94,7 +94,7 @@ export class Form {
       expect(await mails()).toHaveLength(4)
     })
 
-    test('rejects a body of one megabyte (W6)', async () => {
+    test('rejects a body of one megabyte [W6]', async () => {
       expect((await send(body({ padding: 'x'.repeat(1024 * 1024) }))).status).toBe(413)
       expect(await stored()).toEqual([])
     })
@@ -104,7 +104,7 @@ export class Form {
       'application/x-www-form-urlencoded',
       'application/json-but-not',
       'multipart/form-data; boundary=x',
-    ])('a body of type %s is refused (W6)', async (type) => {
+    ])('a body of type %s is refused [W6]', async (type) => {
       expect(await refusal(await send(body(), { 'content-type': type }))).toEqual([415, 'unsupported_media_type', []])
     })
 
@@ -113,7 +113,7 @@ export class Form {
       expect(await stored()).toEqual([])
     })
 
-    test('lets the site’s pages call it, and no other origin read the response (W6)', async () => {
+    test('lets the site’s pages call it, and no other origin read the response [W6]', async () => {
       const [own, foreign] = await Promise.all(
         [SITE, 'http://evil.test'].map(async (origin) =>
           (await send(body(), { origin })).headers.get('access-control-allow-origin'),
@@ -132,7 +132,7 @@ export class Form {
       }
     })
 
-    test('only the service role may call the database function (D2)', async () => {
+    test('only the service role may call the database function [D2]', async () => {
       const { error } = await this.stack.client().rpc(submit, { request: body() })
       expect(error?.code).toMatch(/42501|PGRST202/)
       expect(await stored()).toEqual([])

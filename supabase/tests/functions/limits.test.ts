@@ -58,7 +58,7 @@ const storedRows = async () => {
 }
 
 // A window may end between two requests, which allows as many again. The database tests check exact counts.
-describe.each(FORMS)('$path (W4)', ({ path, form }) => {
+describe.each(FORMS)('$path [W4]', ({ path, form }) => {
   test('allows five submissions per client in ten minutes, and then returns retry-after', async () => {
     const responses: Response[] = []
     for (let sent = 0; sent < 11; sent += 1) responses.push(await post(stack, path, form()))
@@ -150,7 +150,7 @@ test.for([
   [0, 0, 0],
   [10, 9999, 1],
   [10, 10_000, 0],
-] as const)('where %i s are the least, a message with a link after %i ms has %i marks (W4)', async (row) => {
+] as const)('where %i s are the least, a message with a link after %i ms has %i marks [W4]', async (row) => {
   const [least, elapsed_ms, marked] = row
   const { sql } = stack.database
   await sql`update public.system_settings set value = ${least} where key = 'form_min_fill_seconds'`
@@ -162,7 +162,7 @@ test.for([
   expect(await storedRows()).toMatchObject({ forms: 1, marked })
 })
 
-test('accepts a repeat at the limit, so that a bad connection loses no lead (R3)', async () => {
+test('accepts a repeat at the limit, so that a bad connection loses no lead [R3]', async () => {
   const form = { ...MESSAGE, id: randomUUID() }
   const found = await statuses(
     'send-contact-email',

@@ -12,7 +12,7 @@ describe('visitor input in mails', () => {
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;')
   })
 
-  test('is one line in the subject (W3)', () => {
+  test('is one line in the subject [W3]', () => {
     const { subject } = render('contact_notification', 'en', {
       name: 'A\r\nBcc: b@c.no',
       subject: `x\u2028y\u202e${'z'.repeat(500)}`,

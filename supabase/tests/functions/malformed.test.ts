@@ -31,7 +31,7 @@ const countRows = async () => {
   return counts
 }
 
-test(`${BATCHES * BATCH} malformed requests over all functions: each is refused as the sender’s mistake, none stores a row (W7)`, async () => {
+test(`${BATCHES * BATCH} malformed requests over all functions: each is refused as the sender’s mistake, none stores a row [W7]`, async () => {
   const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
   process.stdout.write(`FUZZ_SEED=${seed} (${names.join(', ')})\n`)
   const before = await countRows()

@@ -124,7 +124,7 @@ test.for([
   expect(await status()).toBeUndefined()
 })
 
-test('only the service role calls the database functions and reads the tokens (D2)', async () => {
+test('only the service role calls the database functions and reads the tokens [D2]', async () => {
   await call(READER)
   const client = stack.client()
   const called = await Promise.all([

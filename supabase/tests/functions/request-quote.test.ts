@@ -30,7 +30,7 @@ test('stores the request with the calculated price and two mails, and returns th
   expect((await mails()).map((mail) => mail['kind'])).toEqual(['quote_request_notification', 'quote_request_receipt'])
 })
 
-test('ignores a forged total_amount, status or price (D6, D2)', async () => {
+test('ignores a forged total_amount, status or price [D6, D2]', async () => {
   const response = await send(
     quote({ total_amount: 1, status: 'approved', base_price: 0, price_per_hour: 0, created_at: '2000-01-01' }),
   )

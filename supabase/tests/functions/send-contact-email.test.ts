@@ -37,7 +37,7 @@ test('accepts a missing company and subject', async () => {
   expect([status, await stored()]).toMatchObject([200, [{ company: null, subject: null }]])
 })
 
-test('ignores a forged status, handler, client or mark (D2)', async () => {
+test('ignores a forged status, handler, client or mark [D2]', async () => {
   const forged = {
     status: 'handled',
     handled_at: '2000-01-01',
@@ -114,7 +114,7 @@ form.testRefusedFields([
   ['reference', 7],
 ])
 
-test('prevents visitors from inserting contacts by REST (D2)', async () => {
+test('prevents visitors from inserting contacts by REST [D2]', async () => {
   const row = { name: 'Kari', email: 'kari@example.test', message: 'Hello' }
   const inserted = await form.stack.client().from('contacts').insert(row)
   expect([inserted.status, inserted.error?.code]).toEqual([401, '42501'])

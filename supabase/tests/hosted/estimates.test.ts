@@ -1,4 +1,4 @@
 import { proveEstimates } from '../database/prove-estimates.ts'
 import { createHostedDatabase } from './hosted-database.ts'
 
-proveEstimates('D8: estimates of a hosted project', () => createHostedDatabase({ seeded: true }))
+proveEstimates('estimates of a hosted project [D8]', () => createHostedDatabase({ seeded: true }))

@@ -5,7 +5,7 @@ import { readRelease, recordedReleases } from './release-file.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
-test('R16: released migrations stay as they were released', async () => {
+test('released migrations stay as they were released [R16]', async () => {
   const released = Object.entries(await releasedMigrations())
   expect(released.length).toBeGreaterThan(20)
   for (const [file, [checksum]] of released) {
@@ -14,13 +14,13 @@ test('R16: released migrations stay as they were released', async () => {
   }
 })
 
-test('R16: new migrations sort after the released ones', async () => {
+test('new migrations sort after the released ones [R16]', async () => {
   const released = Object.keys(await releasedMigrations()).toSorted()
   const files = (await readdir(MIGRATIONS)).toSorted()
   expect(files.slice(0, released.length)).toEqual(released)
 })
 
-test('R16: every migration of a recorded release is listed', async () => {
+test('every migration of a recorded release is listed [R16]', async () => {
   const released = await releasedMigrations()
   expect(recordedReleases().length).toBeGreaterThan(1)
   for (const name of recordedReleases())

@@ -84,7 +84,7 @@ beforeAll(async () => {
   }
 })
 
-describe.each(recordedReleases())('R16: the data folder of release %s', (name) => {
+describe.each(recordedReleases())('the data folder of release %s [R16]', (name) => {
   const release = readRelease(name)
   let dataDir: string
   let stack: Stack

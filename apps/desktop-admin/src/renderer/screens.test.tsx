@@ -19,7 +19,7 @@ test.each([
     'En annen nøkkelring er i bruk',
     ['Logg inn', 'Prøv igjen'],
   ],
-] as const)('K2–K7 explains %j and offers its actions', async (status, title, buttons) => {
+] as const)('explains %j and offers its actions [K2, K7]', async (status, title, buttons) => {
   const onRetry = vi.fn<() => void>()
   const onContinue = vi.fn<() => void>()
   await renderUi(<SessionStoreScreen status={status} onRetry={onRetry} onContinue={onContinue} />, {
@@ -31,7 +31,7 @@ test.each([
   expect(onRetry.mock.calls.length + onContinue.mock.calls.length).toBe(buttons.length)
 })
 
-test('K5 names both keychains', async () => {
+test('names both keychains [K5]', async () => {
   const status = { kind: 'changed', stored: 'kwallet6', current: 'gnome_libsecret' } as const
   await renderUi(
     <SessionStoreScreen status={status} onRetry={vi.fn<() => void>()} onContinue={vi.fn<() => void>()} />,

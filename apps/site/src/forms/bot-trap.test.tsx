@@ -36,7 +36,7 @@ test('reports no time for a form that an earlier page showed first [R13]', () =>
   expect(readBotTrap(renderForm(), undefined)).toEqual({ reference: '' })
 })
 
-test('hides the trap from autofill, password managers and the Tab key, by name as well (W4)', () => {
+test('hides the trap from autofill, password managers and the Tab key, by name as well [W4]', () => {
   const trap = renderForm().querySelector('input')
   expect(trap?.name).not.toMatch(
     /web|url|site|name|mail|user|pass|phone|tel|address|company|organi|zip|city|country|card|code|date|login/i,

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('keeps a draft and its id through a reload, so that a retry stores one request (R3)', () => {
+test('keeps a draft and its id through a reload, so that a retry stores one request [R3]', () => {
   const { values, ...rest } = quoteDrafts.create()
   const typed = { ...values, client_name: 'Kari', complexity: 'complex' as const, estimated_hours: 12 }
   quoteDrafts.save({ ...rest, values: typed })
@@ -89,7 +89,7 @@ test('works without storage', () => {
   expect(quoteDrafts.load().values.estimated_hours).toBe(40)
 })
 
-test('keeps the id for unchanged values and changes it for others (R3)', () => {
+test('keeps the id for unchanged values and changes it for others [R3]', () => {
   const draft = quoteDrafts.create()
   const first = quoteDrafts.toSend(draft, { ...draft.values, client_name: 'Ada' })
   expect(quoteDrafts.toSend(first, { ...first.values }).id).toBe(first.id)

@@ -29,7 +29,7 @@ const facts = {
   lang: 'nb',
 }
 
-test('W2: escapes an article’s structured data for a script element', () => {
+test('escapes an article’s structured data for a script element [W2]', () => {
   const json = blogPostingJsonLd({ article, ...facts })
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toMatchObject({

@@ -71,7 +71,7 @@ test('gives every page one title, description, and set of Open Graph and Twitter
   }
 })
 
-test('escapes text in structured data for the script element (W2)', () => {
+test('escapes text in structured data for the script element [W2]', () => {
   expect(scriptJson({ text: '</script><script>alert(1)</script>' })).not.toContain('<')
   const company = { ...frame.company_info, name: '</script><img src=x>' }
   const json = structuredData({

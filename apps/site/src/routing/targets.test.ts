@@ -19,7 +19,7 @@ test('links to the preferred page once it is in the route table', () => {
   expect(hasOwnPage('services', paths)).toBe(false)
 })
 
-test('prevents an address from adding headers to its mail (W3)', () => {
+test('prevents an address from adding headers to its mail [W3]', () => {
   const target = resolveTarget('contact', { ...facts, paths: new Set(), email: 'a@b.c\r\nBcc: x@y.z' })
   expect(target?.href).not.toMatch(/[\r\n]/)
 })

@@ -34,12 +34,12 @@ test.each(['projectType', 'budgetRange'])('rejects an unknown %s', (field) => {
     expect(problems({ [field]: value })).toEqual([[field, 'errors:choose']])
 })
 
-test('rejects a line break in a name or subject, which would end a mail header (W3)', () => {
+test('rejects a line break in a name or subject, which would end a mail header [W3]', () => {
   for (const field of ['firstName', 'lastName', 'subject', 'company'])
     expect(problems({ [field]: 'Kari\r\nBcc: all@example.org' })).toEqual([[field, 'errors:invalid']])
 })
 
-test('accepts the honeypot fields of a form and rejects other values (W4)', () => {
+test('accepts the honeypot fields of a form and rejects other values [W4]', () => {
   expect(problems({ reference: '', elapsed_ms: 0.5 })).toBeUndefined()
   expect(problems({ website: 'https://spam.example', elapsed_ms: 1 })).toBeUndefined()
   expect(problems({ reference: 1, website: 1 })).toEqual([

@@ -12,13 +12,13 @@ test.each([
   'a@b.example&cc=c@d.example',
   'a@b.example\r\nBcc: c@d.example',
   'a@b.example,c@d.example',
-])('W3: adds no recipient for %j', (hostile) => {
+])('adds no recipient for %j [W3]', (hostile) => {
   const [address = '', query] = mailto(hostile).replace('mailto:', '').split('?')
   expect(query).toBeUndefined()
   expect(address).not.toMatch(/[\r\n&,:]/)
 })
 
-test('W3: adds no header for a subject, and accepts a lone surrogate', () => {
+test('adds no header for a subject, and accepts a lone surrogate [W3]', () => {
   const url = new URL(mailto('a@b.example', 'Hi\r\nBcc: x@y.example&bcc=x@y.example\ud800'))
   expect([...url.searchParams.keys()]).toEqual(['subject'])
 })

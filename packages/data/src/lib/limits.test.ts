@@ -106,7 +106,7 @@ const FORMS: readonly (readonly [name: string, form: Form, valid: object, limits
   ["one's name", z.pick(ownProfileSchema, { full_name: true }), {}, [['full_name', long(200), long(201), LONG]]],
 ]
 
-describe('D6 the forms of the admin have the same limits as the database', () => {
+describe('the forms of the admin have the same limits as the database [D6]', () => {
   test.each(FORMS)('%s', (_name, form, valid, limits) => {
     const messagesOf = (field: string, value: unknown) =>
       form.safeParse({ ...valid, [field]: value }).error?.issues.map((problem) => problem.message) ?? []

@@ -9,7 +9,7 @@ test.each([
   '//x.example',
   'https://',
   'https://a b',
-])('W2 rejects %s as a link', (value) => {
+])('rejects %s as a link [W2]', (value) => {
   expect(optionalUrl.safeParse(value).error?.issues[0]?.message).toBe('errors:url')
 })
 
@@ -27,6 +27,6 @@ test.each([
   ['//evil.example/a.png', false],
   [String.raw`/\evil.example/a.png`, false],
   ['data:image/svg+xml,x', false],
-])('W2 an image from %s: %s', (value, expected) => {
+])('an image from %s: %s [W2]', (value, expected) => {
   expect(isPicture(value)).toBe(expected)
 })

@@ -11,7 +11,7 @@ const row = {
   avatar_url: null,
 }
 
-test('keeps only http(s) links of a member (W2)', () => {
+test('keeps only http(s) links of a member [W2]', () => {
   const social_links = { linkedin: 'https://linkedin.example/in/ingrid', github: 'javascript:alert(1)' }
   expect(teamMemberSchema.parse({ ...row, social_links }).social_links).toEqual({
     linkedin: 'https://linkedin.example/in/ingrid',

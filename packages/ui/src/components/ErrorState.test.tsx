@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
-test('R6 names and announces a slow backend, and offers a retry', async () => {
+test('names and announces a slow backend, and offers a retry [R6]', async () => {
   const retry = vi.fn<() => void>()
   const { user } = await renderUi(
     <ErrorState error={new DataError('timeout')} title="Failed to fetch quote data" onRetry={retry} />,

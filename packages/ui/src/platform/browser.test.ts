@@ -8,7 +8,7 @@ test('opens external URLs in a new tab without an opener', () => {
   expect(open).toHaveBeenCalledWith('https://example.com/', '_blank', 'noopener,noreferrer')
 })
 
-test('E2 does not open script URLs', () => {
+test('does not open script URLs [E2]', () => {
   const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
   browserPlatform.openExternal('javascript:alert(1)')
   expect(open).not.toHaveBeenCalled()

@@ -19,6 +19,6 @@ test.each([
   '/admin',
   '',
   'https://',
-])('E2 rejects %j', (url) => {
+])('rejects %j [E2]', (url) => {
   expect(externalUrl(url)).toBeNull()
 })

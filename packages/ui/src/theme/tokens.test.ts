@@ -52,11 +52,11 @@ function contrast(a: string, b: string): number {
 }
 
 for (const [scheme, tokens] of Object.entries({ light: LIGHT, dark: DARK })) {
-  test.each(TEXT_ON)(`A2 in ${scheme}, %s on %s can be read (AA, 4.5:1)`, (text, background) => {
+  test.each(TEXT_ON)(`in ${scheme}, %s on %s can be read (AA, 4.5:1) [A2]`, (text, background) => {
     expect(contrast(tokens[text], tokens[background])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(CONTROL_ON)(`A2 in ${scheme}, %s on %s can be seen (3:1)`, (edge, background) => {
+  test.each(CONTROL_ON)(`in ${scheme}, %s on %s can be seen (3:1) [A2]`, (edge, background) => {
     expect(contrast(tokens[edge], tokens[background])).toBeGreaterThanOrEqual(3)
   })
 

@@ -11,7 +11,7 @@ async function submitAll({ database: { sql } }: TestStack): Promise<void> {
     await sql`select public.submit_contact(${sql.json({ id, email, message, name: 'Kari' })})`
 }
 
-test(`kill -9 between claim and send, ${TIMES} submissions: each mail is sent once (R1)`, async () => {
+test(`kill -9 between claim and send, ${TIMES} submissions: each mail is sent once [R1]`, async () => {
   const server = await startMailServer()
   const stack = await useTestStack({ smtp: server.smtp })
   // Accepts the call and never responds.
@@ -30,7 +30,7 @@ test(`kill -9 between claim and send, ${TIMES} submissions: each mail is sent on
   expect(server.mails).toHaveLength(MAILS)
 })
 
-test(`kill -9 during the hand-over of mails, ${TIMES} submissions: each mail is accepted once (R1)`, async () => {
+test(`kill -9 during the hand-over of mails, ${TIMES} submissions: each mail is accepted once [R1]`, async () => {
   let isHanging = true
   const server = await startMailServer({ atMail: () => (isHanging ? new Promise(() => undefined) : null) })
   const stack = await useTestStack({ smtp: server.smtp })
@@ -46,7 +46,7 @@ test(`kill -9 during the hand-over of mails, ${TIMES} submissions: each mail is 
   expect(server.mails).toHaveLength(MAILS)
 })
 
-test(`kill -9 between a send and its record, ${TIMES} submissions: each mail is sent at most twice (R1)`, async () => {
+test(`kill -9 between a send and its record, ${TIMES} submissions: each mail is sent at most twice [R1]`, async () => {
   const begun = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const server = await startMailServer({

@@ -23,7 +23,7 @@ const SUBMISSIONS = [
 ] as const
 
 test.for(SUBMISSIONS)(
-  `kill -9 %s, ${TIMES} times: keeps acknowledged rows, and stores each row once after a repeat (R1)`,
+  `kill -9 %s, ${TIMES} times: keeps acknowledged rows, and stores each row once after a repeat [R1]`,
   async ([, prepare, lock]) => {
     const server = await startMailServer()
     const stack = await useTestStack({ smtp: server.smtp, prepare })

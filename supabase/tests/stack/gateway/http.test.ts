@@ -54,7 +54,7 @@ test.for([
 })
 
 test.for(['/rest/v1/quote_templates', '/auth/v1/settings', '/functions/v1/request-quote'])(
-  '%s answers the pages of the site and the desktop, and no others (W6, trap)',
+  '%s answers the pages of the site and the desktop, and no others [W6]',
   async (path) => {
     const send = (origin: string) => call(path, { headers: { origin } })
     const allowed = await Promise.all([SITE, 'http://127.0.0.1:4999', DESKTOP].map(send))
@@ -108,7 +108,7 @@ test('rejects the secret key from a browser', async () => {
 })
 
 test.for(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.x'])(
-  'rejects the token %s instead of treating it as anonymous (R7)',
+  'rejects the token %s instead of treating it as anonymous [R7]',
   async (token) => {
     const response = await call('/rest/v1/quote_templates', { headers: { authorization: `Bearer ${token}` } })
     expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ code: 'PGRST301' })])
@@ -119,7 +119,7 @@ test.for([
   ['/functions/v1/request-quote', 70 * 1024],
   ['/auth/v1/signup', 70 * 1024],
   ['/rest/v1/rpc/get_public_projects', 70 * 1024],
-] as const)('%s rejects a body of %i bytes (W6)', async ([path, size]) => {
+] as const)('%s rejects a body of %i bytes [W6]', async ([path, size]) => {
   const response = await call(path, {
     method: 'POST',
     body: 'x'.repeat(size),
@@ -131,7 +131,7 @@ test.for([
   ])
 })
 
-test('responds to malformed requests with 4xx without side effects (W7)', async () => {
+test('responds to malformed requests with 4xx without side effects [W7]', async () => {
   const lines = await Promise.all([
     raw('GET /rest/v1/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
     raw('GET http://evil.test/rest/v1/contacts HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n'),
@@ -174,7 +174,7 @@ test.for([
   ['POST', '/auth/v1/otp', '{"email": "a@example.test"}'],
   ['GET', '/auth/v1/authorize?provider=github', ''],
   ['POST', '/functions/v1/../../etc', '{}'],
-] as const)('%s %s with %s returns 4xx (W7)', async ([method, path, body]) => {
+] as const)('%s %s with %s returns 4xx [W7]', async ([method, path, body]) => {
   const response = await call(path, { method, headers: { 'content-type': 'application/json' }, ...(body && { body }) })
   expect(response.status).toBeGreaterThanOrEqual(400)
   expect(response.status).toBeLessThan(500)

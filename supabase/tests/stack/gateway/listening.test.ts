@@ -30,18 +30,18 @@ async function addressesOf(url: string | number): Promise<string[]> {
   return found.flat()
 }
 
-test('W8: the API and its sockets listen on localhost only', async () => {
+test('the API and its sockets listen on localhost only [W8]', async () => {
   expect(await addressesOf((await useTestStack()).url)).toEqual(['127.0.0.1'])
 })
 
-test('W8: both ports of the mailbox listen on localhost only', async () => {
+test('both ports of the mailbox listen on localhost only [W8]', async () => {
   const mailbox = await startMailbox({ port: 0, dataDir: await temporary() })
   onTestFinished(() => mailbox.stop())
   expect(await addressesOf(mailbox.url)).toEqual(['127.0.0.1'])
   expect(await addressesOf(mailbox.smtp.port)).toEqual(['127.0.0.1'])
 })
 
-test('W8: PostgreSQL listens on localhost only', async () => {
+test('PostgreSQL listens on localhost only [W8]', async () => {
   const database = await startPostgres({ dataDir: await temporary() })
   onTestFinished(() => database.stop())
   expect(await addressesOf(database.url)).toEqual(['127.0.0.1'])

@@ -62,7 +62,7 @@ test.for([
   ['a foreign host', { host: 'evil.example' }],
   ['a host that leads here under another name', { host: '127.0.0.1.evil.example:54324' }],
   ['a page elsewhere, without an origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
-] as const)('W8: %s can neither read nor delete a mail', async ([, headers]) => {
+] as const)('%s can neither read nor delete a mail [W8]', async ([, headers]) => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   await send(mailbox, { to: 'kari@example.test', subject: 'Secret link', text: 'Hei' })
@@ -81,7 +81,7 @@ test.for([
   expect(await mailsOf(mailbox)).toContain('Secret link')
 })
 
-test('W8: its own page can read, delete and subscribe, under both loopback names', async () => {
+test('its own page can read, delete and subscribe, under both loopback names [W8]', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   await send(mailbox, { to: 'kari@example.test', subject: 'Read me', text: 'Hei' })
@@ -96,7 +96,7 @@ test('W8: its own page can read, delete and subscribe, under both loopback names
   expect(await mailsOf(mailbox)).toBe('[]')
 })
 
-test('W8: other pages can neither frame it nor interpret its responses as another type', async () => {
+test('other pages can neither frame it nor interpret its responses as another type [W8]', async () => {
   const mailbox = await start(await temporary())
   onTestFinished(() => mailbox.stop())
   const { headers } = await sendRaw(mailbox.url, '/', 'GET', {})
@@ -118,7 +118,7 @@ async function modesIn(folder: string): Promise<[name: string, mode: string][]> 
   )
 }
 
-test('W8: stored mails, including attachments and older ones, are accessible to the owner only', async () => {
+test('stored mails, including attachments and older ones, are accessible to the owner only [W8]', async () => {
   const dataDir = await temporary()
   const folder = join(dataDir, 'mail')
   await mkdir(folder)

@@ -6,7 +6,7 @@ import { startStack } from '../../../local/stack.ts'
 import { temporaryDirectory } from '../../../local/testing/directory.ts'
 import { SITE, until } from '../support.ts'
 
-test('deletes expired data after each start, and keeps the demo content and all other rows (A4)', async () => {
+test('deletes expired data after each start, and keeps the demo content and all other rows [A4]', async () => {
   const dataDir = await temporaryDirectory()
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const start = async () => {

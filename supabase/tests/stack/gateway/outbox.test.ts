@@ -66,7 +66,7 @@ const serviceOf = async ({ apiUrl, secretKey }: Api) => {
 const outbox = async ({ apiUrl, secretKey }: Api) =>
   (await newClient(apiUrl, secretKey).from('email_outbox').select('status, attempts')).data ?? []
 
-test('kill -9 between claim and send: resends the mails within the attempt limit (R1)', async () => {
+test('kill -9 between claim and send: resends the mails within the attempt limit [R1]', async () => {
   const dataDir = await dataDirectory()
   let isHanging = true
   const server = await startMailServer({ atMail: () => (isHanging ? new Promise(() => undefined) : null) })

@@ -23,7 +23,7 @@ const openMany = (stack: TestStack, clients: readonly string[]) =>
   Promise.all(clients.map((client) => open(stack, client)))
 const refusals = (opened: readonly (WebSocket | number)[]) => opened.filter((each) => typeof each === 'number')
 
-test('W4: a client can hold twenty sockets, and closing one allows another', async () => {
+test('a client can hold twenty sockets, and closing one allows another [W4]', async () => {
   const stack = await useTestStack({ trustedProxies: 1, socketsPerClient: 20 })
   const opened = await openMany(
     stack,

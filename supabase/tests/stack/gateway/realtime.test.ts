@@ -50,7 +50,7 @@ test('sends the new row for updates and only the key for deletes', async () => {
   expect(admin.changes[2]).toEqual({ type: 'DELETE', new: {}, old: { id } })
 })
 
-test('stops sending to a disabled admin immediately (D5)', async () => {
+test('stops sending to a disabled admin immediately [D5]', async () => {
   const stack = await useTestStack({ prepare: QUOTES_PUBLISHED })
   const kept = await listen(await stack.signedIn('kept@example.test', 'approved'), 'quote_requests')
   const lost = await listen(await stack.signedIn('lost@example.test', 'approved'), 'quote_requests')
@@ -157,7 +157,7 @@ test('sends the key of a deleted row to every subscriber, as upstream does', asy
   expect(pending.changes).toEqual([{ type: 'DELETE', new: {}, old: { id } }])
 })
 
-test('R5: delivers changes of tables that share a subscription, and refetches once', async () => {
+test('delivers changes of tables that share a subscription, and refetches once [R5]', async () => {
   const stack = await useTestStack()
   const client = await stack.signedIn('admin@example.test', 'approved')
   const [changed, listening] = [vi.fn<() => void>(), vi.fn<() => void>()]

@@ -117,7 +117,7 @@ async function inOtherProcess(dataDir: string): Promise<z.infer<typeof startedSc
   return { ...startedSchema.parse(started), process: child }
 }
 
-test('starts after kill -9 with every stored row (R1, trap)', async () => {
+test('starts after kill -9 with every stored row [R1]', async () => {
   const dataDir = await dataDirectory()
   const { apiUrl = '', secretKey = '', process: child } = await inOtherProcess(dataDir)
   const { error } = await newClient(apiUrl, secretKey)

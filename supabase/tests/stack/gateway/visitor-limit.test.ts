@@ -3,7 +3,7 @@ import { useTestStack } from '../support.ts'
 
 const LIMIT = "update public.system_settings set value = '3' where key = 'rate_limit_per_hour'"
 
-test('W4: rejects a visitor over the hourly limit with retry-after; staff and functions are exempt', async () => {
+test('rejects a visitor over the hourly limit with retry-after; staff and functions are exempt [W4]', async () => {
   const stack = await useTestStack({ prepare: LIMIT, trustedProxies: 1 })
   const send = async (client: string, headers: Record<string, string> = {}) =>
     fetch(`${stack.url}/rest/v1/quote_templates?select=service_name`, {

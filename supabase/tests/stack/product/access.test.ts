@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('keeps column grants after the first request: no account can approve itself (trap, D2)', async () => {
+test('keeps column grants after the first request: no account can approve itself [D2]', async () => {
   const pending = await stack.signedIn('second@example.test')
   const { data: session } = await pending.auth.getUser()
   const own = session.user?.id ?? ''
@@ -27,12 +27,12 @@ test('keeps column grants after the first request: no account can approve itself
   expect(grant).toEqual({ anon_inserts: false, all_columns: false })
 })
 
-test('rejects an anonymous quote request by REST (D2)', async () => {
+test('rejects an anonymous quote request by REST [D2]', async () => {
   const { error, status } = await stack.client().from('quote_requests').insert(QUOTE)
   expect([status, error?.code]).toEqual([401, '42501'])
 })
 
-test('keeps a sign-up pending without read access (D2)', async () => {
+test('keeps a sign-up pending without read access [D2]', async () => {
   await stack.client(stack.secretKey).from('quote_requests').insert(QUOTE)
   const pending = await stack.signedIn('third@example.test')
   const tables = [
@@ -63,7 +63,7 @@ test('returns the counters to an approved admin', async () => {
   expect(data).toMatchObject({ approved: 0, templates: 1, total_value: [], currency: 'USD' })
 })
 
-test('denies a disabled admin with a valid token (D5)', async () => {
+test('denies a disabled admin with a valid token [D5]', async () => {
   const admin = await stack.signedIn('fifth@example.test', 'approved')
   expect((await admin.from('quote_requests').select('id')).data).not.toEqual([])
   await stack.database.sql`update public.profiles set status = 'disabled' where email = 'fifth@example.test'`
@@ -72,7 +72,7 @@ test('denies a disabled admin with a valid token (D5)', async () => {
   expect((await admin.from('quote_requests').select('id')).data).toEqual([])
 })
 
-test('ignores a role in the sign-up data (D2)', async () => {
+test('ignores a role in the sign-up data [D2]', async () => {
   const client = stack.client()
   const data = { full_name: 'Sly', role: 'service_role', status: 'approved', is_super_admin: true }
   const { data: signedUp } = await client.auth.signUp({

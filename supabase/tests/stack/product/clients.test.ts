@@ -71,7 +71,7 @@ test('keeps a client with transactions, as bookkeeping law requires, and deletes
   expect(await deleteClients(admin, [free])).toEqual({ done: 1, skipped: 0 })
 })
 
-test('R4: does not overwrite a transaction that another user changed', async () => {
+test('does not overwrite a transaction that another user changed [R4]', async () => {
   const transaction = await newTransaction(await newClient('Race AS'), {})
   const opened = { id: transaction.id, updatedAt: transaction.updated_at }
   const save = (amount: number) =>
@@ -106,7 +106,7 @@ test('marks many messages as read at once, and never as unread', async () => {
   expect(back.error?.message).toBe('already_read')
 })
 
-test('shows a pending account nothing and rejects its changes (D2)', async () => {
+test('shows a pending account nothing and rejects its changes [D2]', async () => {
   const client = await newClient('Secret AS')
   const pending = await stack.signedIn('pending@example.test', 'pending')
   expect((await transactionPages.fetch(pending, { ...PAGE, filters: {} })).total).toBe(0)

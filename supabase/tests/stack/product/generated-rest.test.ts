@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test(`${BATCHES * BATCH} generated REST requests never cause a server error (W7)`, async () => {
+test(`${BATCHES * BATCH} generated REST requests never cause a server error [W7]`, async () => {
   const seed = Number(process.env['FUZZ_SEED'] ?? randomInt(2 ** 31))
   process.stdout.write(`FUZZ_SEED=${seed}\n`)
   const builtIn = [Object.getOwnPropertyNames(Object.prototype), Object.getOwnPropertyNames(Object)]

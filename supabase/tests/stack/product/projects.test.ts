@@ -79,7 +79,7 @@ test('shows visitors which projects are featured, and can filter by it', async (
   ])
 })
 
-test('R4: does not overwrite an order that another user changed, also for concurrent changes', async () => {
+test('does not overwrite an order that another user changed, also for concurrent changes [R4]', async () => {
   const admin = await stack.signedIn('orders@example.test', 'approved')
   await stack.database.sql`delete from public.projects`
   const [a, b] = [await create(admin, 'A'), await create(admin, 'B')]
@@ -91,7 +91,7 @@ test('R4: does not overwrite an order that another user changed, also for concur
   expect(failures).toEqual(failures.map(() => expect.objectContaining({ code: 'conflict' })))
 })
 
-test('rejects features and counts by a pending account (D2)', async () => {
+test('rejects features and counts by a pending account [D2]', async () => {
   const pending = await stack.signedIn('pending@example.test', 'pending')
   await expect(setFeaturedProjects(pending, { was: [], next: [] })).rejects.toMatchObject({ code: 'refused' })
   expect((await pending.rpc('get_project_overview')).error?.code).toBe('42501')

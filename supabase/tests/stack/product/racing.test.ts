@@ -117,7 +117,7 @@ test.each<[string, () => Promise<Race>]>([
   ['quote template', templates],
   ['post', posts],
 ])(
-  'R4 of 100 concurrent saves of one %s one succeeds, and the others get its values and its editor',
+  'of 100 concurrent saves of one %s one succeeds, and the others get its values and its editor [R4]',
   async (_name, prepare) => {
     const { table, column, id, save } = await prepare()
     const results = await Promise.all(Array.from({ length: EDITORS }, (_, editor) => save(`By ${editor}`)))
@@ -142,7 +142,7 @@ test.each<[string, () => Promise<Race>]>([
 test.each([
   ['contacts', 'handled', 'pending'],
   ['quote_requests', 'approved', 'rejected'],
-] as const)('R4 records each effective one of 100 concurrent decisions on one of %s', async (table, one, other) => {
+] as const)('records each effective one of 100 concurrent decisions on one of %s [R4]', async (table, one, other) => {
   const { sql } = stack.database
   const [row] =
     table === 'contacts'

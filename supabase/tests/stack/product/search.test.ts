@@ -42,7 +42,7 @@ test('searches within a filter', async () => {
   expect(await found('fjord', { status: 'handled' })).toEqual(['Åse'])
 })
 
-test('returns results and counts to approved admins only (D2, D5)', async () => {
+test('returns results and counts to approved admins only [D2, D5]', async () => {
   const outsiders = [
     stack.client(),
     await stack.signedIn('pending@example.test', 'pending'),

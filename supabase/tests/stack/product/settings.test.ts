@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-test('R4: names the first editor to the second, and loses none of the first one’s changes', async () => {
+test('names the first editor to the second, and loses none of the first one’s changes [R4]', async () => {
   const opened = await fetchStoredSetting(admin, 'about_hero')
   const [first, second] = [hero('First'), hero('Second')]
   expect(await saveSetting(admin, { opened, language: 'en', value: first })).toMatchObject({ kind: 'saved' })
@@ -31,7 +31,7 @@ test('R4: names the first editor to the second, and loses none of the first one�
   expect((await fetchStoredSetting(admin, 'about_hero')).value).toEqual({ en: first, no: second })
 })
 
-test('R4: keeps both languages of two concurrent saves', async () => {
+test('keeps both languages of two concurrent saves [R4]', async () => {
   // The row is missing in the first round and exists in the second.
   for (const time of ['first', 'second']) {
     const [en, no] = [hero(`English, ${time}`), hero(`Norsk, ${time}`)]

@@ -27,13 +27,13 @@ const handlers = (): Handlers => ({
 
 const KEY = 'sb-127-auth-token'
 
-test('E3 handles a well-formed request of the app', async () => {
+test('handles a well-formed request of the app [E3]', async () => {
   const table = handlers()
   expect(await handleRequest(table, 'readSession', PAGE, { key: KEY })).toBe('value')
   expect(table.readSession).toHaveBeenCalledWith({ key: KEY })
 })
 
-test('K3 E3 queues requests until the session store is open, and rejects a foreign sender immediately', async () => {
+test('queues requests until the session store is open, and rejects a foreign sender immediately [K3, E3]', async () => {
   const { promise, resolve } = Promise.withResolvers<Handlers>()
   const answered = vi.fn<(value: string | null) => void>()
   const waiting = handleRequest(promise, 'readSession', PAGE, { key: KEY }).then(answered)
@@ -55,7 +55,7 @@ test.each([
   { url: 'app://admin:1/', isMainFrame: true },
   { url: 'about:blank', isMainFrame: true },
   { url: '', isMainFrame: true },
-])('E3 rejects a message of %j', async (sender) => {
+])('rejects a message of %j [E3]', async (sender) => {
   const table = handlers()
   await expect(handleRequest(table, 'readSession', sender, { key: KEY })).rejects.toThrow('readSession: refused')
   expect(table.readSession).not.toHaveBeenCalled()
@@ -82,18 +82,18 @@ test.each<[Channel, unknown]>([
   ['writeFile', { file: 1, part: new Uint8Array(1_048_577) }],
   ['setLanguage', { language: 'de' }],
   ['start', {}],
-])('E3 rejects on %s the payload %j', async (channel, payload) => {
+])('rejects on %s the payload %j [E3]', async (channel, payload) => {
   const table = handlers()
   await expect(handleRequest(table, channel, PAGE, payload)).rejects.toThrow(`${channel}: malformed`)
   expect(table[channel]).not.toHaveBeenCalled()
 })
 
-test('E3 leaves the payload out of the error, because it may be a token', async () => {
+test('leaves the payload out of the error, because it may be a token [E3]', async () => {
   const payload = { key: KEY, value: 42, token: 'eyJ-secret' }
   await expect(handleRequest(handlers(), 'writeSession', PAGE, payload)).rejects.toThrow(/^writeSession: malformed$/)
 })
 
-test('E3 passes generated payloads to a handler only if the schema accepts them, and never crashes', async () => {
+test('passes generated payloads to a handler only if the schema accepts them, and never crashes [E3]', async () => {
   const channels: Channel[] = [
     'connect',
     'writeSession',

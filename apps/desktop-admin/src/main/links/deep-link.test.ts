@@ -18,7 +18,7 @@ test.each([
   ],
   ['nordlys-admin://auth/confirm?type=root&token_hash=%3Cscript%3E', '/auth/confirm'],
   ['nordlys-admin://auth/reset-password?code=a&code=b', '/auth/reset-password?code=a'],
-])('E6 resolves %s to %s', (link, path) => {
+])('resolves %s to %s [E6]', (link, path) => {
   expect(parseDeepLink(link)).toBe(path)
 })
 
@@ -34,11 +34,11 @@ test.each([
   'https://auth/confirm?code=a',
   `nordlys-admin://auth/confirm?code=${'a'.repeat(2000)}`,
   '',
-])('E6 rejects %j', (link) => {
+])('rejects %j [E6]', (link) => {
   expect(parseDeepLink(link)).toBeNull()
 })
 
-test('E6 accepts only allow-listed screens and parameters of 500 generated links', () => {
+test('accepts only allow-listed screens and parameters of 500 generated links [E6]', () => {
   const name = fc.oneof(
     fc.constantFrom('code', 'token_hash', 'type', 'error', '__proto__', 'next', 'redirect_to'),
     fc.string(),
@@ -78,7 +78,7 @@ test('E6 accepts only allow-listed screens and parameters of 500 generated links
   )
 })
 
-test('E6 finds the link in the arguments of a command line', () => {
+test('finds the link in the arguments of a command line [E6]', () => {
   expect(findDeepLink(['nordlys', '--flag', 'nordlys-admin://auth/dashboard'])).toBe('/auth/dashboard')
   expect(findDeepLink(['nordlys', '--flag'])).toBeNull()
 })

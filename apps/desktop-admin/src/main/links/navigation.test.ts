@@ -3,11 +3,11 @@ import { REJECTED_URLS } from '../testing/rejected-urls.ts'
 import { externalTarget, isAppUrl } from './navigation.ts'
 import { isPermitted } from '../window/permissions.ts'
 
-test('E2 has a hundred distinct look-alike URLs', () => {
+test('has a hundred distinct look-alike URLs [E2]', () => {
   expect(new Set(REJECTED_URLS).size).toBeGreaterThanOrEqual(100)
 })
 
-test.each(REJECTED_URLS)('E2 opens %j neither in the browser nor in the mail program', (address) => {
+test.each(REJECTED_URLS)('opens %j neither in the browser nor in the mail program [E2]', (address) => {
   expect(externalTarget(address)).toBeNull()
 })
 
@@ -19,11 +19,11 @@ test.each([
   'https://[::1]:3000/',
   'https://example.com/?to=a@b',
   'mailto:hello@nordlys.example?subject=Hei%20du&body=Linje%0D%0Alinje',
-])('E2 opens %s in the browser or the mail program', (address) => {
+])('opens %s in the browser or the mail program [E2]', (address) => {
   expect(externalTarget(address)).toBe(new URL(address).href)
 })
 
-test('E2 shows only the app in its window', () => {
+test('shows only the app in its window [E2]', () => {
   expect(isAppUrl('app://admin/admin/quote-management?page=2')).toBe(true)
   for (const address of [
     'app://admin.evil.test/',
@@ -41,7 +41,7 @@ test('E2 shows only the app in its window', () => {
   }
 })
 
-test('E4 grants notifications to the app, and no permission to other pages', () => {
+test('grants notifications to the app, and no permission to other pages [E4]', () => {
   expect(isPermitted('notifications', 'app://admin/')).toBe(true)
   expect(isPermitted('notifications', 'https://admin/')).toBe(false)
   for (const permission of ['media', 'geolocation', 'clipboard-read', 'openExternal', 'midi', 'hid', 'fullscreen']) {

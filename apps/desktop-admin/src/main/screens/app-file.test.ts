@@ -18,12 +18,12 @@ test.each([
   'app://admin:80/index.html',
   'file:///etc/hosts.txt',
   'not an address',
-])('serves no file outside the folder for %s (E1)', (address) => {
+])('serves no file outside the folder for %s [E1]', (address) => {
   const file = appFile(root, address)
   expect(file === null || file.startsWith(join(root, '/'))).toBe(true)
 })
 
-test('rejects path traversal and other origins (E1)', () => {
+test('rejects path traversal and other origins [E1]', () => {
   expect(appFile(root, 'app://admin/..%2f..%2fetc/shadow.txt')).toBeNull()
   expect(appFile(root, 'app://elsewhere/index.html')).toBeNull()
 })

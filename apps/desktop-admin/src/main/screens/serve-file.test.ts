@@ -32,7 +32,7 @@ test.each([
   expect(headers).toMatchObject({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' })
 })
 
-test('allows pages to call the current server in every response (E1)', () => {
+test('allows pages to call the current server in every response [E1]', () => {
   expect(policyOf(get('/', 'https://a.test/'))).toContain("connect-src 'self' https://a.test wss://a.test;")
   expect(policyOf(get('/'))).toContain("default-src 'none'; script-src 'self';")
 })
@@ -47,10 +47,10 @@ test.each([
   '/assets/%E0%A4%A.js',
   '/assets/folder.js',
   '/assets/missing.js',
-])('serves nothing for %s (E1)', (path) => {
+])('serves nothing for %s [E1]', (path) => {
   expect(get(path)).toEqual({ statusCode: 404, headers: {}, data: Buffer.alloc(0) })
 })
 
-test.each(['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s requests (E1)', (method) => {
+test.each(['POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s requests [E1]', (method) => {
   expect(get('/', null, method).statusCode).toBe(404)
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy } from './csp.ts'
 
-test('E1 allows pages to call the chosen server, over HTTP and web sockets, and no other', () => {
+test('allows pages to call the chosen server, over HTTP and web sockets, and no other [E1]', () => {
   const policy = contentSecurityPolicy('https://abc.supabase.co/path')
   expect(policy).toContain(`connect-src 'self' https://abc.supabase.co wss://abc.supabase.co;`)
   expect(contentSecurityPolicy(null)).toContain(`connect-src 'self';`)
 })
 
-test.each(['default-src', 'base-uri', 'form-action', 'frame-ancestors'])('E1 sets %s to none', (directive) => {
+test.each(['default-src', 'base-uri', 'form-action', 'frame-ancestors'])('sets %s to none [E1]', (directive) => {
   const policy = contentSecurityPolicy('https://abc.supabase.co').split('; ')
   expect(policy.filter((each) => each.split(' ')[0] === directive)).toEqual([`${directive} 'none'`])
 })
 
-test('E1 allows scripts of the app only', () => {
+test('allows scripts of the app only [E1]', () => {
   const policy = contentSecurityPolicy(null)
   expect(policy).toContain(`default-src 'none'`)
   expect(policy).toMatch(/script-src 'self';/)

@@ -28,7 +28,7 @@ test.each([
 
 const nowhere = () => Promise.reject(new Error('requested'))
 
-test('D7 rejects a secret key without sending it', async () => {
+test('rejects a secret key without sending it [D7]', async () => {
   expect(await checkServer({ ...server, key: 'sb_secret_x' }, nowhere)).toBe('secret')
 })
 

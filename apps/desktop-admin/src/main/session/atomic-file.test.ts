@@ -18,7 +18,7 @@ const STEPS: ReadonlyArray<readonly [WriteStep, 'old' | 'new']> = [
 ]
 
 test.each(STEPS)(
-  'K8 leaves the complete content when a process is killed once a write is %s: the %s one',
+  'leaves the complete content when a process is killed once a write is %s: the %s one [K8]',
   async (step, expected) => {
     const path = join(folder, `killed-${step}`)
     await atomicFile(path).write(Buffer.from('old'.repeat(1000)))
@@ -38,7 +38,7 @@ test.each(STEPS)(
   },
 )
 
-test('K1 makes the file readable only by its owner', async () => {
+test('makes the file readable only by its owner [K1]', async () => {
   const path = join(folder, 'mode')
   await atomicFile(path).write(Buffer.from('x'))
   expect(statSync(path).mode & 0o777).toBe(0o600)

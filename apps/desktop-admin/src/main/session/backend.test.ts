@@ -10,11 +10,11 @@ test.each([
   ['linux', 'unknown', null],
   ['darwin', 'basic_text', 'keychain'],
   ['win32', 'basic_text', 'dpapi'],
-] as const)('K2 detects on %s with %s the keychain %s', (platform, selected, name) => {
+] as const)('detects on %s with %s the keychain %s [K2]', (platform, selected, name) => {
   expect(backendName(platform, () => selected)).toBe(name)
 })
 
-test('K2 stores nothing with basic_text, although it can encrypt', async () => {
+test('stores nothing with basic_text, although it can encrypt [K2]', async () => {
   const backend = backendName('linux', () => 'basic_text')
   const keychain = { ...fakeKeychain(), backend, isAvailable: () => true }
   const file = memoryFile()

@@ -12,14 +12,14 @@ function setUp({ hasStoredSession = true } = {}) {
 }
 
 describe('the offline cache', () => {
-  it('K1 is restored, and is not readable in its file', async () => {
+  it('is restored, and is not readable in its file [K1]', async () => {
     const { offlineCache: store, file } = setUp()
     await store.write(CONTENT)
     expect(file.content?.toString('latin1')).not.toContain('kari@example.test')
     await expect(store.read()).resolves.toBe(CONTENT)
   })
 
-  it('K6 is deleted with the session, also during a write', async () => {
+  it('is deleted with the session, also during a write [K6]', async () => {
     const { offlineCache: store, file, sessionStore } = setUp()
     const writing = store.write(CONTENT)
     sessionStore.hasStoredSession = false

@@ -30,7 +30,7 @@ async function installation() {
   return { keychain, files, open }
 }
 
-test('K1 restores the session, the offline cache and the server at the next start without writing', async () => {
+test('restores the session, the offline cache and the server at the next start without writing [K1]', async () => {
   const { files, open } = await installation()
   const { writes } = files.preferences
   const { sessionStore, offlineCache, server } = await open()
@@ -45,14 +45,14 @@ test('prefers the server of the environment to the last one, and that to the pre
   expect((await open()).server).toEqual(NEW)
 })
 
-test('K6 deletes the session and the offline cache for another server', async () => {
+test('deletes the session and the offline cache for another server [K6]', async () => {
   const { files, open } = await installation()
   const { sessionStore, offlineCache } = await open(NAMED)
   expect([sessionStore.read(SESSION), await offlineCache.read()]).toEqual([null, null])
   expect([files.session.content, files.offlineCache.content]).toEqual([null, null])
 })
 
-test('K6 stores the other server only after the session is deleted', async () => {
+test('stores the other server only after the session is deleted [K6]', async () => {
   const { files, open } = await installation()
   const broken = vi.spyOn(files.session, 'remove').mockRejectedValue(new Error('EIO'))
   await expect(open(NAMED)).rejects.toThrow('EIO')
@@ -60,7 +60,7 @@ test('K6 stores the other server only after the session is deleted', async () =>
   expect((await open()).server).toEqual(OLD)
 })
 
-test('K3 leaves both files unchanged while the keychain is locked', async () => {
+test('leaves both files unchanged while the keychain is locked [K3]', async () => {
   const { keychain, files, open } = await installation()
   const before = [files.session.content, files.offlineCache.content]
   keychain.state = 'locked'

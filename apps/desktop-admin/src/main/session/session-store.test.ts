@@ -30,7 +30,7 @@ async function storedSession() {
   return { keychain, file, content: file.content ?? Buffer.alloc(0) }
 }
 
-test('K1 restores a session at the next start, from a file without readable content', async () => {
+test('restores a session at the next start, from a file without readable content [K1]', async () => {
   const { keychain, file, content } = await storedSession()
   const again = await SessionStore.open(keychain, file)
   expect(again.status).toEqual({ kind: 'ready' })
@@ -39,7 +39,7 @@ test('K1 restores a session at the next start, from a file without readable cont
   expect(content.toString()).not.toContain(Buffer.from(TOKEN).toString('base64'))
 })
 
-test('K1 serialises writes, and the last one wins', async () => {
+test('serialises writes, and the last one wins [K1]', async () => {
   const keychain = fakeKeychain()
   const file = memoryFile()
   const sessionStore = await SessionStore.open(keychain, file)
@@ -48,7 +48,7 @@ test('K1 serialises writes, and the last one wins', async () => {
 })
 
 test.each([null, 'locked'])(
-  'K2 keeps the session in memory and writes nothing without a keychain (%s)',
+  'keeps the session in memory and writes nothing without a keychain (%s) [K2]',
   async (state) => {
     const keychain = fakeKeychain(state === null ? null : 'gnome_libsecret')
     if (state === 'locked') keychain.state = 'locked'
@@ -61,7 +61,7 @@ test.each([null, 'locked'])(
   },
 )
 
-test('K3 leaves the file unchanged while the keychain is locked, and restores the session after unlocking', async () => {
+test('leaves the file unchanged while the keychain is locked, and restores the session after unlocking [K3]', async () => {
   const { keychain, file, content } = await storedSession()
   keychain.state = 'locked'
   const sessionStore = await SessionStore.open(keychain, file)
@@ -75,14 +75,14 @@ test('K3 leaves the file unchanged while the keychain is locked, and restores th
   expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe(TOKEN)
 })
 
-test('K3 treats a keychain with a different key as locked', async () => {
+test('treats a keychain with a different key as locked [K3]', async () => {
   const { keychain, file, content } = await storedSession()
   keychain.key = 0x33
   expect((await SessionStore.open(keychain, file)).status).toEqual({ kind: 'locked' })
   expect(file.content).toEqual(content)
 })
 
-test('K4 survives 1,000 mutations of the file: sign-in, no crash, no foreign session, no token in a log', async () => {
+test('survives 1,000 mutations of the file: sign-in, no crash, no foreign session, no token in a log [K4]', async () => {
   const { keychain, content } = await storedSession()
   // A seeded sequence, so that a failure is reproducible.
   let seed = 42
@@ -102,7 +102,7 @@ test('K4 survives 1,000 mutations of the file: sign-in, no crash, no foreign ses
   expect(JSON.stringify(logged)).not.toContain('eyJ')
 })
 
-test('K4 replaces a damaged file at the next sign-in', async () => {
+test('replaces a damaged file at the next sign-in [K4]', async () => {
   const { keychain, content } = await storedSession()
   const file = memoryFile(content.subarray(0, 40))
   const sessionStore = await SessionStore.open(keychain, file)
@@ -111,12 +111,12 @@ test('K4 replaces a damaged file at the next sign-in', async () => {
   expect((await SessionStore.open(keychain, file)).read(SESSION)).toBe('new')
 })
 
-test('K4 treats an unreadable file as damaged', async () => {
+test('treats an unreadable file as damaged [K4]', async () => {
   const file = { ...memoryFile(), read: () => Promise.reject(new Error('EIO')) }
   expect((await SessionStore.open(fakeKeychain(), file)).status).toEqual({ kind: 'corrupt' })
 })
 
-test('K5 names a keychain other than the one that encrypted the file', async () => {
+test('names a keychain other than the one that encrypted the file [K5]', async () => {
   const { file } = await storedSession()
   const sessionStore = await SessionStore.open(fakeKeychain('kwallet6'), file)
   expect(sessionStore.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'kwallet6' })
@@ -124,7 +124,7 @@ test('K5 names a keychain other than the one that encrypted the file', async () 
   expect((await SessionStore.open(fakeKeychain('kwallet6'), file)).read(SESSION)).toBe('new')
 })
 
-test('K5 keeps the file when the keychain is missing', async () => {
+test('keeps the file when the keychain is missing [K5]', async () => {
   const { file, content } = await storedSession()
   const sessionStore = await SessionStore.open(fakeKeychain(null), file)
   expect(sessionStore.status).toEqual({ kind: 'changed', stored: 'gnome_libsecret', current: 'none' })
@@ -132,7 +132,7 @@ test('K5 keeps the file when the keychain is missing', async () => {
   expect(file.content).toEqual(content)
 })
 
-test('K6 deletes the session and every verifier from disk on sign-out, even with a locked keychain', async () => {
+test('deletes the session and every verifier from disk on sign-out, even with a locked keychain [K6]', async () => {
   const { keychain, file } = await storedSession()
   const sessionStore = await SessionStore.open(keychain, file)
   await sessionStore.write('sb-127-auth-token-flow-1-code-verifier', 'another')
@@ -142,7 +142,7 @@ test('K6 deletes the session and every verifier from disk on sign-out, even with
   expect(sessionStore.read(VERIFIER)).toBeNull()
 })
 
-test('K6 deletes a used verifier only', async () => {
+test('deletes a used verifier only [K6]', async () => {
   const { keychain, file } = await storedSession()
   const sessionStore = await SessionStore.open(keychain, file)
   await sessionStore.remove(VERIFIER)
@@ -150,7 +150,7 @@ test('K6 deletes a used verifier only', async () => {
   expect([again.read(SESSION), again.read(VERIFIER)]).toEqual([TOKEN, null])
 })
 
-test('K7 does not touch the file of a newer version', async () => {
+test('does not touch the file of a newer version [K7]', async () => {
   const content = Buffer.from(JSON.stringify({ version: BLOB_VERSION + 1, anything: true }))
   const file = memoryFile(content)
   const sessionStore = await SessionStore.open(fakeKeychain(), file)

@@ -31,7 +31,7 @@ test('treats every error as a failure, and too many questions separately', async
   expect(await outcomeOf(Promise.reject(new DataError('rate_limited')))).toEqual({ kind: 'rate_limited' })
 })
 
-test('fails when there is no answer in time (R6)', async () => {
+test('fails when there is no answer in time [R6]', async () => {
   expect(await outcomeOf(new Promise(() => undefined), 5)).toEqual({ kind: 'failed' })
 })
 

@@ -28,7 +28,7 @@ test('restores a conversation and its draft without the indicator', () => {
   expect(readConversation()).toEqual({ messages: [message], draft: 'And' })
 })
 
-test('removes an empty conversation from storage (A3)', () => {
+test('removes an empty conversation from storage [A3]', () => {
   storeConversation({ messages: [message], draft: '' })
   storeConversation(NOTHING)
   expect(stored.size).toBe(0)

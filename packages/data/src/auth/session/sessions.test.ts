@@ -106,7 +106,7 @@ test('distinguishes a sign-out from an ended session', async () => {
   expect(reasons).toEqual(['left', 'ended'])
 })
 
-test('D5 reports the recorded reason for an ended session, and discards it when the session continues', async () => {
+test('reports the recorded reason for an ended session, and discards it when the session continues [D5]', async () => {
   const reasons: string[] = []
   supabase.auth.onAuthStateChange((event) => {
     if (event === 'SIGNED_OUT') reasons.push(takeSignOutReason(supabase))
@@ -133,7 +133,7 @@ test('keeps the session when the server does not respond', async () => {
   expect(stored.size).toBe(1)
 })
 
-test('R7 requests no data anonymously while a stored session cannot be refreshed', async () => {
+test('requests no data anonymously while a stored session cannot be refreshed [R7]', async () => {
   alter({ expires_at: 1 })
   answers.set('/auth/v1/token', offline)
   vi.useFakeTimers()

@@ -18,7 +18,7 @@ function screen() {
   return { queryClient, queryFn, answers }
 }
 
-test('R5 refetches possibly missed changes after the first response instead of restarting the request', async () => {
+test('refetches possibly missed changes after the first response instead of restarting the request [R5]', async () => {
   const { queryClient, queryFn, answers } = screen()
   const caughtUp = refetchMissed(queryClient, KEY)
   expect(queryFn).toHaveBeenCalledTimes(1)
@@ -30,7 +30,7 @@ test('R5 refetches possibly missed changes after the first response instead of r
   expect(queryClient.getQueryData(KEY)).toBe('second')
 })
 
-test('R6 does not refetch a failed first response, so that the error shows in time', async () => {
+test('does not refetch a failed first response, so that the error shows in time [R6]', async () => {
   const { queryClient, queryFn, answers } = screen()
   const caughtUp = refetchMissed(queryClient, KEY)
   answers[0]?.reject(new Error('timeout'))
@@ -39,7 +39,7 @@ test('R6 does not refetch a failed first response, so that the error shows in ti
   expect(queryClient.getQueryState(KEY)?.status).toBe('error')
 })
 
-test('R6 refetches queries that failed before a reconnect', async () => {
+test('refetches queries that failed before a reconnect [R6]', async () => {
   const { queryClient, queryFn, answers } = screen()
   answers[0]?.reject(new Error('network'))
   await expect.poll(() => queryClient.getQueryState(KEY)?.status).toBe('error')

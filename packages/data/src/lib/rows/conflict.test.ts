@@ -18,14 +18,14 @@ function server(tables: Readonly<Record<string, unknown>>): Supabase {
 const save = (saved: typeof row | null, current: typeof row | null, record: OpenedRecord = opened) =>
   saveResult(server({}), saved, record, () => Promise.resolve(current))
 
-test('R4 an update of no row is a conflict, refused or not found, depending on the stored row', async () => {
+test('an update of no row is a conflict, refused or not found, depending on the stored row [R4]', async () => {
   expect(await save(row, null)).toEqual({ kind: 'saved', row })
   expect(await save(null, row)).toEqual({ kind: 'conflict', current: row, editors: [] })
   await expect(save(null, row, { ...opened, updatedAt: '2' })).rejects.toMatchObject({ code: 'refused' })
   await expect(save(null, null)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('R4 a conflict names the users who changed the record since it was opened, each once, latest first', async () => {
+test('a conflict names the users who changed the record since it was opened, each once, latest first [R4]', async () => {
   const supabase = server({
     audit_log: [{ actor: 'kari' }, { actor: null }, { actor: 'kari' }, { actor: 'gone' }],
     profiles: [{ user_id: 'kari', full_name: 'Kari Nordmann' }],

@@ -47,7 +47,7 @@ test('rejects a description over the limit', () => {
   expect(problems({ project_description: 'x'.repeat(10_001) })).toEqual([['project_description', 'errors:too_long=1']])
 })
 
-test('rejects a line break in a name, which would end a mail header (W3)', () => {
+test('rejects a line break in a name, which would end a mail header [W3]', () => {
   expect(problems({ client_name: 'Kari\r\nBcc: all@example.org' })).toEqual([['client_name', 'errors:invalid']])
 })
 

@@ -158,7 +158,7 @@ async function conflictOf(save: Save, edit: Readonly<Record<string, string>>) {
   return { user, dialog, saveMerged }
 }
 
-test('R4 shows both versions of a field that another user changed too, and overwrites neither', async () => {
+test('shows both versions of a field that another user changed too, and overwrites neither [R4]', async () => {
   const save = conflictOnce()
   const { user, dialog, saveMerged } = await conflictOf(save, { Title: 'Mine' })
   expect(within(dialog).getByText('Someone else changed this in the meantime')).toBeTruthy()
@@ -175,7 +175,7 @@ test('R4 shows both versions of a field that another user changed too, and overw
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'active' }, THEIRS.updated_at)
 })
 
-test('R4 merges fields that only the other user changed with the local edits', async () => {
+test('merges fields that only the other user changed with the local edits [R4]', async () => {
   const save = conflictOnce({ ...ROW, status: 'completed', updated_at: THEIRS.updated_at })
   const { dialog, saveMerged } = await conflictOf(save, { Title: 'Mine' })
   expect(within(dialog).queryByRole('radio')).toBeNull()
@@ -185,7 +185,7 @@ test('R4 merges fields that only the other user changed with the local edits', a
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'completed' }, THEIRS.updated_at)
 })
 
-test('R4 does not save the merge over a third change', async () => {
+test('does not save the merge over a third change [R4]', async () => {
   const third = { title: 'Third', status: 'paused', updated_at: '2026-03-03T00:00:00Z' }
   const save = vi
     .fn<Save>()
@@ -203,7 +203,7 @@ test('R4 does not save the merge over a third change', async () => {
   expect(save).toHaveBeenLastCalledWith({ title: 'Mine', status: 'paused' }, third.updated_at)
 })
 
-test('R4 writes nothing when all values of the other user are chosen, and keeps the edits on Back', async () => {
+test('writes nothing when all values of the other user are chosen, and keeps the edits on Back [R4]', async () => {
   const save = vi.fn<Save>().mockResolvedValue(conflictWith(THEIRS))
   const { user, dialog } = await conflictOf(save, { Title: 'Mine' })
   await user.click(within(dialog).getByRole('button', { name: 'Back to my edits' }))

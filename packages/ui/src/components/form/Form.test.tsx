@@ -91,7 +91,7 @@ test('submits the values that the schema returns', async () => {
   })
 })
 
-test('R3 shows the pending state, and ignores a second press', async () => {
+test('shows the pending state, and ignores a second press [R3]', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const send = vi.fn<(values: Sent) => Promise<void>>().mockReturnValue(promise)
   const { user } = await renderUi(<Example onSubmit={send} />)
@@ -105,7 +105,7 @@ test('R3 shows the pending state, and ignores a second press', async () => {
   expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy()
 })
 
-test('R3 explains a failed submission and keeps the input', async () => {
+test('explains a failed submission and keeps the input [R3]', async () => {
   const { user } = await renderUi(<Example onSubmit={() => Promise.reject(new DataError('network'))} />)
   await fill(user)
   await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -35,7 +35,7 @@ test.each([
   expect(html(markdown)).toBe(expected)
 })
 
-test('highlights code, and makes its scrollable box focusable and named (A2)', () => {
+test('highlights code, and makes its scrollable box focusable and named [A2]', () => {
   const code = html('```ts\nconst a = "b"\n```')
   expect(code).toContain('<pre tabindex="0" role="group" aria-label="Code: TypeScript">')
   expect(code).toContain('<span class="hljs-keyword">const</span>')

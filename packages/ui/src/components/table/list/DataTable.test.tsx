@@ -92,7 +92,7 @@ describe('the states of a list', () => {
     expect(failed.refetch).toHaveBeenCalled()
   })
 
-  it('reports a slow server or a missing network before all retries have failed (R6)', async () => {
+  it('reports a slow server or a missing network before all retries have failed [R6]', async () => {
     await show({ ...loading, failureReason: new DataError('timeout') })
     expect(screen.getByRole('alert').textContent).toContain('took too long')
     setResult({ ...loading, fetchStatus: 'paused' })
