@@ -87,7 +87,7 @@ describe('the setup of an installation without an administrator', () => {
   })
 })
 
-test('D5 tells a disabled account so and offers only to log out', async () => {
+test('tells a disabled account so and offers only to log out [D5]', async () => {
   await renderAdmin({ signedIn: true, answers: withStatus('disabled') })
   await screen.findByRole('heading', { level: 1, name: 'This account is disabled' })
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()
@@ -99,7 +99,7 @@ test('reports a missing profile instead of loading forever', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Your profile is missing' })).toBeTruthy()
 })
 
-test('R6 explains a profile that fails to load and offers a retry', async () => {
+test('explains a profile that fails to load and offers a retry [R6]', async () => {
   let broken = true
   const answers = { 'GET /rest/v1/profiles': () => (broken ? json({ message: 'down' }, 500) : json([profile])) }
   const { user } = await renderAdmin({ signedIn: true, answers })
@@ -121,14 +121,14 @@ test('ends the session on log-out, confirms it and shows the sign-in', async () 
   expect((await supabase.auth.getSession()).data.session).toBeNull()
 })
 
-test('R7 shows the sign-in, not an empty list, when the session ends elsewhere', async () => {
+test('shows the sign-in, not an empty list, when the session ends elsewhere [R7]', async () => {
   const { supabase } = await renderAdmin({ signedIn: true })
   await screen.findByRole('heading', overview)
   await supabase.auth.signOut({ scope: 'local' })
   expect(await screen.findByRole('heading', { name: 'Admin sign-in' })).toBeTruthy()
 })
 
-test('A2 focuses the new heading after navigation', async () => {
+test('focuses the new heading after navigation [A2]', async () => {
   const { user } = await renderAdmin({ signedIn: true, at: '/admin/nowhere' })
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   await user.click(screen.getByRole('link', { name: 'Go to Overview' }))
@@ -136,7 +136,7 @@ test('A2 focuses the new heading after navigation', async () => {
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('A2 keeps the focus on navigation within a screen, such as to another tab', async () => {
+test('keeps the focus on navigation within a screen, such as to another tab [A2]', async () => {
   const { user } = await renderAdmin({ signedIn: true, at: '/admin/quote-management' })
   await screen.findByRole('heading', quotes)
   screen.getByRole('tab', { selected: true }).focus()
@@ -147,7 +147,7 @@ test('A2 keeps the focus on navigation within a screen, such as to another tab',
   expect(document.activeElement).toBe(tab)
 })
 
-test('A1 skips the menus at the first Tab stop', async () => {
+test('skips the menus at the first Tab stop [A1]', async () => {
   const { user } = await renderAdmin({ signedIn: true, at: '/admin/nowhere' })
   await screen.findByRole('heading', { level: 1 })
   await user.tab()

@@ -53,7 +53,7 @@ test('shows differing passwords at the field and sends nothing', async () => {
 
 const COMMON = 'This password is easy to guess. Choose another one.'
 
-test('shows a common password at the field and sends nothing (W10)', async () => {
+test('shows a common password at the field and sends nothing [W10]', async () => {
   const call = vi.fn<() => Response>(created)
   const { user } = await renderAdmin({ at: '/auth?tab=sign-up', answers: { 'POST /auth/v1/signup': call } })
   await signUp(user, 'Baseball', 'Baseball')
@@ -105,7 +105,7 @@ test('resends the mail to an unconfirmed address, once a minute', async () => {
   expect(resend).toHaveBeenCalledTimes(1)
 })
 
-test('W5 confirms a reset request, and starts the next one with an empty form', async () => {
+test('confirms a reset request, and starts the next one with an empty form [W5]', async () => {
   const { user } = await renderAdmin({ at: '/auth?tab=reset', answers: { 'POST /auth/v1/recover': () => json({}) } })
   await user.type(await screen.findByLabelText('Email'), 'kari@example.com')
   await user.click(screen.getByRole('button', { name: 'Send reset link' }))

@@ -35,7 +35,7 @@ test('shows a refusal in the provider’s words and keeps the input', async () =
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('wrong')
 })
 
-test('R6 names an unreachable server', async () => {
+test('names an unreachable server [R6]', async () => {
   const { user } = await renderAdmin({
     at: '/auth',
     answers: { 'POST /auth/v1/token': () => Promise.reject(new TypeError('Failed to fetch')) },

@@ -72,7 +72,7 @@ test('signs in with the code of a sign-up', async () => {
   expect(bodies).toMatchObject([{ email: 'kari@example.com', type: 'signup', token: CODE }])
 })
 
-test('W4 R6 handles a rate limit, a lost connection and a success for an unconfirmed address, in Norwegian', async () => {
+test('handles a rate limit, a lost connection and a success for an unconfirmed address, in Norwegian [W4, R6]', async () => {
   const verify = vi
     .fn<() => Response | Promise<Response>>()
     .mockImplementationOnce(() => refused(429, 'over_request_rate_limit'))

@@ -38,7 +38,7 @@ test('explains a used link at the form that requests another', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Reset')
 })
 
-test('R6 keeps the link without a connection, so that it can be sent again', async () => {
+test('keeps the link without a connection, so that it can be sent again [R6]', async () => {
   let isDown = true
   const verify = () => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : json(session))
   const at = '/auth/confirm?token_hash=abc&type=signup'

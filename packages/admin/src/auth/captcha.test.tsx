@@ -47,7 +47,7 @@ async function current(): Promise<Check> {
   return check
 }
 
-test('explains a blocked script, and sends a fresh token with each sign-in (W11)', async () => {
+test('explains a blocked script, and sends a fresh token with each sign-in [W11]', async () => {
   const tokens: unknown[] = []
   const { user } = await renderAdmin({
     at: '/auth',

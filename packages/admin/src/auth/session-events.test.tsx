@@ -71,7 +71,7 @@ test('MFA_CHALLENGE_VERIFIED continues with its session', async () => {
   expect((await supabase.auth.getSession()).data.session?.refresh_token).toBe('stronger')
 })
 
-test('R7 keeps the session and the screen when a refresh can be retried', async () => {
+test('keeps the session and the screen when a refresh can be retried [R7]', async () => {
   let isDown = false
   const token = () => (isDown ? json({ message: 'bad gateway' }, 502) : json(session))
   const { supabase } = await renderAdmin({ signedIn: true, answers: { 'POST /auth/v1/token': token } })
@@ -85,7 +85,7 @@ test('R7 keeps the session and the screen when a refresh can be retried', async 
   expect(await heading()).toBeTruthy()
 })
 
-test('R7 ends the session with a notice at the sign-in when a refresh is finally rejected', async () => {
+test('ends the session with a notice at the sign-in when a refresh is finally rejected [R7]', async () => {
   let isRefused = false
   const token = () => (isRefused ? refused('refresh_token_not_found')() : json(session))
   const { supabase } = await renderAdmin({ signedIn: true, answers: { 'POST /auth/v1/token': token } })

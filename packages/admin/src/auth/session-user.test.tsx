@@ -58,7 +58,7 @@ test('is signed in from the first render when a session was found', async () => 
   expect(queryClient.getQueryData(['rows'])).toEqual(['a row'])
 })
 
-test('R7 signs out and clears cached rows when the session ended before the first render', async () => {
+test('signs out and clears cached rows when the session ended before the first render [R7]', async () => {
   const backend = fakeBackend({})
   expect(await getSessionUser(backend)).toBeNull()
   const queryClient = start(backend)

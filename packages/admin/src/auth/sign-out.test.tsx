@@ -128,7 +128,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(await atSignIn()).toBeTruthy()
   })
 
-  test('R7 shows the sign-in with the reason after another tab signed out', async () => {
+  test('shows the sign-in with the reason after another tab signed out [R7]', async () => {
     const { supabase } = await open()
     const otherTab = new BroadcastChannel(String(Reflect.get(supabase.auth, 'storageKey')))
     await supabase.auth.getSession()

@@ -36,7 +36,7 @@ async function start(user: AuthUser | null, isOnline: boolean) {
 
 const wait = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 
-test('R6 keeps the offline cache readable for the stored user without the server', async () => {
+test('keeps the offline cache readable for the stored user without the server [R6]', async () => {
   await start(storedUser, true)
   await wait(LOADING_LIMIT - 1000)
   expect(authState()).toBe('loading')
@@ -44,13 +44,13 @@ test('R6 keeps the offline cache readable for the stored user without the server
   expect(authState()).toBe('signed-in')
 })
 
-test('R6 does not wait for the server without a network', async () => {
+test('does not wait for the server without a network [R6]', async () => {
   await start(storedUser, false)
   await wait(1)
   expect(authState()).toBe('signed-in')
 })
 
-test.each([true, false])('R6 reports an unreachable server without a stored user (network: %s)', async (isOnline) => {
+test.each([true, false])('reports an unreachable server without a stored user (network: %s) [R6]', async (isOnline) => {
   await start(null, isOnline)
   await wait(1)
   expect(authState()).toBe('loading')

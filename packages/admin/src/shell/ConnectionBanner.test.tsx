@@ -17,7 +17,7 @@ test('reports a device without a network until it reconnects', async () => {
   await expect.poll(() => notice('You are offline')).toBeNull()
 })
 
-test('R6 reports an unreachable server until it responds; a refusal is no outage', async () => {
+test('reports an unreachable server until it responds; a refusal is no outage [R6]', async () => {
   let server: 'refuses' | 'is silent' | 'answers' = 'refuses'
   const { user } = await renderAdmin({
     signedIn: true,

@@ -104,7 +104,7 @@ test('reports a failed save and keeps the input', async () => {
   expect(field(/^Content/).value).toBe('Mine')
 })
 
-test('R4 shows both versions when another user has saved the post, and overwrites neither', async () => {
+test('shows both versions when another user has saved the post, and overwrites neither [R4]', async () => {
   const { user } = await open()
   write(/^Content/, 'Mine')
   api.posts[0] = { ...draft, content: 'Theirs', updated_at: '2026-05-05T00:00:00Z' }
@@ -180,7 +180,7 @@ test('compares an earlier version and restores it into the form', async () => {
   expect(await screen.findByText(/Not saved yet/)).toBeTruthy()
 })
 
-test('W2: renders the XSS corpus in the preview without script, frame, form or handler', async () => {
+test('renders the XSS corpus in the preview without script, frame, form or handler [W2]', async () => {
   await open()
   write(/^Content/, XSS_CORPUS.join('\n\n'))
   const preview = screen.getByRole('region', { name: 'Preview' })

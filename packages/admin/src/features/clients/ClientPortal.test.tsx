@@ -119,7 +119,7 @@ describe('clients', () => {
     expect(address().has('editClient')).toBe(false)
   })
 
-  it('show their payments, transactions and messages, and a mail link without injected headers (W3)', async () => {
+  it('show their payments, transactions and messages, and a mail link without injected headers [W3]', async () => {
     api.clients[0] = sampleClient(1, { email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
     const { user } = await open()
     await user.click(within(await row('Tidal')).getByRole('button'))

@@ -98,7 +98,7 @@ describe('the messages', () => {
     expect(document.activeElement?.closest('tr')).toBe(await row('Marte Lien'))
   })
 
-  it('are exported as filtered, safe from formulas (W3)', async () => {
+  it('are exported as filtered, safe from formulas [W3]', async () => {
     api.contacts[0] = sampleContact(1, { name: '=HYPERLINK("https://evil.example")' })
     const { user, saveFile } = await renderContacts(api, { at: '/?status=pending' })
     await row('Oliver Grant')
@@ -216,7 +216,7 @@ describe('the detail', () => {
     expect(await screen.findByText('This message no longer exists')).toBeDefined()
   })
 
-  it('W3 replies with a mail link that contains the subject only', async () => {
+  it('replies with a mail link that contains the subject only [W3]', async () => {
     api.contacts[0] = sampleContact(1, { subject: 'Hi & bcc=x@y.example\r\nBcc: z@y.example' })
     await renderContacts(api, { at: open(1) })
     const reply = within(await panelOf('Marte Lien')).getByRole('link', { name: 'Reply via Email' })
@@ -225,7 +225,7 @@ describe('the detail', () => {
     expect([...url.searchParams]).toEqual([['subject', 'Re: Hi & bcc=x@y.example\r\nBcc: z@y.example']])
   })
 
-  it('W2 shows input of any length as text', async () => {
+  it('shows input of any length as text [W2]', async () => {
     const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
     api.contacts[0] = sampleContact(1, {
       name: `${hostile} ${'x'.repeat(300)}`,
@@ -296,7 +296,7 @@ describe('a message that may be from a bot', () => {
     api = createContactsApi([sampleContact(1, { suspected_spam: true }), sampleContact(2, { name: 'Oliver Grant' })])
   })
 
-  it('is marked and counted, and the list can show such messages only (W4)', async () => {
+  it('is marked and counted, and the list can show such messages only [W4]', async () => {
     const { user, address } = await renderContacts(api)
     expect((await row('Marte Lien')).textContent).toContain('Possible spam')
     expect((await row('Oliver Grant')).textContent).not.toContain('Possible spam')
@@ -306,7 +306,7 @@ describe('a message that may be from a bot', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Oliver Grant/ })).toBeNull())
   })
 
-  it('loses the mark in its panel (W4)', async () => {
+  it('loses the mark in its panel [W4]', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     expect(panel.getByRole('alert').textContent).toContain('no email was sent')

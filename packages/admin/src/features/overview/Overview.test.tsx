@@ -36,7 +36,7 @@ test('the four cards count projects, posts and messages', async () => {
   expect(figure('Active Projects')).toBe('3')
 })
 
-test('R6 logs figures that fail to load and offers a retry', async () => {
+test('logs figures that fail to load and offers a retry [R6]', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let broken = true
   const { user } = await renderOverview({
@@ -50,7 +50,7 @@ test('R6 logs figures that fail to load and offers a retry', async () => {
   expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
 })
 
-test('A1 moves between the months of the chart with the arrow keys and announces their figures', async () => {
+test('moves between the months of the chart with the arrow keys and announces their figures [A1]', async () => {
   const { user } = await renderOverview()
   const chart = await part('Quotes and revenue')
   const stops = await within(chart).findAllByRole('button', { name: /2026/ })

@@ -148,7 +148,7 @@ describe('featured projects', () => {
     await waitFor(() => expect(screen.getAllByTitle('Featured on the home page')).toHaveLength(3))
   })
 
-  it('R4 report a conflict when another user has changed the order', async () => {
+  it('report a conflict when another user has changed the order [R4]', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Delete Tidal' })
     await user.click(screen.getByRole('button', { name: 'Featured' }))

@@ -36,7 +36,7 @@ const editor = async () => {
 const sent = (method: string) => api.calls.filter((call) => call.method === method && call.path === 'projects')
 
 describe('the list of projects', () => {
-  it('shows the newest first with three technologies, status, count and only safe links (W2)', async () => {
+  it('shows the newest first with three technologies, status, count and only safe links [W2]', async () => {
     await open()
     const tidal = await row('Tidal')
     expect(names()).toEqual(['Tidal', 'Havn', 'Isbre'])
@@ -126,7 +126,7 @@ describe('the editor', () => {
     await row('Tidal 2')
   })
 
-  it.each(['javascript:alert(1)', 'ftp://example.org', 'https://'])('rejects %s as a URL (W2)', async (address) => {
+  it.each(['javascript:alert(1)', 'ftp://example.org', 'https://'])('rejects %s as a URL [W2]', async (address) => {
     const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
     const dialog = await editor()
     await user.type(dialog.getByLabelText(/^Repository/), address)
@@ -137,7 +137,7 @@ describe('the editor', () => {
     expect(dialog.queryByRole('img')).toBeNull()
   })
 
-  it('R4 shows the other version instead of overwriting it', async () => {
+  it('shows the other version instead of overwriting it [R4]', async () => {
     const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
     const dialog = await editor()
     await user.type(dialog.getByLabelText('Title'), ' mine')

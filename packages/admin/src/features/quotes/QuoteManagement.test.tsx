@@ -189,7 +189,7 @@ describe('the detail of a request', () => {
     expect(await screen.findByRole('dialog', { name: 'Quote request from Jonas Lie' })).toBeDefined()
   })
 
-  it('W3 prevents an email address from adding a mail header', async () => {
+  it('prevents an email address from adding a mail header [W3]', async () => {
     api.requests[0] = sampleRequest(1, { client_email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     const link = within(await screen.findByRole('dialog', { name: /Kari Solberg/ })).getByRole('link')

@@ -117,7 +117,7 @@ describe('a template', () => {
     expect(box(dialog, 'Service')).toHaveProperty('value', 'Backend development II')
   })
 
-  it('R4 is not saved over another user’s change without a decision', async () => {
+  it('is not saved over another user’s change without a decision [R4]', async () => {
     const { user, dialog, save } = await openBackend()
     const index = api.templates.findIndex(({ service_name: name }) => name === 'Backend development')
     const current = api.templates[index]

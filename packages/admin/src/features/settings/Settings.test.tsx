@@ -120,7 +120,7 @@ test('asks before approving a person with an unconfirmed address', async () => {
 test.each([
   ['last_admin', /This is the last administrator with access/],
   ['unknown_profile', /no longer exists/],
-])('D4 explains a refusal of the database (%s)', async (word, explanation) => {
+])('explains a refusal of the database (%s) [D4]', async (word, explanation) => {
   const { user } = await open({ 'POST /rest/v1/rpc/set_profile_status': refuse(word) })
   await user.click(within(await row(/Kari Solberg/)).getByRole('button', { name: 'Disable Kari Solberg' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Disable' }))
@@ -128,7 +128,7 @@ test.each([
   expect(screen.getByText(explanation)).toBeTruthy()
 })
 
-test('A1 keeps the focus in the row when its button is removed, and moves it to the form without a row', async () => {
+test('keeps the focus in the row when its button is removed, and moves it to the form without a row [A1]', async () => {
   let [people, invites] = [[{ ...kari, email_confirmed: true }, own], [invite]]
   const { user } = await open({
     'POST /rest/v1/rpc/list_people': () => json(people),
@@ -160,7 +160,7 @@ test('explains on revoking that an invite was used meanwhile', async () => {
   expect(await screen.findByText('The invite was used or revoked in the meantime.')).toBeTruthy()
 })
 
-test('asks for a reason before it resets the second factor of a colleague (D10)', async () => {
+test('asks for a reason before it resets the second factor of a colleague [D10]', async () => {
   const sent: unknown[] = []
   let people = [
     { ...kari, status: 'approved', has_second_factor: true },
@@ -208,7 +208,7 @@ test.each([
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Reason' }).value).toBe('Lost phone')
 })
 
-test('R6 explains people that fail to load and offers a retry', async () => {
+test('explains people that fail to load and offers a retry [R6]', async () => {
   let broken = true
   const { user } = await open({
     'POST /rest/v1/rpc/list_people': () => (broken ? json({ message: 'no' }, 403) : json([own])),

@@ -79,7 +79,7 @@ describe('a mailed code', () => {
     expect(stack.mails.slice(2).map(({ text }) => /^\d+$/m.test(text))).toEqual([false, false])
   })
 
-  test('expires like the link; wrong, expired, unsent and unknown codes get the same error (W5)', async () => {
+  test('expires like the link; wrong, expired, unsent and unknown codes get the same error [W5]', async () => {
     const stack = await useTestStack({ linkSeconds: 60 })
     await stack.signedIn(EMAIL)
     await stack.signedIn('unasked@example.test')
@@ -98,7 +98,7 @@ describe('a mailed code', () => {
   })
 })
 
-describe('a code cannot be guessed (W4)', () => {
+describe('a code cannot be guessed [W4]', () => {
   test('invalidates the code after a few wrong ones from any client; the link still works', async () => {
     const stack = await useTestStack({ trustedProxies: 1, limits: { code: { attempts: 3, seconds: 3600 } } })
     await stack.signedIn(EMAIL)

@@ -31,7 +31,7 @@ describe('a code of an authenticator app is accepted once', () => {
   })
 })
 
-test('of 1,000 guessed codes, also from many clients, ten are looked at, and the factor stays unverified (W4)', async () => {
+test('of 1,000 guessed codes, also from many clients, ten are looked at, and the factor stays unverified [W4]', async () => {
   const roomy = { attempts: 10_000, seconds: 60 }
   const limits = { signUp: roomy, signIn: roomy, signInPerClient: roomy, factorPerClient: roomy }
   const stack = await useTestStack({ limits, trustedProxies: 1 })
@@ -137,7 +137,7 @@ describe('wrong codes of somebody with the password [W4]', () => {
   })
 })
 
-test('limits challenges and proofs per client, as upstream does (W4)', async () => {
+test('limits challenges and proofs per client, as upstream does [W4]', async () => {
   const roomy = { attempts: 10_000, seconds: 60 }
   const limits = { signUp: roomy, factor: roomy, factorPerClient: { attempts: 3, seconds: 60 } }
   const stack = await useTestStack({ limits })

@@ -87,7 +87,7 @@ test('the token is stored as a hash, expires, and is revoked with a new mail or 
   expect(await sql`select from auth.users where email = ${GUEST}`).toHaveLength(0)
 })
 
-test('an earlier sign-up with the invited address loses its password and name (D9)', async () => {
+test('an earlier sign-up with the invited address loses its password and name [D9]', async () => {
   const { stack } = await invited()
   const attacker = stack.client()
   await attacker.auth.signUp({ email: GUEST, password: ATTACKERS, options: { data: { full_name: 'The boss' } } })
@@ -97,7 +97,7 @@ test('an earlier sign-up with the invited address loses its password and name (D
   expect(await profileOf(stack)).toEqual({ full_name: 'Ola Nordmann', status: 'approved', password_status: 'chosen' })
 })
 
-test('an automatically confirmed account loses its unverified password and sessions (D9)', async () => {
+test('an automatically confirmed account loses its unverified password and sessions [D9]', async () => {
   const stack = await useTestStack({ confirmEmail: false })
   const admin = await stack.signedIn('admin@example.test', 'approved')
   await admin.rpc('invite_person', { email: GUEST, language: 'en' })

@@ -140,7 +140,7 @@ describe('a passkey', () => {
   })
 })
 
-test('of 1,000 forged answers, ten are looked at, and then the right key is refused too (W4)', async () => {
+test('of 1,000 forged answers, ten are looked at, and then the right key is refused too [W4]', async () => {
   const roomy = { attempts: 10_000, seconds: 60 }
   const limits = { signUp: roomy, signIn: roomy, signInPerClient: roomy, factorPerClient: roomy }
   const { stack, key, factorId } = await withPasskey({ limits })

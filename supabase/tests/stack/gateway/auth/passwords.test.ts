@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect(change.error?.message).toMatch(/at least 8 characters|longer than 72 bytes/)
   })
 
-  test('refuses a common password with upstream’s reason, at sign-up and at a change (W10)', async () => {
+  test('refuses a common password with upstream’s reason, at sign-up and at a change [W10]', async () => {
     const password = 'Password123'
     const stack = await useTestStack()
     const signUp = await stack.client().auth.signUp({ email: EMAIL, password })
@@ -65,7 +65,7 @@ describe('a change of password', () => {
     expect((await client.auth.signInWithPassword({ email: EMAIL, password: PASSWORD })).error).toBeNull()
   })
 
-  test('slows down guesses at the current password (W4)', async () => {
+  test('slows down guesses at the current password [W4]', async () => {
     const stack = await useTestStack({ limits: { signIn: { attempts: 3, seconds: 60 } } })
     const client = await stack.signedIn(EMAIL)
     const codes = []

@@ -49,7 +49,7 @@ describe('sign-out', () => {
 })
 
 describe('a refresh token', () => {
-  test('used by two tabs concurrently keeps both signed in; an old one ends the session (R7)', async () => {
+  test('used by two tabs concurrently keeps both signed in; an old one ends the session [R7]', async () => {
     const stack = await useTestStack()
     const first = await tokenOf(await stack.signedIn(EMAIL))
     const [one, two] = await Promise.all([refresh(stack, first), refresh(stack, first)])
@@ -60,7 +60,7 @@ describe('a refresh token', () => {
     expect(await refresh(stack, next)).toBe('refresh_token_already_used')
   })
 
-  test('two exchanges old returns the current one within ten seconds (R7)', async () => {
+  test('two exchanges old returns the current one within ten seconds [R7]', async () => {
     const stack = await useTestStack()
     const first = await tokenOf(await stack.signedIn(EMAIL))
     const third = await refresh(stack, await refresh(stack, first))
@@ -68,7 +68,7 @@ describe('a refresh token', () => {
     expect(await refresh(stack, third)).toMatch(/^[\w-]{10,}$/)
   })
 
-  test('refreshed by 20 tabs concurrently returns the same token to all (R7)', async () => {
+  test('refreshed by 20 tabs concurrently returns the same token to all [R7]', async () => {
     const stack = await useTestStack()
     const first = await tokenOf(await stack.signedIn(EMAIL))
     const tokens = await Promise.all(Array.from({ length: 20 }, () => refresh(stack, first)))
@@ -87,7 +87,7 @@ describe('a refresh token', () => {
     expect(await stack.database.sql`select from auth.sessions`).toHaveLength(0)
   })
 
-  test('of a disabled account is invalid immediately (D5)', async () => {
+  test('of a disabled account is invalid immediately [D5]', async () => {
     const stack = await useTestStack()
     const admin = await stack.signedIn('admin@example.test', 'approved')
     const other = await stack.signedIn(EMAIL, 'approved')
@@ -115,7 +115,7 @@ describe('a refresh token', () => {
   )
 })
 
-test('a database failure ends no session: the client retries until it recovers (R7)', async () => {
+test('a database failure ends no session: the client retries until it recovers [R7]', async () => {
   const stack = await useTestStack()
   const client = await stack.signedIn(EMAIL)
   const { sql } = stack.database

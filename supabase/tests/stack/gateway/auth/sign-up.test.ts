@@ -34,7 +34,7 @@ describe('sign-up with confirmation', () => {
     expect(await open(stack, linkIn(stack.mails[1]))).toMatchObject({ user: { email: EMAIL } })
   })
 
-  test('returns the same responses for known and unknown addresses (W5)', async () => {
+  test('returns the same responses for known and unknown addresses [W5]', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const client = stack.client()
     const signUp = (email: string) =>

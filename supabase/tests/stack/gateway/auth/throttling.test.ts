@@ -29,7 +29,7 @@ async function signInFrom(stack: TestStack, hop: string, email: string): Promise
 
 const hops = (count: number) => Array.from({ length: count }, (_, index) => `10.0.1.${index + 1}`)
 
-describe('throttling (W4, trap)', () => {
+describe('throttling [W4]', () => {
   test('rejects further attempts with 429 after wrong passwords, for that address only', async () => {
     const stack = await useTestStack({ limits: { signIn: { attempts: 5, seconds: 60 } } })
     await stack.signedIn(EMAIL)
@@ -142,7 +142,7 @@ describe('throttling (W4, trap)', () => {
       expect((await open(stack, linkIn(stack.mails.at(-1)))).access_token).toBeTruthy()
     })
 
-    test('count the same for an address without an account (W5)', async () => {
+    test('count the same for an address without an account [W5]', async () => {
       const stack = await useTestStack({ trustedProxies: 1, limits })
       expect(await guessFrom(stack, ...hops(7))).toEqual([400, 400, 400, 400, 400, 400, 429])
     })
@@ -169,7 +169,7 @@ describe('throttling (W4, trap)', () => {
     expect(await guess('10.0.0.4', PASSWORD)).toBe(429)
   })
 
-  test('limits recovery mails the same for known and unknown addresses (W5)', async () => {
+  test('limits recovery mails the same for known and unknown addresses [W5]', async () => {
     const stack = await useTestStack({ limits: { mail: { attempts: 2, seconds: 60 } } })
     await stack.signedIn(EMAIL)
     const ask = async (email: string) => (await stack.client().auth.resetPasswordForEmail(email)).error?.code ?? 'ok'

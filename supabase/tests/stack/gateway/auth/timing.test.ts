@@ -124,7 +124,7 @@ const CASES: readonly (readonly [string, (stack: TestStack) => readonly [known: 
   ],
 ]
 
-describe('responses do not disclose accounts (W5)', () => {
+describe('responses do not disclose accounts [W5]', () => {
   test.for(CASES)('by their duration: %s', async ([name, asks]) => {
     const [known, unknown] = asks(await prepare())
     const pairs = await listen(known, unknown)

@@ -42,7 +42,7 @@ test('marks an empty field and saves nothing', async () => {
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Small'), no: hero('Liten') })
 })
 
-test("R4 does not overwrite another user's change of the same language without asking", async () => {
+test("does not overwrite another user's change of the same language without asking [R4]", async () => {
   const { user, server, type, press } = await open()
   await type('Title', 'Mine')
   server.change('about_hero', { en: hero('Theirs'), no: hero('Liten') })
@@ -55,7 +55,7 @@ test("R4 does not overwrite another user's change of the same language without a
   await waitFor(() => expect(server.valueOf('about_hero')).toEqual({ en: hero('Mine'), no: hero('Liten') }))
 })
 
-test("R4 merges another user's change of the other language without asking", async () => {
+test("merges another user's change of the other language without asking [R4]", async () => {
   const { server, type, press } = await open()
   await type('Title', 'Mine')
   server.change('about_hero', { en: hero('Small'), no: hero('Nyere') })
@@ -181,7 +181,7 @@ test('shows line and column of an error in the JSON view and saves nothing until
   expect(server.valueOf('about_hero')).toEqual({ en: hero('Tiny'), no: hero('Liten') })
 })
 
-test('R6 reports content that fails to load and offers a retry', async () => {
+test('reports content that fails to load and offers a retry [R6]', async () => {
   let broken = true
   const server = stored()
   const answers = {
@@ -196,7 +196,7 @@ test('R6 reports content that fails to load and offers a retry', async () => {
   expect((await field('Title')).value).toBe('Small')
 })
 
-test('R4 merges changes of two users in different places in the JSON view', async () => {
+test('merges changes of two users in different places in the JSON view [R4]', async () => {
   const { user, server, field, press } = await open(stored(), '?tab=about&view=json')
   fireEvent.change(await field('JSON'), { target: { value: JSON.stringify({ title: 'Mine', subtitle: 'Below' }) } })
   server.change('about_hero', { en: { title: 'Small', subtitle: 'Theirs' }, no: hero('Liten') })

@@ -22,7 +22,7 @@ test.each([
     /2026.* · overdue$/,
   ],
   [{ data: undefined, isError: true }, /^Unknown$/],
-])('R9 shows the time of the last backup: %j', async (answer, text) => {
+])('shows the time of the last backup: %j [R9]', async (answer, text) => {
   backup.current = answer
   await renderUi(<Database />, { sources: ADMIN_TEXTS })
   expect(last()).toMatch(text)

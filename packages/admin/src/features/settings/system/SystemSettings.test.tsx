@@ -65,7 +65,7 @@ test.each(['0', '1.5', '1000001', ''])(
 test.each([
   ['en', 'Shortest time to fill in a form', 'Save', ['too large. The maximum is 60.', 'too small. The minimum is 0.']],
   ['no', 'Korteste utfyllingstid', 'Lagre', ['for stort. Største verdi er 60.', 'for lite. Minste verdi er 0.']],
-] as const)('W4 in %s the time to fill in a form may be none at all, and no more than a minute', async (...words) => {
+] as const)('in %s the time to fill in a form may be none at all, and no more than a minute [W4]', async (...words) => {
   const [language, label, saves, limits] = words
   const sent: unknown[] = []
   const { user } = await open(
@@ -101,7 +101,7 @@ test('reports a failed save and keeps the input', async () => {
   expect((await hours()).value).toBe('8')
 })
 
-test("R4 does not overwrite a colleague's change without asking", async () => {
+test("does not overwrite a colleague's change without asking [R4]", async () => {
   let current = row('session_timeout_hours', 12, LATER)
   const { user } = await open({
     'PATCH /rest/v1/system_settings': (request) => {
@@ -143,7 +143,7 @@ test('warns about open sign-up and asks before saving it', async () => {
   expect(sent).toEqual({ value: 'open' })
 })
 
-test('R6 explains settings that fail to load and offers a retry', async () => {
+test('explains settings that fail to load and offers a retry [R6]', async () => {
   let broken = true
   const { user } = await open({
     'GET /rest/v1/system_settings': () => (broken ? json({ message: 'no' }, 403) : json(ROWS)),

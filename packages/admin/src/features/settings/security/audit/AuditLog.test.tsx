@@ -60,7 +60,7 @@ const SAID = {
 } as const
 
 test.each(['en', 'no'] as const)(
-  'A3 shows the audit log and its panel in %s with readable names, and names the record',
+  'shows the audit log and its panel in %s with readable names, and names the record [A3]',
   async (language) => {
     const { user } = await renderAdmin({
       signedIn: true,
