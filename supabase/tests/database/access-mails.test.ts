@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -23,7 +23,7 @@ const setStatus = (profile: string, status: string) =>
 const send = () => sql`update public.email_outbox set status = 'sent', sent_at = now()`
 
 describe('approval request mail to admins', () => {
-  it('is sent to every approved admin in the company’s language after the address is confirmed', async () => {
+  test('is sent to every approved admin in the company’s language after the address is confirmed', async () => {
     await createUser(sql, { email: 'second@example.test', status: 'approved' })
     await sql`update public.system_settings set value = '"no"' where key = 'company_language'`
     const id = await createUser(sql, { email: 'ola@example.test', confirmed: false })
@@ -36,7 +36,7 @@ describe('approval request mail to admins', () => {
     ])
   })
 
-  it('is sent once per admin for 100 sign-ups, and again after an hour at the earliest', async () => {
+  test('is sent once per admin for 100 sign-ups, and again after an hour at the earliest', async () => {
     for (let n = 0; n < 50; n += 1) await createUser(sql)
     expect(await waiting()).toMatchObject([{ payload: { count: 50 }, later: false }])
     await send()
@@ -44,7 +44,7 @@ describe('approval request mail to admins', () => {
     expect(await waiting()).toMatchObject([{ status: 'sent' }, { payload: { count: 100 }, later: true }])
   })
 
-  it('is deleted when no account awaits approval: approved, disabled, deleted or invited', async () => {
+  test('is deleted when no account awaits approval: approved, disabled, deleted or invited', async () => {
     const ids = [await createUser(sql), await createUser(sql), await createUser(sql)]
     await setStatus(String(ids[0]), 'approved')
     await setStatus(String(ids[1]), 'disabled')
@@ -57,7 +57,7 @@ describe('approval request mail to admins', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is not queued while notifications are off', async () => {
+  test('is not queued while notifications are off', async () => {
     await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
     await createUser(sql)
     expect(await waiting()).toEqual([])
@@ -65,7 +65,7 @@ describe('approval request mail to admins', () => {
 })
 
 describe('approval mail to the applicant', () => {
-  it.each([
+  test.each([
     ['no', 'no'],
     ['en', 'en'],
     ['de', 'no'],
@@ -82,13 +82,13 @@ describe('approval mail to the applicant', () => {
     ])
   })
 
-  it('is queued once, and not when an account is re-enabled', async () => {
+  test('is queued once, and not when an account is re-enabled', async () => {
     const id = await createUser(sql)
     for (const status of ['approved', 'approved', 'disabled', 'approved']) await setStatus(id, status)
     expect(await mails('access_approved')).toHaveLength(1)
   })
 
-  it('asks for a new password when the old one was set before the confirmation [D9]', async () => {
+  test('asks for a new password when the old one was set before the confirmation [D9]', async () => {
     const id = await createUser(sql, { confirmed: false })
     await sql`update auth.users set encrypted_password = 'old' where id = ${id}`
     await setStatus(id, 'approved')

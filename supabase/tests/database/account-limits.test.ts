@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -11,7 +11,7 @@ useDatabase({ per: 'file' }, (created) => {
 const TOO_LONG = { code: 'P0001', message: 'metadata_too_long' }
 const text = (bytes: number) => 'x'.repeat(bytes)
 
-it.for(['raw_user_meta_data', 'raw_app_meta_data'])('limits %s of an account in total [W12]', async (column) => {
+test.for(['raw_user_meta_data', 'raw_app_meta_data'])('limits %s of an account in total [W12]', async (column) => {
   const { sql } = database
   const id = await createUser(sql)
   const add = (key: string, bytes: number) => sql`
@@ -23,7 +23,7 @@ it.for(['raw_user_meta_data', 'raw_app_meta_data'])('limits %s of an account in 
   await add('b', 4200)
 })
 
-it('limits the metadata of a sign-up and the data of an identity [W12]', async () => {
+test('limits the metadata of a sign-up and the data of an identity [W12]', async () => {
   const { sql } = database
   await expect(createUser(sql, { metadata: { full_name: 'Kari', more: text(9000) } })).rejects.toMatchObject(TOO_LONG)
   const user = await createUser(sql)
@@ -34,7 +34,7 @@ it('limits the metadata of a sign-up and the data of an identity [W12]', async (
   await expect(insert).rejects.toMatchObject(TOO_LONG)
 })
 
-it('ends the oldest sessions of an account that has more than 500 [W12]', async () => {
+test('ends the oldest sessions of an account that has more than 500 [W12]', async () => {
   const { sql } = database
   const [id, other] = [await createUser(sql), await createUser(sql)]
   const open = (user: string, count: number) => sql`

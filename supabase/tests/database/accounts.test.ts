@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -27,7 +27,7 @@ const confirm = (user: string) => sql`update auth.users set email_confirmed_at =
 const refused = expect.objectContaining({ code: '42501' })
 
 describe('a sign-up [D2]', () => {
-  it('stores the name and is pending, regardless of the claimed role and status', async () => {
+  test('stores the name and is pending, regardless of the claimed role and status', async () => {
     const id = await createUser(sql, {
       metadata: { full_name: 'Kari Nordmann', role: 'superuser', status: 'approved', user_id: randomUUID() },
     })
@@ -35,28 +35,28 @@ describe('a sign-up [D2]', () => {
     expect(profile).toEqual({ full_name: 'Kari Nordmann', role: 'admin', status: 'pending', user_id: id })
   })
 
-  it('accepts an invalid name', async () => {
+  test('accepts an invalid name', async () => {
     for (const full_name of [null, 7, '', 'x'.repeat(5000), 'Two\r\nlines', '\u0007', ['a']]) {
       const id = await createUser(sql, { metadata: { full_name } })
       expect(await statusOf(id)).toBe('pending')
     }
   })
 
-  it('stores the name when the metadata is encoded twice (local stack)', async () => {
+  test('stores the name when the metadata is encoded twice (local stack)', async () => {
     const id = await createUser(sql, { metadata: JSON.stringify({ full_name: 'Ola Nordmann' }) })
     expect(await only(sql`select full_name from public.profiles where user_id = ${id}`)).toEqual({
       full_name: 'Ola Nordmann',
     })
   })
 
-  it('is approved immediately in open mode', async () => {
+  test('is approved immediately in open mode', async () => {
     await sql`update public.system_settings set value = '"open"' where key = 'signup_mode'`
     expect(await statusOf(await createUser(sql))).toBe('approved')
   })
 })
 
 describe('one cannot [D2]', () => {
-  it.each(['pending', 'approved', 'disabled'] as const)(
+  test.each(['pending', 'approved', 'disabled'] as const)(
     'change one’s own role, status or user_id, or add profiles, being %s',
     async (status) => {
       const userId = await createUser(sql, { status })
@@ -93,7 +93,7 @@ describe('one cannot [D2]', () => {
 })
 
 describe('the status of other accounts', () => {
-  it('can be set by an approved admin, whom the audit log names', async () => {
+  test('can be set by an approved admin, whom the audit log names', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const other = await createUser(sql)
     await setStatus(admin, other, 'approved')
@@ -107,7 +107,7 @@ describe('the status of other accounts', () => {
     })
   })
 
-  it('cannot be set by any other account, nor for one’s own account', async () => {
+  test('cannot be set by any other account, nor for one’s own account', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const pending = await createUser(sql)
     const disabled = await createUser(sql, { status: 'disabled' })
@@ -126,7 +126,7 @@ describe('the status of other accounts', () => {
     ).toEqual(refused)
   })
 
-  it('always leaves an approved admin, even when two disable each other concurrently', async () => {
+  test('always leaves an approved admin, even when two disable each other concurrently', async () => {
     const first = await createUser(sql, { status: 'approved' })
     for (let round = 0; round < 10; round += 1) {
       const second = await createUser(sql, { status: 'approved' })
@@ -142,7 +142,7 @@ describe('the status of other accounts', () => {
 })
 
 describe('a disabled admin [D5]', () => {
-  it('loses access immediately, with the same token', async () => {
+  test('loses access immediately, with the same token', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const other = await createUser(sql, { status: 'approved' })
     await sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hei')`
@@ -157,7 +157,7 @@ describe('a disabled admin [D5]', () => {
 })
 
 describe('an invited address', () => {
-  it('is approved on confirmation, and not before', async () => {
+  test('is approved on confirmation, and not before', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     expect([...(await invite(admin, 'Guest@Example.test'))]).toEqual([{ invited_by: admin }])
     const guest = await createUser(sql, { email: 'guest@example.test', confirmed: false })
@@ -166,7 +166,7 @@ describe('an invited address', () => {
     expect(await statusOf(guest)).toBe('approved')
   })
 
-  it('is approved immediately when a confirmed account awaits approval', async () => {
+  test('is approved immediately when a confirmed account awaits approval', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const guest = await createUser(sql, { email: 'waiting@example.test' })
     const unconfirmed = await createUser(sql, { email: 'unconfirmed@example.test', confirmed: false })
@@ -175,7 +175,7 @@ describe('an invited address', () => {
     expect([await statusOf(guest), await statusOf(unconfirmed)]).toEqual(['approved', 'pending'])
   })
 
-  it('does not re-enable a disabled account, and works once', async () => {
+  test('does not re-enable a disabled account, and works once', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     await invite(admin, 'once@example.test')
     const guest = await createUser(sql, { email: 'once@example.test' })

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -23,24 +23,24 @@ const names = async (table: string) =>
   ).map(({ action, record_name }) => `${action}: ${record_name ?? '–'}`)
 
 describe('names in the audit log', () => {
-  it('are those at the time of the entry', async () => {
+  test('are those at the time of the entry', async () => {
     await asAdmin((tx) => tx`insert into public.projects (title, category) values ('Havn', 'Maritime')`)
     await asAdmin((tx) => tx`update public.projects set title = 'Havn 2'`)
     expect(await names('projects')).toContain('update: Havn 2')
   })
 
-  it('remain after staff delete the record', async () => {
+  test('remain after staff delete the record', async () => {
     await sql`insert into public.newsletter_subscribers (email) values ('kari@example.test')`
     await asAdmin((tx) => tx`delete from public.newsletter_subscribers`)
     expect(await names('newsletter_subscribers')).toEqual(['delete: kari@example.test'])
   })
 
-  it('are set for entries that a function inserts', async () => {
+  test('are set for entries that a function inserts', async () => {
     await asAdmin((tx) => tx`select public.send_test_mail('ola@example.test', 'no')`)
     expect(await names('email_outbox')).toEqual(['insert: ola@example.test'])
   })
 
-  it('are cleared when the person is erased', async () => {
+  test('are cleared when the person is erased', async () => {
     await sql`insert into public.contacts (name, email, message) values ('Kari', 'kari@example.test', 'Hi'), ('Ola', 'ola@example.test', 'Hi')`
     await asAdmin((tx) => tx`update public.contacts set status = 'handled'`)
     await asAdmin((tx) => tx`select public.erase_personal_data('kari@example.test', true)`)
@@ -49,7 +49,7 @@ describe('names in the audit log', () => {
     expect((await names('contacts')).toSorted()).toEqual(['update: Ola', 'update: –'])
   })
 
-  it('are cleared when maintenance deletes the record', async () => {
+  test('are cleared when maintenance deletes the record', async () => {
     await sql`
       insert into public.quote_requests (client_name, client_email, service_type, project_description, status, updated_at)
         values ('Kari', 'kari@example.test', 'Advice', 'A shop', 'rejected', now() - interval '2 years')`

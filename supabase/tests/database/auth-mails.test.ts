@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -48,7 +48,7 @@ const stored = () => sql<{ mail_id: string }[]>`select mail_id from private.auth
 const resend = (id: string) => attempt(sql, { userId: admin }, (as) => as`select public.resend_email(${id})`)
 
 describe('secrets of sign-in mails', () => {
-  it('are readable by the server only, and only while the mail is being sent', async () => {
+  test('are readable by the server only, and only while the mail is being sent', async () => {
     const id = await queue()
     expect(await readSecret(id)).toBeNull()
     await setStatus(id, 'sending')
@@ -57,7 +57,7 @@ describe('secrets of sign-in mails', () => {
     expect(await readSecret(id)).toBeNull()
   })
 
-  it.each([
+  test.each([
     ['anonymous users', (): Identity => ({ role: 'anon' })],
     ['the owner of the address', (): Identity => ({ userId: owner })],
     ['admins', (): Identity => ({ userId: admin })],
@@ -84,7 +84,7 @@ describe('secrets of sign-in mails', () => {
     }
   })
 
-  it('are not readable by an admin', async () => {
+  test('are not readable by an admin', async () => {
     const id = await queue()
     await setStatus(id, 'dead')
     await asRole(sql, { userId: admin }, (as) => as`select public.resend_email(${id})`)
@@ -107,14 +107,14 @@ describe('secrets of sign-in mails', () => {
     expect(rows).toBeGreaterThan(2)
   })
 
-  it('are not published to realtime', async () => {
+  test('are not published to realtime', async () => {
     const published = await sql`
       select from pg_publication_tables where tablename = 'auth_mail_secrets'
       union all select from pg_publication where puballtables`
     expect(published).toHaveLength(0)
   })
 
-  it('are deleted when the mail is sent, deleted or replaced, and after an hour', async () => {
+  test('are deleted when the mail is sent, deleted or replaced, and after an hour', async () => {
     const first = await queue()
     await setStatus(first, 'sent')
     expect(await stored()).toHaveLength(0)
@@ -132,7 +132,7 @@ describe('secrets of sign-in mails', () => {
     expect((await stored()).map(({ mail_id: id }) => id)).toEqual([next])
   })
 
-  it('are queued once per call, even with concurrent calls', async () => {
+  test('are queued once per call, even with concurrent calls', async () => {
     const call = randomUUID()
     await Promise.all(Array.from({ length: 5 }, () => queue(SECRET, 'auth_recovery', call)))
     expect(await sql`select from public.email_outbox`).toHaveLength(1)
@@ -141,7 +141,7 @@ describe('secrets of sign-in mails', () => {
 })
 
 describe('resend_email', () => {
-  it.each(['dead', 'pending'])(
+  test.each(['dead', 'pending'])(
     'sends a %s sign-in mail again while its link works, and then refuses',
     async (status) => {
       const id = await queue()
@@ -154,7 +154,7 @@ describe('resend_email', () => {
     },
   )
 
-  it('resends a notice, which has no link, at any time', async () => {
+  test('resends a notice, which has no link, at any time', async () => {
     const id = await queue(null, 'auth_notice')
     await setStatus(id, 'dead')
     expect(await resend(id)).toEqual({ rows: 1 })

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -41,14 +41,14 @@ async function post(state: Fields = {}) {
 const isNow = (moment: Date | null) => moment !== null && Math.abs(moment.getTime() - Date.now()) < 60_000
 
 describe('scheduled posts', () => {
-  it('are hidden from visitors until their publication time', async () => {
+  test('are hidden from visitors until their publication time', async () => {
     const { save, visible } = await post()
     const moment = hours(5)
     expect((await save({ published: true, published_at: moment })).published_at?.toISOString()).toBe(moment)
     expect(await visible()).toBe(false)
   })
 
-  it('can be created with a schedule', async () => {
+  test('can be created with a schedule', async () => {
     const moment = hours(5)
     const row = { title: 'N', slug: 'planned-new', published: true, published_at: moment }
     const { published_at } = await asRole(sql, { userId: admin }, (tx) =>
@@ -57,7 +57,7 @@ describe('scheduled posts', () => {
     expect(published_at?.toISOString()).toBe(moment)
   })
 
-  it('are published immediately when the time is past or missing', async () => {
+  test('are published immediately when the time is past or missing', async () => {
     for (const published_at of [hours(-5), null]) {
       const { save, visible } = await post()
       expect(isNow((await save({ published: true, published_at })).published_at)).toBe(true)
@@ -65,7 +65,7 @@ describe('scheduled posts', () => {
     }
   })
 
-  it('can be rescheduled, published immediately or unpublished until then', async () => {
+  test('can be rescheduled, published immediately or unpublished until then', async () => {
     const { save, visible } = await post({ published: true, published_at: hours(5) })
     const later = hours(9)
     expect((await save({ published: true, published_at: later })).published_at?.toISOString()).toBe(later)
@@ -76,7 +76,7 @@ describe('scheduled posts', () => {
     expect(await visible()).toBe(true)
   })
 
-  it('keep their date after publication, until they are unpublished', async () => {
+  test('keep their date after publication, until they are unpublished', async () => {
     const first = hours(-48)
     const { save, visible } = await post({ published: true, published_at: first })
     for (const published_at of [hours(5), hours(-5), null]) {
@@ -87,7 +87,7 @@ describe('scheduled posts', () => {
     expect(isNow((await save({ published: true, published_at: first })).published_at)).toBe(true)
   })
 
-  it('reject times that clients cannot display', async () => {
+  test('reject times that clients cannot display', async () => {
     const { id } = await post()
     for (const moment of ['infinity', '2200-01-01T00:00:00Z', '20000-01-01T00:00:00Z']) {
       expect(
@@ -102,7 +102,7 @@ describe('scheduled posts', () => {
   })
 })
 
-it('the server may set any publication time', async () => {
+test('the server may set any publication time', async () => {
   const { id } = await post()
   const moment = hours(-400)
   const row = await asRole(sql, { role: 'service_role' }, (tx) =>
@@ -115,7 +115,7 @@ it('the server may set any publication time', async () => {
   expect(row.published_at?.toISOString()).toBe(moment)
 })
 
-it('the admin list uses an index for every sort order', async () => {
+test('the admin list uses an index for every sort order', async () => {
   await sql`
     insert into public.blog_posts (title, slug, language, published, published_at, created_at)
     select 'Post ' || n, 'many-' || n, case n % 2 when 0 then 'en' else 'no' end, n % 3 > 0,

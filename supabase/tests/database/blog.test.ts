@@ -1,6 +1,6 @@
 import { proseWords } from '@nordlys/data/blog/reading-time'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -24,7 +24,7 @@ const insert = (row: Record<string, postgres.SerializableParameter>) =>
   )
 
 describe('a slug', () => {
-  it('is unique per language', async () => {
+  test('is unique per language', async () => {
     await sql`insert into public.blog_posts (title, slug, language) values ('One', 'shared-slug', 'en')`
     expect(await insert({ slug: 'shared-slug', language: 'no' })).toEqual({ rows: 1 })
     expect(await insert({ slug: 'shared-slug', language: 'en' })).toMatchObject({ code: '23505' })
@@ -32,7 +32,7 @@ describe('a slug', () => {
 })
 
 describe('a post', () => {
-  it('belongs to one of four categories', async () => {
+  test('belongs to one of four categories', async () => {
     for (const category of ['Backend', 'Frontend', 'AI', 'Architecture'])
       expect(await insert({ category })).toEqual({ rows: 1 })
     for (const category of ['', 'backend', 'Cooking', null]) {
@@ -40,7 +40,7 @@ describe('a post', () => {
     }
   })
 
-  it('has the author’s name as byline, whatever the client sends [D2]', async () => {
+  test('has the author’s name as byline, whatever the client sends [D2]', async () => {
     const written = await asRole(sql, { userId: admin }, (tx) =>
       only(tx`insert into public.blog_posts (title, slug) values ('T', 'signed') returning author_name`),
     )
@@ -53,7 +53,7 @@ describe('a post', () => {
     }
   })
 
-  it('has no byline when the account has no name', async () => {
+  test('has no byline when the account has no name', async () => {
     const unnamed = await createUser(sql, { status: 'approved' })
     await sql`update public.profiles set full_name = ' ' where user_id = ${unnamed}`
     const written = await asRole(sql, { userId: unnamed }, (tx) =>
@@ -64,7 +64,7 @@ describe('a post', () => {
 })
 
 describe('visitors', () => {
-  it('read category, byline and length of published posts, and cannot change anything', async () => {
+  test('read category, byline and length of published posts, and cannot change anything', async () => {
     const rows = await asRole(
       sql,
       anon,
@@ -79,7 +79,7 @@ describe('visitors', () => {
 })
 
 describe('the word count of a post', () => {
-  it.each([
+  test.each([
     ['nothing', ''],
     ['one line', 'Three short words'],
     ['several lines', '# A title\n\nSome *words* and\ttabs.\r\n\r\n- and a list\n'],
@@ -97,7 +97,7 @@ describe('the word count of a post', () => {
     expect(words).toBe(proseWords(content))
   })
 
-  it('is zero without text', async () => {
+  test('is zero without text', async () => {
     expect(await only(sql`select private.prose_words(null) as words`)).toEqual({ words: 0 })
   })
 })

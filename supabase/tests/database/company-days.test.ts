@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -27,7 +27,7 @@ const addRequest = async () =>
 
 // The date always differs between these two zones, so no other clock agrees with both.
 describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s', (zone) => {
-  it('an offer is valid for 30 days from the company’s day', async () => {
+  test('an offer is valid for 30 days from the company’s day', async () => {
     await setZone(zone)
     const request = await addRequest()
     await asRole(sql, admin, (as) => as`select public.send_quote_offer(${request})`)
@@ -37,7 +37,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s', (zone) => {
     expect(days['valid_until']).toBe(days['expected'])
   })
 
-  it('a converted request is due 30 days after the company’s day', async () => {
+  test('a converted request is due 30 days after the company’s day', async () => {
     await setZone(zone)
     const request = await addRequest()
     await asRole(sql, admin, (as) => as`select public.convert_quote_request(${request})`)
@@ -48,7 +48,7 @@ describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s', (zone) => {
   })
 })
 
-it.each([
+test.each([
   // Midnight and the end of the month in the company's zone, not in UTC.
   ['Europe/Oslo', '2026-03-30T22:30:00Z', 1, '2026-02-27T23:30:00Z'],
   ['Europe/Oslo', '2026-12-31T23:00:00Z', 12, '2025-12-31T23:00:00Z'],
@@ -66,7 +66,7 @@ it.each([
   expect(found.toISOString()).toBe(new Date(expected).toISOString())
 })
 
-it('the retention of messages and requests ends on the company’s calendar and clock [A4]', async () => {
+test('the retention of messages and requests ends on the company’s calendar and clock [A4]', async () => {
   await setZone('America/Los_Angeles')
   // The months over which the company's clock changes, unlike that of the session.
   const [span] = await sql<{ months: number; between: Date; company: boolean }[]>`
@@ -104,7 +104,7 @@ describe('the day of a published post', () => {
     return rows.map(({ day }) => day)
   }
 
-  it('is that of the company, and follows its time zone', async () => {
+  test('is that of the company, and follows its time zone', async () => {
     for (const [n, published_at] of MOMENTS.entries())
       await sql`insert into public.blog_posts ${sql({ title: 'A post', slug: `post-${n}`, published: true, published_at })}`
     expect(await storedDays()).toEqual(['2026-03-29', '2026-10-25', '2026-01-01'])
@@ -114,7 +114,7 @@ describe('the day of a published post', () => {
     expect(audited).toHaveLength(0)
   })
 
-  it('is missing in a draft, and cannot be written by staff', async () => {
+  test('is missing in a draft, and cannot be written by staff', async () => {
     const draft = await only(
       sql`insert into public.blog_posts (title, slug) values ('Draft', 'draft') returning published_day`,
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type TestDatabase } from '../../local/testing/database.ts'
 import { Submissions } from './submissions.ts'
 import { only } from './support.ts'
@@ -33,7 +33,7 @@ const submissions = new Submissions(
 )
 
 describe('submit_contact', () => {
-  it('stores the message and its two mails with all fields, and returns the stored row', async () => {
+  test('stores the message and its two mails with all fields, and returns the stored row', async () => {
     const body = message()
     expect(await submissions.submit(body)).toEqual({ id: body.id, status: 'pending', created_at: expect.any(String) })
     const { id, ...fields } = body
@@ -55,7 +55,7 @@ describe('submit_contact', () => {
     ])
   })
 
-  it('accepts missing company, project type, budget and subject, and trims values', async () => {
+  test('accepts missing company, project type, budget and subject, and trims values', async () => {
     const nothing = { company: ' ', project_type: null, budget_range: undefined, subject: '' }
     const body = message({ ...nothing, name: ' Kari ', message: ' \n Hei \n', language: undefined })
     await submissions.submit(body)

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -39,13 +39,13 @@ describe('limits [D6]', () => {
     ['clients', { company_name: 'C', contact_person: 'P', email: 'not an address' }],
     ['clients', { company_name: 'C', contact_person: 'P\nQ', email: 'p@example.test' }],
   ]
-  it.each(cases)('%s rejects %o', async (table, row) => {
+  test.each(cases)('%s rejects %o', async (table, row) => {
     expect(
       await attempt(sql, { userId: admin }, (tx) => tx`insert into ${tx(`public.${table}`)} ${tx(row)}`),
     ).toMatchObject({ code: '23514' })
   })
 
-  it.each([
+  test.each([
     [
       'quote_templates',
       'complexity_multiplier',
@@ -63,7 +63,7 @@ describe('limits [D6]', () => {
     }
   })
 
-  it('system settings accept valid values only', async () => {
+  test('system settings accept valid values only', async () => {
     const good = {
       signup_mode: '"open"',
       email_notifications: 'false',

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -28,7 +28,7 @@ const as = <Row extends object>(work: (tx: postgres.TransactionSql) => PromiseLi
   asRole(sql, { userId: admin }, async (tx) => only(work(tx)))
 
 describe('anonymous visitors', () => {
-  it('read the site’s content', async () => {
+  test('read the site’s content', async () => {
     const rows = await asRole(sql, anon, async (tx) => ({
       settings: (await tx`select key, value, updated_at from public.settings`).length,
       team: (await tx`select * from public.team_members`).length,
@@ -46,7 +46,7 @@ describe('anonymous visitors', () => {
     expect(rows.projects).toHaveLength(8)
   })
 
-  it('do not see drafts, scheduled posts, former colleagues, private settings or user ids', async () => {
+  test('do not see drafts, scheduled posts, former colleagues, private settings or user ids', async () => {
     await sql`insert into public.blog_posts (title, slug, published, published_at) values ('Planned', 'planned', true, now() + interval '1 day')`
     await sql`insert into public.team_members (full_name, role, is_active) values ('Former', 'Developer', false)`
     await sql`insert into public.settings (key, value) values ('smtp_password', '"secret"')`
@@ -67,7 +67,7 @@ describe('anonymous visitors', () => {
     expect(Object.keys(project ?? {})).not.toContain('created_by')
   })
 
-  it('cannot write by REST [D2]', async () => {
+  test('cannot write by REST [D2]', async () => {
     const sends = [
       "insert into public.contacts (name, email, message) values ('A', 'a@example.test', 'Hi')",
       "insert into public.quote_requests (client_name, client_email, service_type, project_description) values ('A', 'a@example.test', 'Backend development', 'Hi')",
@@ -78,7 +78,7 @@ describe('anonymous visitors', () => {
 })
 
 describe('authorship', () => {
-  it('is set to the signed-in user, whatever the client sends', async () => {
+  test('is set to the signed-in user, whatever the client sends', async () => {
     const project = await as(
       (tx) =>
         tx`insert into public.projects (title, category, created_by) values ('P', 'C', ${other}) returning created_by`,
@@ -100,7 +100,7 @@ describe('authorship', () => {
     ])
   })
 
-  it('is cleared when the account is deleted, and the rows remain', async () => {
+  test('is cleared when the account is deleted, and the rows remain', async () => {
     const leaver = await createUser(sql, { status: 'approved' })
     const { id } = await asRole(sql, { userId: leaver }, async (tx) =>
       only(tx`insert into public.projects (title, category) values ('P', 'C') returning id`),
@@ -115,7 +115,7 @@ describe('authorship', () => {
 })
 
 describe('a contact', () => {
-  it('stores the current user and time when handled; pending clears both [D2]', async () => {
+  test('stores the current user and time when handled; pending clears both [D2]', async () => {
     const { id } = await only(sql<{ id: string }[]>`select id from public.contacts where status = 'pending' limit 1`)
     const change = (fields: Record<string, string | null>) =>
       as(
@@ -134,7 +134,7 @@ describe('a contact', () => {
 })
 
 describe('a post', () => {
-  it('stores the first publication time until it is unpublished', async () => {
+  test('stores the first publication time until it is unpublished', async () => {
     const { id } = await as<{ id: string }>(
       (tx) =>
         tx`insert into public.blog_posts (title, slug, published_at) values ('D', 'dated', '2001-01-01') returning id`,
@@ -150,7 +150,7 @@ describe('a post', () => {
     expect((await save({ published: false })).published_at).toBeNull()
   })
 
-  it('rejects a slug that is taken (23505) or malformed (23514)', async () => {
+  test('rejects a slug that is taken (23505) or malformed (23514)', async () => {
     expect(await writePost('skjemaet-er-halve-produktet')).toMatchObject({ code: '23505' })
     for (const slug of ['', 'A', 'a--b', '-a', 'a/b', '../a', 'æ', 'x'.repeat(201)]) {
       expect({ slug, ...(await writePost(slug)) }).toMatchObject({ slug, code: '23514' })
@@ -159,7 +159,7 @@ describe('a post', () => {
 })
 
 describe('a client message', () => {
-  it('stays read once it is read', async () => {
+  test('stays read once it is read', async () => {
     const { id } = await only(sql<{ id: string }[]>`select id from public.client_messages where not is_read limit 1`)
     const set = (is_read: boolean) =>
       as((tx) => tx`update public.client_messages set is_read = ${is_read} where id = ${id} returning is_read`)

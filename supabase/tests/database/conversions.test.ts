@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -33,7 +33,7 @@ const convert = (request: string, identity = admin) =>
   })
 
 describe('an approved request', () => {
-  it('becomes a client and a transaction with the quoted price', async () => {
+  test('becomes a client and a transaction with the quoted price', async () => {
     const request = await addRequest('kari@fjord.test')
     // A higher template price does not change the offer.
     await sql`update public.quote_templates set price_per_hour = 900`
@@ -57,7 +57,7 @@ describe('an approved request', () => {
     })
   })
 
-  it('is converted once, also by concurrent calls [R3]', async () => {
+  test('is converted once, also by concurrent calls [R3]', async () => {
     const request = await addRequest('once@fjord.test')
     const answers = await Promise.all(Array.from({ length: 8 }, () => convert(request)))
     expect(new Set(answers.map((made) => made.client_transaction_id)).size).toBe(1)
@@ -66,7 +66,7 @@ describe('an approved request', () => {
     )
   })
 
-  it('uses the existing client with its address, case-insensitively', async () => {
+  test('uses the existing client with its address, case-insensitively', async () => {
     const requests = await Promise.all(
       ['Ola@fjell.test', 'ola@fjell.test', 'OLA@FJELL.TEST'].map((email) => addRequest(email)),
     )
@@ -75,12 +75,12 @@ describe('an approved request', () => {
     expect(new Set(made.map(({ client_transaction_id }) => client_transaction_id)).size).toBe(3)
   })
 
-  it.each(['pending', 'rejected'])('is rejected when %s', async (status) => {
+  test.each(['pending', 'rejected'])('is rejected when %s', async (status) => {
     const request = await addRequest(`${status}@fjord.test`, status)
     await expect(convert(request)).rejects.toMatchObject({ message: 'not_approved' })
   })
 
-  it.each(['pending', 'disabled'] as const)('cannot be converted by a %s account [D2]', async (status) => {
+  test.each(['pending', 'disabled'] as const)('cannot be converted by a %s account [D2]', async (status) => {
     const request = await addRequest(`by-${status}@fjord.test`)
     const userId = await createUser(sql, { status })
     await expect(convert(request, { userId })).rejects.toMatchObject({ code: '42501' })
@@ -88,7 +88,7 @@ describe('an approved request', () => {
 })
 
 describe('a message', () => {
-  it('creates a client for its sender, once', async () => {
+  test('creates a client for its sender, once', async () => {
     const { id } = await only(sql<{ id: string }[]>`
       insert into public.contacts (name, email, message) values ('Siri', 'siri@vik.test', 'Hello') returning id
     `)

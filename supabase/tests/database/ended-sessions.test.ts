@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity, openSession } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -28,7 +28,7 @@ async function reach(identity: Identity) {
 const NOTHING = { contacts: 0, profile: 0, rpc: expect.objectContaining({ code: '42501' }), change: { rows: 0 } }
 
 describe('an access token [D11]', () => {
-  it('is valid while its session is open, and no longer', async () => {
+  test('is valid while its session is open, and no longer', async () => {
     const sessionId = await openSession(sql, admin)
     const identity = { userId: admin, sessionId }
     expect(await reach(identity)).toEqual({ contacts: 1, profile: 1, rpc: { rows: 1 }, change: { rows: 1 } })
@@ -36,7 +36,7 @@ describe('an access token [D11]', () => {
     expect(await reach(identity)).toEqual(NOTHING)
   })
 
-  it('is invalid without a session, or with an unknown, another user’s or an expired one', async () => {
+  test('is invalid without a session, or with an unknown, another user’s or an expired one', async () => {
     const other = await createUser(sql, { status: 'approved' })
     const [foreign, over] = [await openSession(sql, other), await openSession(sql, admin)]
     await sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${over}`
@@ -51,7 +51,7 @@ const ends = (userId: string, sessionId: string | null = null) =>
   asRole(sql, { userId, sessionId }, async (tx) => [...(await tx`select user_id, reason from public.session_ends`)])
 
 describe('the end of a session', () => {
-  it('is visible to its user only, who can read the reason without an open session', async () => {
+  test('is visible to its user only, who can read the reason without an open session', async () => {
     const other = await createUser(sql, { status: 'approved' })
     for (const user of [admin, other]) await openSession(sql, user)
     await sql`delete from auth.sessions where user_id = ${other}`
@@ -61,7 +61,7 @@ describe('the end of a session', () => {
     expect(await ends(other)).toEqual([{ user_id: other, reason: 'disabled' }])
   })
 
-  it('does not prevent the deletion of an account', async () => {
+  test('does not prevent the deletion of an account', async () => {
     await openSession(sql, admin)
     await sql`delete from auth.users where id = ${admin}`
     expect(await only(sql`select count(*)::int as rows from public.session_ends`)).toEqual({ rows: 0 })

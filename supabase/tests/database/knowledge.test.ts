@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asRole, createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -40,7 +40,7 @@ async function glacialCompany(value: postgres.JSONValue): Promise<Passage | unde
 }
 
 describe('search results of the chat', () => {
-  it('always start with the company', async () => {
+  test('always start with the company', async () => {
     for (const query of ['', 'xyzzy', 'what do you cost?', '\' & | ! ( ) : * \\ <-> "']) {
       const [first] = await search(query)
       expect(first).toMatchObject({ kind: 'company', title: 'Nordlys Consulting', path: '/contact' })
@@ -48,7 +48,7 @@ describe('search results of the chat', () => {
     }
   })
 
-  it('contain the article section about the question', async () => {
+  test('contain the article section about the question', async () => {
     const found = (await search('How many fish were missing in the annual count?')).find(
       ({ kind }) => kind === 'article',
     )
@@ -59,13 +59,13 @@ describe('search results of the chat', () => {
     expect(found?.content).toContain('The difference was nine fish out of 1.4 million')
   })
 
-  it('match any word of the question, in any inflection', async () => {
+  test('match any word of the question, in any inflection', async () => {
     expect(titles(await search('calibrated forecasting of volcanoes'), 'article')).toEqual([
       'A model that says it does not know',
     ])
   })
 
-  it('are in the visitor’s language', async () => {
+  test('are in the visitor’s language', async () => {
     const norwegian = await search('Hva gjør dere med skjemaer?', 'no')
     expect(titles(norwegian, 'article')).toEqual(['Skjemaet er halve produktet'])
     expect(norwegian.every(({ path }) => path.startsWith('/no'))).toBe(true)
@@ -75,7 +75,7 @@ describe('search results of the chat', () => {
     expect(titles(await search('ledger', 'sv'), 'article')).toEqual(['The ledger under the fish farm'])
   })
 
-  it('contain prices for questions in everyday language', async () => {
+  test('contain prices for questions in everyday language', async () => {
     const [template] = await sql`select * from public.quote_templates order by service_name limit 1`
     for (const [query, language, name] of [
       ['How much would that cost?', 'en', template?.['service_name']],
@@ -90,7 +90,7 @@ describe('search results of the chat', () => {
     }
   })
 
-  it('contain the site’s copy without icons and colours', async () => {
+  test('contain the site’s copy without icons and colours', async () => {
     await sql`insert into public.settings (key, value) values ('services_list', ${sql.json({
       en: [
         {
@@ -111,7 +111,7 @@ describe('search results of the chat', () => {
     await sql`delete from public.settings where key = 'services_list'`
   })
 
-  it('contain plain copy in English only, except company facts', async () => {
+  test('contain plain copy in English only, except company facts', async () => {
     await sql`insert into public.settings (key, value) values ('about_mission_vision', ${sql.json({ mission: 'Glaciers', vision: 'Fjords' })})`
     await sql`update public.settings set value = ${sql.json({ name: 'Plain AS', email: 'plain@example.test' })} where key = 'company_info'`
     expect(titles(await search('glaciers'), 'page')).toEqual(['about mission vision'])
@@ -119,7 +119,7 @@ describe('search results of the chat', () => {
     expect(titles(await search('glaciers', 'no'), 'company')).toEqual(['Plain AS'])
   })
 
-  it('contain no English company texts in Norwegian', async () => {
+  test('contain no English company texts in Norwegian', async () => {
     const english = { name: 'Plain AS', tagline: 'Glacial calm', description: 'A consultancy.', address: 'Oslo' }
     for (const value of [english, { en: english }, { en: english, no: null }]) {
       const first = await glacialCompany(value)
@@ -133,7 +133,7 @@ describe('search results of the chat', () => {
     await glacialCompany(english)
   })
 
-  it('contain no drafts, scheduled articles or private settings', async () => {
+  test('contain no drafts, scheduled articles or private settings', async () => {
     await sql`insert into public.settings (key, value) values ('internal_notes', '{"note": "zanzibar"}')`
     await sql`insert into public.blog_posts (title, slug, content, published) values ('Zanzibar draft', 'zanzibar-draft', 'zanzibar', false)`
     await sql`
@@ -145,7 +145,7 @@ describe('search results of the chat', () => {
     expect(titles(await search('zanzibar'), 'article')).toEqual(['Zanzibar draft'])
   })
 
-  it.each([
+  test.each([
     [0, 0],
     [-5, 0],
     [3, 3],
@@ -153,7 +153,7 @@ describe('search results of the chat', () => {
     expect(await search('cost', 'en', most)).toHaveLength(length)
   })
 
-  it('are at most twenty passages of three thousand characters', async () => {
+  test('are at most twenty passages of three thousand characters', async () => {
     await sql`
       insert into public.blog_posts (title, slug, content, published)
       select 'Long ' || n, 'long-' || n, repeat('glacier ' || n || ' ', 10000), true from generate_series(1, 30) as n
@@ -168,11 +168,11 @@ describe('search results of the chat', () => {
     expect(titles(found, 'article')).toHaveLength(4)
   })
 
-  it('accept questions of any length', async () => {
+  test('accept questions of any length', async () => {
     expect((await search('glacier '.repeat(100_000)))[0]?.kind).toBe('company')
   })
 
-  it('use an index among thousands of articles', async () => {
+  test('use an index among thousands of articles', async () => {
     await sql`
       insert into public.blog_posts (title, slug, content, published)
       select 'Article ' || n, 'article-' || n, md5(n::text) || ' ' || md5((n + 1)::text), true from generate_series(1, 3000) as n
@@ -185,7 +185,7 @@ describe('search results of the chat', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('blog_posts_knowledge')
   })
 
-  it('do not prevent storing the longest article', async () => {
+  test('do not prevent storing the longest article', async () => {
     const outcome = await attempt(
       sql,
       { role: 'service_role' },
@@ -235,7 +235,7 @@ describe('the whole site', () => {
       (as) => as<Passage[]>`select * from public.search_knowledge(${query}, ${language}, 20, ${as.json(builtIn)})`,
     )
 
-  it('finds a built-in article, and the section that a question is about', async () => {
+  test('finds a built-in article, and the section that a question is about', async () => {
     for (const language of ['en', 'no']) {
       const [found] = (await ask('How long does a brass diaphragm last?', language)).filter(
         ({ kind }) => kind === 'article',
@@ -245,7 +245,7 @@ describe('the whole site', () => {
     }
   })
 
-  it('finds the built-in copy, texts of pages with the company’s facts, and the hours', async () => {
+  test('finds the built-in copy, texts of pages with the company’s facts, and the hours', async () => {
     const found = await ask('foghorn lighthouse')
     expect(titles(found, 'service')).toEqual(['Lighthouse keeping'])
     expect(contentOf(found, 'page')).toEqual(
@@ -258,7 +258,7 @@ describe('the whole site', () => {
     expect(contentOf(await ask('When are you open?'), 'company')).toEqual([expect.stringContaining('Mon–Fri 9–5')])
   })
 
-  it('has services and prices among many articles that contain a word of the question', async () => {
+  test('has services and prices among many articles that contain a word of the question', async () => {
     await site.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Lamps', 100, 10)`
     await site.sql`insert into public.blog_posts (title, slug, content, published)
       select 'One ' || n, 'one-' || n, repeat('one large one ', 100), true from generate_series(1, 9) as n`
@@ -271,7 +271,7 @@ describe('the whole site', () => {
     await site.sql`delete from public.blog_posts`
   })
 
-  it('finds published projects and active members of the team, in both languages', async () => {
+  test('finds published projects and active members of the team, in both languages', async () => {
     await site.sql`insert into public.projects (title, title_no, description, description_no, category, technologies)
       values ('Tide tables', 'Tidevannstabeller', 'Predicts tides.', 'Varsler tidevann.', 'Backend', '{Rust}')`
     await site.sql`insert into public.team_members (full_name, role, role_no, bio, is_active) values
@@ -284,7 +284,7 @@ describe('the whole site', () => {
     expect(norwegian.map(({ path }) => path)).toEqual(expect.arrayContaining(['/no/projects', '/no/about']))
   })
 
-  it('prefers stored content: an article by its path, copy by its key, single facts of the company', async () => {
+  test('prefers stored content: an article by its path, copy by its key, single facts of the company', async () => {
     await site.sql`insert into public.settings (key, value) values
       ('services_list', ${site.sql.json({ en: [{ title: 'Stored lighthouse', description: 'x' }] })}),
       ('company_info', ${site.sql.json({ en: { name: 'Stored AS', email: 'stored@example.test' } })})`
@@ -305,7 +305,7 @@ describe('the whole site', () => {
 })
 
 describe('turns of the chat [W4]', () => {
-  it('count an IPv6 network as one visitor, and all visitors without an address as one', async () => {
+  test('count an IPv6 network as one visitor, and all visitors without an address as one', async () => {
     await sql`update public.system_settings set value = '1' where key = 'chat_limit_per_client'`
     const kept = (visitor: string | null) => sql`select public.take_chat_turn(${visitor})`
     await kept('2001:db8::1')
@@ -316,7 +316,7 @@ describe('turns of the chat [W4]', () => {
     expect(await take('2001:db8:0:1::1')).toEqual({ rows: 1 })
   })
 
-  it.each([{ role: 'anon' }] as const)('only the server may count and search: %j', async (identity) => {
+  test.each([{ role: 'anon' }] as const)('only the server may count and search: %j', async (identity) => {
     const statements = [
       "select public.take_chat_turn('x')",
       "select public.search_knowledge('x', 'en', 5)",

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { asRole } from '../../local/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -51,14 +51,14 @@ const REFUSED = 'wait true'
 const ok = (times: number) => Array.from({ length: times }, () => 'ok')
 const times = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item)
 
-it('limits a client to five submissions for any addresses, without affecting other clients [W4]', async () => {
+test('limits a client to five submissions for any addresses, without affecting other clients [W4]', async () => {
   const sent = [...times(7, { client: '203.0.113.5' }), { client: '203.0.113.6' }]
   expect(await outcomes(sent)).toEqual([...ok(5), REFUSED, REFUSED, 'ok'])
 })
 
 const from = (n: number, email: string) => ({ client: `203.0.113.${n}`, email })
 
-it('limits an address to three submissions, case-insensitively and from any client [W4]', async () => {
+test('limits an address to three submissions, case-insensitively and from any client [W4]', async () => {
   const sent = [from(1, 'a@x.no'), from(2, 'A@x.no'), from(3, ' a@X.no '), from(4, 'a@x.no'), from(4, 'b@x.no')]
   expect(await outcomes(sent)).toEqual([...ok(3), REFUSED, 'ok'])
 })
@@ -66,11 +66,11 @@ it('limits an address to three submissions, case-insensitively and from any clie
 const allowTwo = (tx: postgres.TransactionSql) =>
   tx`update public.system_settings set value = '2' where key = 'form_limit_per_client'`
 
-it('reads the limits from the settings [W4]', async () => {
+test('reads the limits from the settings [W4]', async () => {
   expect(await outcomes(times(3, { client: '203.0.113.5' }), allowTwo)).toEqual([...ok(2), REFUSED])
 })
 
-it('counts an IPv6 network as one client, and an IPv4-mapped address as IPv4 [W4]', async () => {
+test('counts an IPv6 network as one client, and an IPv4-mapped address as IPv4 [W4]', async () => {
   const sent = [1, 2, 3, 4, 5, 6].map((n) => ({ client: `2001:db8:1:2::${n}` }))
   expect(await outcomes([...sent, { client: '2001:db8:1:3::1' }])).toEqual([...ok(5), REFUSED, 'ok'])
   expect(await outcomes([...times(5, { client: '203.0.113.5' }), { client: '::ffff:203.0.113.5' }])).toEqual([
@@ -79,18 +79,18 @@ it('counts an IPv6 network as one client, and an IPv4-mapped address as IPv4 [W4
   ])
 })
 
-it('counts an invalid address as plain text', async () => {
+test('counts an invalid address as plain text', async () => {
   expect(await outcomes(times(6, { client: 'not:an:address' }))).toEqual([...ok(5), REFUSED])
 })
 
-it('does not limit unknown clients, only their addresses', async () => {
+test('does not limit unknown clients, only their addresses', async () => {
   expect(await outcomes([...times(6, { client: null }), ...times(4, { client: null, email: 'a@x.no' })])).toEqual([
     ...ok(9),
     REFUSED,
   ])
 })
 
-it('does not count repeats, even over the limit [R3]', async () => {
+test('does not count repeats, even over the limit [R3]', async () => {
   const client = '203.0.113.5'
   const first = { client, id: randomUUID(), email: 'kari@example.test' }
   expect(await outcomes([...times(9, first), ...times(4, { client }), { client }, first])).toEqual([
@@ -100,14 +100,14 @@ it('does not count repeats, even over the limit [R3]', async () => {
   ])
 })
 
-it('does not count submissions that are rejected for other reasons', async () => {
+test('does not count submissions that are rejected for other reasons', async () => {
   const client = '203.0.113.5'
   const words = await outcomes([...times(6, { client, name: '' }), ...times(5, { client })])
   expect(words.slice(0, 6).every((word) => word.includes('invalid_name'))).toBe(true)
   expect(words.slice(6)).toEqual(ok(5))
 })
 
-it('enforces the exact limit for concurrent calls and stores no plain addresses', async () => {
+test('enforces the exact limit for concurrent calls and stores no plain addresses', async () => {
   const take = () =>
     asRole(sql, { role: 'service_role' }, async (tx) =>
       only(tx<{ ok: boolean }[]>`select public.take_rate_limit('quote', '203.0.113.7', 5, 600) as ok`),

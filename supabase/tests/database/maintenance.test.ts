@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -77,7 +77,7 @@ async function rows(): Promise<unknown> {
 }
 
 describe('run_maintenance [A4]', () => {
-  it('deletes expired rows only, returns the counts, and finds nothing the second time', async () => {
+  test('deletes expired rows only, returns the counts, and finds nothing the second time', async () => {
     await fill()
     expect(await maintain(false)).toEqual(DUE)
     const left = await sql<{ name: string }[]>`
@@ -91,7 +91,7 @@ describe('run_maintenance [A4]', () => {
     expect(await maintain(false)).toEqual(NOTHING)
   })
 
-  it.each([true, null])('returns the same counts in a dry run (%s) and deletes nothing', async (dryRun) => {
+  test.each([true, null])('returns the same counts in a dry run (%s) and deletes nothing', async (dryRun) => {
     await fill()
     const before = await rows()
     const audited = await sql`select from public.audit_log`
@@ -100,14 +100,14 @@ describe('run_maintenance [A4]', () => {
     expect(await sql`select from public.audit_log`).toHaveLength(audited.length)
   })
 
-  it('is a dry run by default', async () => {
+  test('is a dry run by default', async () => {
     await fill()
     const before = await rows()
     await asRole(sql, { role: 'service_role' }, (as) => as`select public.run_maintenance()`)
     expect(await rows()).toEqual(before)
   })
 
-  it('reads the months from the settings', async () => {
+  test('reads the months from the settings', async () => {
     await fill()
     await sql`update public.system_settings set value = '120' where key like 'retention_%'`
     expect(await maintain(false)).toEqual({ ...DUE, contacts: 0, quote_requests: 0 })
@@ -118,7 +118,7 @@ describe('run_maintenance [A4]', () => {
     ).rejects.toMatchObject({ code: '23514' })
   })
 
-  it('logs the deleted quote requests in the audit log', async () => {
+  test('logs the deleted quote requests in the audit log', async () => {
     await fill()
     const { id } = await only(sql<{ id: string }[]>`select id from public.quote_requests where client_name = 'Due'`)
     await maintain(false)
@@ -127,7 +127,7 @@ describe('run_maintenance [A4]', () => {
     ])
   })
 
-  it('can be called by the server only [D3]', async () => {
+  test('can be called by the server only [D3]', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
       const outcome = await attempt(sql, identity, (as) => as`select public.run_maintenance(true)`)

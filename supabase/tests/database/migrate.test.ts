@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { makeHookSecret } from '../../local/gateway/auth/send-email-hook.ts'
 import { LocalStackError } from '../../local/errors.ts'
 import { bootstrap } from '../../local/bootstrap/bootstrap.ts'
@@ -56,7 +56,7 @@ const write = (name: string, text: string) => writeFile(join(directory, name), t
 const own = () => ({ directory: pathToFileURL(`${directory}/`) })
 
 describe('migrations [R8]', () => {
-  it('apply to an empty database, also concurrently, and have no effect the second time', async () => {
+  test('apply to an empty database, also concurrently, and have no effect the second time', async () => {
     await withBlank(async (url) => {
       const applied = await Promise.all([migrate(url), migrate(url)])
       expect(applied.map((versions) => versions.length).toSorted((a, b) => a - b)).toEqual([0, NUMBER_OF_MIGRATIONS])
@@ -64,7 +64,7 @@ describe('migrations [R8]', () => {
     })
   })
 
-  it('leave the previous state when one fails, and name it in one line', async () => {
+  test('leave the previous state when one fails, and name it in one line', async () => {
     await write('20990101000000_first.sql', 'create table public.first (id int);')
     await write(
       '20990101000001_broken.sql',
@@ -87,14 +87,14 @@ describe('migrations [R8]', () => {
     expect(await migrate(database.url, own())).toEqual(['20990101000001'])
   })
 
-  it('are applied and recorded atomically', async () => {
+  test('are applied and recorded atomically', async () => {
     const refuseToNote = `alter table supabase_migrations.schema_migrations add constraint never check (version < '2099') not valid;`
     await write('20990101000000_unnoted.sql', `create table public.unnoted (id int); ${refuseToNote}`)
     await expect(migrate(database.url, own())).rejects.toThrow(/20990101000000_unnoted failed and changed nothing/)
     expect(await only(database.sql`select to_regclass('public.unnoted')::text as unnoted`)).toEqual({ unnoted: null })
   })
 
-  it('leave the previous state when the process is killed', async () => {
+  test('leave the previous state when the process is killed', async () => {
     await write('20990101000000_slow.sql', 'create table public.slow (id int); select pg_sleep(60);')
     const script = fileURLToPath(new URL('fixtures/run-migrations.ts', import.meta.url))
     const child = spawn(process.execPath, [script, database.url, own().directory.href], { stdio: 'inherit' })
@@ -115,7 +115,7 @@ describe('migrations [R8]', () => {
     ).toEqual({ slow: null, noted: 0 })
   })
 
-  it.each(['20260101000150', '20260101000100'])(
+  test.each(['20260101000150', '20260101000100'])(
     'refuse a database with a migration that is missing here, in one line (%s)',
     async (version) => {
       await database.sql`
@@ -129,7 +129,7 @@ describe('migrations [R8]', () => {
     },
   )
 
-  it('refuse a database that has applied another text of a migration, and name the commands [R16]', async () => {
+  test('refuse a database that has applied another text of a migration, and name the commands [R16]', async () => {
     const [file = ''] = readdirSync(MIGRATIONS)
     await write(file, `${readFileSync(new URL(file, MIGRATIONS), 'utf8')}\ncreate table public.late (id int);`)
     await write('20990101000000_next.sql', 'create table public.next (id int);')
@@ -141,7 +141,7 @@ describe('migrations [R8]', () => {
     expect(await only(database.sql`select to_regclass('public.next')::text as next`)).toEqual({ next: null })
   })
 
-  it('require no superuser, as on a hosted project', async () => {
+  test('require no superuser, as on a hosted project', async () => {
     await withBlank(async (url, sql) => {
       await bootstrap(sql)
       await sql`do $$ begin if not exists (select from pg_roles where rolname = 'hosted') then create role hosted login createrole bypassrls password 'hosted'; end if; end $$`
@@ -172,7 +172,7 @@ describe('migrations [R8]', () => {
 })
 
 describe('the Supabase CLI', () => {
-  it('reads config.toml without errors and recognises the applied migrations', async () => {
+  test('reads config.toml without errors and recognises the applied migrations', async () => {
     const project = join(directory, 'supabase')
     await mkdir(project)
     await cp(new URL('config.toml', SUPABASE), join(project, 'config.toml'))
@@ -198,7 +198,7 @@ describe('the Supabase CLI', () => {
 })
 
 describe('the demo content', () => {
-  it('has the specified amounts, and a second seed has no effect', async () => {
+  test('has the specified amounts, and a second seed has no effect', async () => {
     await seed(database.url)
     const counts = await only(database.sql`
       select (select count(*)::int from public.projects) as projects, (select count(distinct category)::int from public.projects) as categories,
@@ -220,7 +220,7 @@ describe('the demo content', () => {
     expect(await only(database.sql`select count(*)::int as contacts from public.contacts`)).toEqual({ contacts: 40 })
   })
 
-  it('is priced by the trigger, lies in the past, and has consistent totals and dates', async () => {
+  test('is priced by the trigger, lies in the past, and has consistent totals and dates', async () => {
     await seed(database.url)
     const odd = await database.sql`
       select id::text from public.quote_requests where total_amount <> round((base_price + price_per_hour * estimated_hours) * complexity_multiplier, 2) or created_at > now()
@@ -230,7 +230,7 @@ describe('the demo content', () => {
     expect([...odd]).toEqual([])
   })
 
-  it('contains an organisation number with a valid check digit', async () => {
+  test('contains an organisation number with a valid check digit', async () => {
     await seed(database.url)
     const { number } = await only(
       database.sql<{ number: string }[]>`select private.company_info('org_number') as number`,

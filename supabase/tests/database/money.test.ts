@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
@@ -55,7 +55,7 @@ describe('a change of the company’s currency', () => {
       ) insert into public.client_transactions (client_id, description, amount) select id, 'Work', 90000 from client`
   })
 
-  it('is rejected for everyone but approved admins, and for direct writes', async () => {
+  test('is rejected for everyone but approved admins, and for direct writes', async () => {
     await expect(change('USD', 'NOK', await pricesIn('USD', 10), pending)).rejects.toMatchObject({ code: '42501' })
     const direct = await asRole(
       sql,
@@ -66,7 +66,7 @@ describe('a change of the company’s currency', () => {
     expect(await companyCurrency()).toBe('USD')
   })
 
-  it('changes nothing when the preview is outdated or a price is missing or out of range', async () => {
+  test('changes nothing when the preview is outdated or a price is missing or out of range', async () => {
     const before = [...(await templates())]
     const [first, ...others] = await pricesIn('USD', 10)
     if (!first) throw new Error('There are templates in USD')
@@ -79,7 +79,7 @@ describe('a change of the company’s currency', () => {
     expect([...(await templates()), await companyCurrency()]).toEqual([...before, 'USD'])
   })
 
-  it('reprices the templates, is audited, and does not change agreed amounts', async () => {
+  test('reprices the templates, is audited, and does not change agreed amounts', async () => {
     await change('USD', 'NOK', await pricesIn('USD', 10))
     expect([...(await templates())]).toEqual([
       { service_name: 'API', base: 10_000, hourly: 1000, currency: 'NOK' },
@@ -97,7 +97,7 @@ describe('a change of the company’s currency', () => {
     expect([...(await sql`select currency from public.quote_requests`)]).toEqual([{ currency: 'USD' }])
   })
 
-  it('quotes prices for the chat in the currency of their template', async () => {
+  test('quotes prices for the chat in the currency of their template', async () => {
     const passages = await sql<{ content: string }[]>`select content from private.price_passages('en') order by title`
     expect(passages.map(({ content }) => /base price (\S+ \S+) plus/.exec(content)?.[1])).toEqual([
       '10000 NOK',
@@ -106,7 +106,7 @@ describe('a change of the company’s currency', () => {
     ])
   })
 
-  it('includes older amounts in every total, by currency', async () => {
+  test('includes older amounts in every total, by currency', async () => {
     await sql`insert into public.quote_requests (client_name, client_email, service_type, project_description, complexity, estimated_hours, status)
       values ('Ola', 'ola@fjord.test', 'API', 'Another', 'simple', 1, 'approved')`
     expect(await call('get_quote_counters')).toMatchObject({
@@ -121,7 +121,7 @@ describe('a change of the company’s currency', () => {
     })
   })
 
-  it('requires a listed currency for new amounts', async () => {
+  test('requires a listed currency for new amounts', async () => {
     const add = (currency: string) =>
       asRole(
         sql,
@@ -171,7 +171,7 @@ describe('a transaction', () => {
     ).id
   })
 
-  it('has one status by its due date in the company’s time zone, and counts in one total', async () => {
+  test('has one status by its due date in the company’s time zone, and counts in one total', async () => {
     // The date always differs between these two time zones.
     const zone = (name: string) =>
       sql`update public.system_settings set value = to_jsonb(${name}::text) where key = 'company_time_zone'`
@@ -202,7 +202,7 @@ describe('a transaction', () => {
     )
   })
 
-  it('cannot be edited after payment, by any role', async () => {
+  test('cannot be edited after payment, by any role', async () => {
     const id = await add({ amount: 50, status: 'paid' })
     for (const update of [sql`amount = 1`, sql`status = 'pending'`, sql`description = 'Other'`])
       // Each statement runs in a separate transaction.
@@ -211,7 +211,7 @@ describe('a transaction', () => {
       )
   })
 
-  it('can be reversed once, by a negative record that refers to it', async () => {
+  test('can be reversed once, by a negative record that refers to it', async () => {
     const id = await add({ amount: 60.5, status: 'paid' })
     await expect(reverse(id, pending)).rejects.toMatchObject({ code: '42501' })
     await reverse(id)
@@ -232,13 +232,13 @@ describe('a transaction', () => {
     await expect(reverse('00000000-0000-4000-8000-000000000000')).rejects.toThrow('unknown_transaction')
   })
 
-  it('is reversed once by two concurrent calls', async () => {
+  test('is reversed once by two concurrent calls', async () => {
     const id = await add({ amount: 80, status: 'paid' })
     const results = await Promise.allSettled([reverse(id), reverse(id), reverse(id)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('no longer counts as revenue after its reversal', async () => {
+  test('no longer counts as revenue after its reversal', async () => {
     expect(await paid(client)).toEqual({ listed: 90, counted: 90 })
     await reverse(await add({ amount: 1000, status: 'paid' }))
     expect(await paid(client)).toEqual({ listed: 90, counted: 90 })

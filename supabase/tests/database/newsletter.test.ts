@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import postgres from 'postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -42,7 +42,7 @@ const CONFIRMED = { status: 'confirmed' }
 const UNSUBSCRIBED = { status: 'unsubscribed' }
 
 describe('newsletter_subscribe', () => {
-  it('stores the address as pending, mails a token, and stores only its hash', async () => {
+  test('stores the address as pending, mails a token, and stores only its hash', async () => {
     expect(await subscribe({ email: ' Kari@Example.test ', language: 'no' })).toEqual(PENDING)
     expect(await subscriber()).toMatchObject({ email: 'Kari@Example.test', language: 'no', status: 'pending' })
     const sent = await mails()
@@ -55,20 +55,20 @@ describe('newsletter_subscribe', () => {
     expect([stored?.['token_hash'], others]).toEqual([createHash('sha256').update(token).digest('hex'), []])
   })
 
-  it('creates one row and one mail for immediate repeats, case-insensitively', async () => {
+  test('creates one row and one mail for immediate repeats, case-insensitively', async () => {
     await subscribe()
     await subscribe({ email: 'KARI@example.test' })
     expect([(await subscriber())['status'], (await mails()).length]).toEqual(['pending', 1])
   })
 
-  it('creates one row and one mail for 100 concurrent requests', async () => {
+  test('creates one row and one mail for 100 concurrent requests', async () => {
     const pool = postgres(database.url, { max: 20, onnotice: () => undefined })
     await Promise.all(Array.from({ length: 100 }, () => subscribe({}, pool)))
     await pool.end()
     expect([(await subscriber())['status'], (await mails()).length]).toEqual(['pending', 1])
   })
 
-  it('mails a new token after ten minutes, and keeps the first one valid', async () => {
+  test('mails a new token after ten minutes, and keeps the first one valid', async () => {
     await subscribe()
     const first = await lastToken()
     await tenMinutesPass()
@@ -80,7 +80,7 @@ describe('newsletter_subscribe', () => {
     expect(await confirm(await lastToken())).toEqual(CONFIRMED)
   })
 
-  it('returns the same for a confirmed address, and changes and mails nothing (no address oracle)', async () => {
+  test('returns the same for a confirmed address, and changes and mails nothing (no address oracle)', async () => {
     await subscribe()
     await confirm(await lastToken())
     await tenMinutesPass()
@@ -90,7 +90,7 @@ describe('newsletter_subscribe', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('counts known and unknown addresses the same (no address oracle)', async () => {
+  test('counts known and unknown addresses the same (no address oracle)', async () => {
     await subscribe({ email: 'known@example.test' })
     await confirm(await lastToken())
     for (const email of ['known@example.test', 'unknown@example.test']) {
@@ -108,19 +108,19 @@ describe('newsletter_subscribe', () => {
     }
   })
 
-  it('stores a suspected sign-up, marked and without a mail [W4]', async () => {
+  test('stores a suspected sign-up, marked and without a mail [W4]', async () => {
     expect(await subscribe({ trap: 'https://spam.test' })).toEqual(PENDING)
     expect(await subscriber()).toMatchObject({ status: 'pending', suspected_spam: true, confirmation_sent_at: null })
     await subscribe({ trap: null })
     expect(await mails()).toHaveLength(0)
   })
 
-  it('does not mark a sign-up because it was fast [R13]', async () => {
+  test('does not mark a sign-up because it was fast [R13]', async () => {
     await subscribe({ trap: '', elapsed_ms: 0 })
     expect([(await subscriber())['suspected_spam'], (await mails()).length]).toEqual([false, 1])
   })
 
-  it('mails the link once, when staff remove the mark or the person tries again [W4]', async () => {
+  test('mails the link once, when staff remove the mark or the person tries again [W4]', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     const clear = () =>
       asRole(sql, { userId: admin }, (as) => as`update public.newsletter_subscribers set suspected_spam = false`)
@@ -137,7 +137,7 @@ describe('newsletter_subscribe', () => {
     expect([(await subscriber())['suspected_spam'], (await mails()).length]).toEqual([false, 1])
   })
 
-  it('keeps an unsubscribed address unsubscribed until the mark of its new sign-up is removed [W4]', async () => {
+  test('keeps an unsubscribed address unsubscribed until the mark of its new sign-up is removed [W4]', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     await subscribe()
     const old = await lastToken()
@@ -150,7 +150,7 @@ describe('newsletter_subscribe', () => {
     expect(await confirm(await lastToken())).toEqual(CONFIRMED)
   })
 
-  it('leaves a confirmed address confirmed when the mark of a later sign-up is removed, and lets no staff add a mark [W4]', async () => {
+  test('leaves a confirmed address confirmed when the mark of a later sign-up is removed, and lets no staff add a mark [W4]', async () => {
     const userId = await createUser(sql, { status: 'approved' })
     const mark = (isMarked: boolean) =>
       asRole(sql, { userId }, (as) => as`update public.newsletter_subscribers set suspected_spam = ${isMarked}`)
@@ -168,13 +168,13 @@ describe('newsletter_subscribe', () => {
     expect(logged).toHaveLength(1)
   })
 
-  it('stores the language of the latest sign-up before it is confirmed, without another mail [R1]', async () => {
+  test('stores the language of the latest sign-up before it is confirmed, without another mail [R1]', async () => {
     await subscribe({ language: 'en' })
     await subscribe({ language: 'no' })
     expect([(await subscriber())['language'], (await mails()).length]).toEqual(['no', 1])
   })
 
-  it.each([
+  test.each([
     ['invalid_email', { email: 'nobody' }],
     ['invalid_email', { email: null }],
     ['invalid_email', { email: 'a@b.no\nBcc: c@d.no' }],
@@ -186,27 +186,27 @@ describe('newsletter_subscribe', () => {
 })
 
 describe('newsletter_confirm and newsletter_unsubscribe', () => {
-  it('confirm with the token only, repeatedly', async () => {
+  test('confirm with the token only, repeatedly', async () => {
     await subscribe()
     const token = await lastToken()
     expect([await confirm(token), await confirm(token)]).toEqual([CONFIRMED, CONFIRMED])
     expect(await subscriber()).toMatchObject({ status: 'confirmed', confirmed_at: expect.any(Date) })
   })
 
-  it.each(['', 'x', '0'.repeat(64), 'å'.repeat(1000)])('reject the token %j', async (token) => {
+  test.each(['', 'x', '0'.repeat(64), 'å'.repeat(1000)])('reject the token %j', async (token) => {
     await subscribe()
     await expect(confirm(token)).rejects.toMatchObject({ message: 'invalid_token' })
     await expect(unsubscribe(token)).rejects.toMatchObject({ message: 'invalid_token' })
     expect(await subscriber()).toMatchObject({ status: 'pending' })
   })
 
-  it('reject a stored hash as a token', async () => {
+  test('reject a stored hash as a token', async () => {
     await subscribe()
     const { token_hash: hash } = await only(sql`select token_hash from public.newsletter_tokens`)
     await expect(confirm(String(hash))).rejects.toMatchObject({ message: 'invalid_token' })
   })
 
-  it('accept a token for confirmation for 30 days, and for unsubscribing forever', async () => {
+  test('accept a token for confirmation for 30 days, and for unsubscribing forever', async () => {
     await subscribe()
     const token = await lastToken()
     await sql`update public.newsletter_tokens set created_at = now() - interval '31 days'`
@@ -214,7 +214,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     expect(await unsubscribe(token)).toEqual(UNSUBSCRIBED)
   })
 
-  it('unsubscribe repeatedly, and an old mail does not resubscribe', async () => {
+  test('unsubscribe repeatedly, and an old mail does not resubscribe', async () => {
     await subscribe()
     const token = await lastToken()
     await confirm(token)
@@ -223,7 +223,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     expect(await subscriber()).toMatchObject({ status: 'unsubscribed', unsubscribed_at: expect.any(Date) })
   })
 
-  it('require a new mail to resubscribe; older links still unsubscribe', async () => {
+  test('require a new mail to resubscribe; older links still unsubscribe', async () => {
     await subscribe()
     const first = await lastToken()
     await confirm(first)
@@ -236,7 +236,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     expect(await unsubscribe(first)).toEqual(UNSUBSCRIBED)
   })
 
-  it('reject the tokens of an erased subscriber', async () => {
+  test('reject the tokens of an erased subscriber', async () => {
     await subscribe()
     const token = await lastToken()
     await sql`delete from public.newsletter_subscribers`
@@ -244,7 +244,7 @@ describe('newsletter_confirm and newsletter_unsubscribe', () => {
     await expect(unsubscribe(token)).rejects.toMatchObject({ message: 'invalid_token' })
   })
 
-  it('can be called by the server only [D3]', async () => {
+  test('can be called by the server only [D3]', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
       for (const statement of [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -39,7 +39,7 @@ const history = (identity: Identity) =>
   )
 
 describe('notes', () => {
-  it('belong to their author, who alone may delete them', async () => {
+  test('belong to their author, who alone may delete them', async () => {
     const note = await write(kari, 'Called back.')
     expect(note.author_id).toBe(kari)
     const deleted = (identity: Identity) =>
@@ -48,7 +48,7 @@ describe('notes', () => {
     expect(await deleted({ userId: kari })).toEqual({ rows: 1 })
   })
 
-  it.each([
+  test.each([
     ['nothing', null, null],
     ['two things at once', randomUUID(), randomUUID()],
   ])('about %s are refused', async (_, contact_id, quote_request_id) => {
@@ -63,7 +63,7 @@ describe('notes', () => {
 })
 
 describe('the history of a row', () => {
-  it('contains notes and changes with their authors, newest first', async () => {
+  test('contains notes and changes with their authors, newest first', async () => {
     await write(ola, 'Answered by mail.')
     await asRole(sql, { userId: kari }, (as) => as`update public.contacts set status = 'handled' where id = ${contact}`)
     const entries = await history({ userId: kari })
@@ -71,12 +71,12 @@ describe('the history of a row', () => {
     expect(entries).toContainEqual({ kind: 'note', actor: 'Ola', is_own: false, body: 'Answered by mail.' })
   })
 
-  it.each(['pending', 'disabled'] as const)('is rejected for a %s account [D2]', async (status) => {
+  test.each(['pending', 'disabled'] as const)('is rejected for a %s account [D2]', async (status) => {
     const userId = await createUser(sql, { status })
     await expect(history({ userId })).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('is rejected for visitors [D2]', async () => {
+  test('is rejected for visitors [D2]', async () => {
     await expect(history({ role: 'anon' })).rejects.toMatchObject({ code: '42501' })
   })
 })

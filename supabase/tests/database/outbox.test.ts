@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -62,7 +62,7 @@ async function tryOnce(outcome: string, reason?: string): Promise<void> {
 }
 
 describe('claim_outbox', () => {
-  it('claims the requested number of due mails, oldest first, and counts the attempt', async () => {
+  test('claims the requested number of due mails, oldest first, and counts the attempt', async () => {
     await write(5)
     expect((await claim(2)).map((mail) => mail.attempt)).toEqual([1, 1])
     expect(await claim(10)).toHaveLength(3)
@@ -72,7 +72,7 @@ describe('claim_outbox', () => {
     ])
   })
 
-  it('reads the attempt limit equally often, regardless of the number of due mails', async () => {
+  test('reads the attempt limit equally often, regardless of the number of due mails', async () => {
     await write(1000)
     const calls = await sql.begin(async (as) => {
       await as`set local track_functions = 'all'`
@@ -87,7 +87,7 @@ describe('claim_outbox', () => {
     expect(calls).toBeLessThanOrEqual(2)
   })
 
-  it('never gives one mail to two concurrent workers', async () => {
+  test('never gives one mail to two concurrent workers', async () => {
     const ids = await write(200)
     const claims = await Promise.all(Array.from({ length: 20 }, () => claim(15)))
     const claimed = claims.flat().map((mail) => mail.id)
@@ -96,7 +96,7 @@ describe('claim_outbox', () => {
     expect([...claimed, ...rest.map((mail) => mail.id)].toSorted()).toEqual(ids.toSorted())
   })
 
-  it('releases a mail when its claim expires, and not before', async () => {
+  test('releases a mail when its claim expires, and not before', async () => {
     await write()
     await claim()
     expect(await claim()).toEqual([])
@@ -105,7 +105,7 @@ describe('claim_outbox', () => {
     expect(await claim()).toMatchObject([{ attempt: 2 }])
   })
 
-  it('gives up on a mail when the workers of all attempts died', async () => {
+  test('gives up on a mail when the workers of all attempts died', async () => {
     await write()
     for (let tries = 0; tries < 3; tries += 1) {
       await makeDue()
@@ -120,7 +120,7 @@ describe('claim_outbox', () => {
     })
   })
 
-  it('adds the service’s Norwegian name', async () => {
+  test('adds the service’s Norwegian name', async () => {
     await sql`
       insert into public.quote_templates (service_name, service_name_no, base_price, price_per_hour) values ('Advice', 'Rådgivning', 1, 1)
     `
@@ -132,7 +132,7 @@ describe('claim_outbox', () => {
 })
 
 describe('settle_outbox', () => {
-  it('sent: stores the provider’s message id, and clears the error and the token', async () => {
+  test('sent: stores the provider’s message id, and clears the error and the token', async () => {
     await write(1, 'newsletter_confirmation', { token: 'secret', other: 1 })
     await tryOnce('retry', 'busy')
     await makeDue()
@@ -147,7 +147,7 @@ describe('settle_outbox', () => {
     expect((await row())['payload']).toEqual({ other: 1 })
   })
 
-  it('retry: doubles the delay up to six hours, and is dead after the last attempt', async () => {
+  test('retry: doubles the delay up to six hours, and is dead after the last attempt', async () => {
     await sql`update public.system_settings set value = '14' where key = 'mail_max_attempts'`
     await write()
     const waits: number[] = []
@@ -166,7 +166,7 @@ describe('settle_outbox', () => {
     expect(await row()).toMatchObject({ status: 'dead', attempts: 14, last_error: '450 busy to the end' })
   })
 
-  it('dead: applies immediately, with its reason', async () => {
+  test('dead: applies immediately, with its reason', async () => {
     await write()
     await tryOnce('dead', '550 no such user')
     expect(await row()).toMatchObject({ status: 'dead', attempts: 1, last_error: '550 no such user' })
@@ -174,14 +174,14 @@ describe('settle_outbox', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('unreachable: never counts as an attempt', async () => {
+  test('unreachable: never counts as an attempt', async () => {
     await write()
     for (let tries = 0; tries < 20; tries += 1) await tryOnce('unreachable', 'connect ECONNREFUSED')
     expect(await row()).toMatchObject({ status: 'pending', attempts: 0, last_error: 'connect ECONNREFUSED' })
     expect((await row())['wait']).toBeLessThan(11)
   })
 
-  it('ignores an expired worker, except that a sent mail is sent', async () => {
+  test('ignores an expired worker, except that a sent mail is sent', async () => {
     const [id = ''] = await write()
     await claim()
     await makeDue()
@@ -195,7 +195,7 @@ describe('settle_outbox', () => {
     expect(await row()).toMatchObject({ status: 'sent', provider_message_id: 'first' })
   })
 
-  it('accepts many results in one call', async () => {
+  test('accepts many results in one call', async () => {
     await write(300)
     const claimed = await claim(300)
     expect(
@@ -206,14 +206,14 @@ describe('settle_outbox', () => {
     expect(await sql`select distinct status from public.email_outbox`).toEqual([{ status: 'sent' }])
   })
 
-  it('rejects an unknown outcome', async () => {
+  test('rejects an unknown outcome', async () => {
     const [id = ''] = await write()
     await claim()
     await expect(settle({ id, attempt: 1, outcome: 'perhaps' })).rejects.toMatchObject({ code: '23502' })
   })
 })
 
-it('only the server can deliver the outbox [D3]', async () => {
+test('only the server can deliver the outbox [D3]', async () => {
   const admin = await createUser(sql, { status: 'approved' })
   for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
     expect(await attempt(sql, identity, (as) => as`select public.claim_outbox(1, 1)`)).toMatchObject({ code: '42501' })

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
@@ -32,7 +32,7 @@ const fetchOverview = (name: string, identity: Identity = admin) =>
   )
 
 describe('the figures of the client portal', () => {
-  it('count a payment as pending, or overdue after its due date, per currency', async () => {
+  test('count a payment as pending, or overdue after its due date, per currency', async () => {
     expect(await fetchOverview('get_client_counters')).toEqual({
       clients: 1,
       unread: 0,
@@ -58,7 +58,7 @@ const moneyByMonth = async () => {
 }
 
 describe('the overview', () => {
-  it('contains the last twelve months per currency, the company’s first', async () => {
+  test('contains the last twelve months per currency, the company’s first', async () => {
     await sql`
       insert into public.client_transactions (client_id, description, amount, status, paid_at)
       select id, 'Earlier', 7.5, 'paid', (date_trunc('month', now() at time zone 'Europe/Oslo') - interval '2 months') at time zone 'Europe/Oslo'
@@ -76,7 +76,7 @@ describe('the overview', () => {
     ])
   })
 
-  it('counts approved requests only, so that the total equals the quote value', async () => {
+  test('counts approved requests only, so that the total equals the quote value', async () => {
     await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Backend', 1000, 100)`
     await sql`
       insert into public.quote_requests (client_name, client_email, service_type, project_description, estimated_hours, status)
@@ -91,7 +91,7 @@ describe('the overview', () => {
     })
   })
 
-  it.each(['get_overview', 'get_client_counters', 'get_contact_counters'])(
+  test.each(['get_overview', 'get_client_counters', 'get_contact_counters'])(
     '%s is refused to all but approved admins [D2]',
     async (name) => {
       const pending = await createUser(sql, { status: 'pending' })
@@ -103,7 +103,7 @@ describe('the overview', () => {
 })
 
 describe('the day a transaction was paid', () => {
-  it('is set by the database on payment', async () => {
+  test('is set by the database on payment', async () => {
     const day = async () =>
       (await only(sql<{ paid_at: Date | null }[]>`select paid_at from public.client_transactions where amount = 10`))
         .paid_at
@@ -114,7 +114,7 @@ describe('the day a transaction was paid', () => {
 })
 
 describe('earlier versions', () => {
-  it('are stored for content changes of settings and posts, at most fifty', async () => {
+  test('are stored for content changes of settings and posts, at most fifty', async () => {
     await sql`insert into public.settings (key, value) values ('homepage_mission', '{"title": "0"}')`
     for (let n = 1; n <= 60; n += 1) {
       await sql`update public.settings set value = ${sql.json({ title: String(n) })} where key = 'homepage_mission'`
@@ -128,7 +128,7 @@ describe('earlier versions', () => {
     expect(titles[0]?.title).toBe('59')
   })
 
-  it('are stored for deleted settings, to undo a reset to the built-in copy', async () => {
+  test('are stored for deleted settings, to undo a reset to the built-in copy', async () => {
     await sql`insert into public.settings (key, value) values ('contact_hero', '{"title": "Write"}')`
     await asRole(sql, admin, (as) => as`delete from public.settings where key = 'contact_hero'`)
     const kept = await only(sql<{ title: string; author_id: string }[]>`

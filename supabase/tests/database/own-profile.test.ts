@@ -1,6 +1,6 @@
 import { AVATAR, ownProfileSchema } from '@nordlys/data/profiles/schema'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -31,7 +31,7 @@ const save = (change: object, userId = me) =>
   attempt(sql, { userId: me }, (tx) => tx`update public.profiles set ${tx(change)} where user_id = ${userId}`)
 
 describe('the user’s own picture', () => {
-  it.each([
+  test.each([
     ['a PNG', picture('png')],
     ['a JPEG', picture('jpeg')],
     ['a WebP picture', picture('webp')],
@@ -44,7 +44,7 @@ describe('the user’s own picture', () => {
   })
 
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')
-  it.each([
+  test.each([
     ['an SVG', `data:image/svg+xml;base64,${svg}`],
     ['an SVG called PNG', `data:image/png;base64,${svg}`],
     ['a page', `data:text/html;base64,${svg}`],
@@ -62,13 +62,13 @@ describe('the user’s own picture', () => {
   })
 })
 
-it('users can change their own name, and not the name or picture of others', async () => {
+test('users can change their own name, and not the name or picture of others', async () => {
   expect(await save({ full_name: 'Kari Nordmann' })).toEqual({ rows: 1 })
   expect(await save({ full_name: 'Ola' }, other)).toEqual({ rows: 0 })
   expect(await save({ avatar_url: picture('png') }, other)).toEqual({ rows: 0 })
 })
 
-it('only approved staff can read the session timeout', async () => {
+test('only approved staff can read the session timeout', async () => {
   const read = (userId: string) =>
     attempt(
       sql,

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser, openSession, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -27,7 +27,7 @@ const report = (timeZone: string, identity: Identity = here) =>
 const endForGood = () => asRole(sql, here, (tx) => tx`select public.end_own_session(${there})`)
 
 describe('a person’s list of sessions [D12]', () => {
-  it('has the device, the reported time zone and the last activity, and no session of others or past its end', async () => {
+  test('has the device, the reported time zone and the last activity, and no session of others or past its end', async () => {
     await openSession(sql, await createUser(sql, { status: 'approved' }))
     const over = await openSession(sql, kari)
     await sql`update auth.sessions set not_after = now() - interval '1 second' where id = ${over}`
@@ -49,14 +49,14 @@ describe('a person’s list of sessions [D12]', () => {
     ])
   })
 
-  it('takes time zones by their IANA names only', async () => {
+  test('takes time zones by their IANA names only', async () => {
     for (const name of ['Nowhere/Else', '', "Europe/Oslo'; --"])
       expect(await report(name)).toMatchObject({ message: 'invalid_time_zone' })
   })
 })
 
 describe('ending a single session [D12]', () => {
-  it('ends it at once, leaves the others, and is in the audit log', async () => {
+  test('ends it at once, leaves the others, and is in the audit log', async () => {
     expect(await list({ userId: kari, sessionId: there })).toHaveLength(2)
     await endForGood()
     expect(await list()).toMatchObject([{ id: here.sessionId }])
@@ -70,7 +70,7 @@ describe('ending a single session [D12]', () => {
     })
   })
 
-  it('rejects a session of another person', async () => {
+  test('rejects a session of another person', async () => {
     const other = await createUser(sql, { status: 'approved' })
     const foreign = await openSession(sql, other)
     expect(await end(foreign)).toMatchObject({ message: 'unknown_session' })
@@ -78,7 +78,7 @@ describe('ending a single session [D12]', () => {
   })
 })
 
-it('rejects callers without a proven session [D12]', async () => {
+test('rejects callers without a proven session [D12]', async () => {
   await sql`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     values (gen_random_uuid(), ${kari}, 'totp', 'verified', now(), now())`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addFactor, asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -25,7 +25,7 @@ const setStatus = (userId: string, profile: string, status: string) =>
 const failure = (message: string, code = 'P0001') => ({ code, message })
 
 describe('the people', () => {
-  it('are listed with the details for a decision, pending accounts first', async () => {
+  test('are listed with the details for a decision, pending accounts first', async () => {
     const waiting = await createUser(sql, { email: 'ola@example.test', fullName: 'Ola', confirmed: false })
     await createUser(sql, { status: 'disabled' })
     await sql`update auth.users set last_sign_in_at = '2026-01-02T03:04:05Z' where id = ${admin}`
@@ -47,7 +47,7 @@ describe('the people', () => {
     expect(people[1]).toMatchObject({ email_confirmed: true, last_sign_in_at: new Date('2026-01-02T03:04:05Z') })
   })
 
-  it('are listed with whether they have a verified second factor', async () => {
+  test('are listed with whether they have a verified second factor', async () => {
     const colleague = await createUser(sql, { status: 'approved' })
     const starting = await createUser(sql, { status: 'approved' })
     await addFactor(sql, colleague)
@@ -58,7 +58,7 @@ describe('the people', () => {
     ])
   })
 
-  it('can be listed, invited, revoked and approved by approved admins only [D2]', async () => {
+  test('can be listed, invited, revoked and approved by approved admins only [D2]', async () => {
     const { id } = await invite(admin, 'guest@example.test')
     const pending = await createUser(sql)
     const disabled = await createUser(sql, { status: 'disabled' })
@@ -77,7 +77,7 @@ describe('the people', () => {
     expect(await sql`select from public.email_outbox where kind = 'staff_invite'`).toHaveLength(1)
   })
 
-  it('who are pending or disabled can read only their own profile', async () => {
+  test('who are pending or disabled can read only their own profile', async () => {
     const pending = await createUser(sql)
     const disabled = await createUser(sql, { status: 'disabled' })
     for (const userId of [pending, disabled]) {
@@ -88,7 +88,7 @@ describe('the people', () => {
 })
 
 describe('an invite', () => {
-  it('is stored together with its mail in the requested language', async () => {
+  test('is stored together with its mail in the requested language', async () => {
     const stored = await invite(admin, ' Guest@Example.test ', 'no')
     expect(stored).toMatchObject({ email: 'Guest@Example.test', invited_by: admin, language: 'no', accepted_at: null })
     const mail = await only(sql`select kind, to_address, language, payload from public.email_outbox`)
@@ -110,7 +110,7 @@ describe('an invite', () => {
     ])
   })
 
-  it('can be resent, at most three times an hour, without duplicates [W4]', async () => {
+  test('can be resent, at most three times an hour, without duplicates [W4]', async () => {
     const [first, second] = [await invite(admin, 'guest@example.test'), await invite(admin, 'GUEST@example.test', 'no')]
     await invite(admin, 'guest@example.test')
     await expect(invite(admin, 'guest@example.test')).rejects.toMatchObject({
@@ -121,13 +121,13 @@ describe('an invite', () => {
     expect(await sql`select from public.email_outbox`).toHaveLength(3)
   })
 
-  it('is limited to 30 an hour per admin, without affecting others [W4]', async () => {
+  test('is limited to 30 an hour per admin, without affecting others [W4]', async () => {
     for (let n = 0; n < 30; n += 1) await invite(admin, `guest${n}@example.test`)
     await expect(invite(admin, 'one-more@example.test')).rejects.toMatchObject(failure('rate_limited'))
     await invite(await createUser(sql, { status: 'approved' }), 'one-more@example.test')
   })
 
-  it.each([
+  test.each([
     [null, 'en', 'invalid_email'],
     ['no address', 'en', 'invalid_email'],
     ['a@b.test\r\nBcc: all@example.test', 'en', 'invalid_email'],
@@ -142,7 +142,7 @@ describe('an invite', () => {
     expect(await sql`select from public.email_outbox`).toHaveLength(0)
   })
 
-  it('approves a pending confirmed account and is then no longer open', async () => {
+  test('approves a pending confirmed account and is then no longer open', async () => {
     const waiting = await createUser(sql, { email: 'ola@example.test' })
     expect(await invite(admin, 'ola@example.test')).toMatchObject({ accepted_at: expect.any(Date) })
     expect(await only(sql`select status from public.profiles where user_id = ${waiting}`)).toEqual({
@@ -151,7 +151,7 @@ describe('an invite', () => {
     expect(await invites(admin)).toEqual([])
   })
 
-  it('can be reused after its account is deleted, also for a new pending account', async () => {
+  test('can be reused after its account is deleted, also for a new pending account', async () => {
     await invite(admin, 'ola@example.test')
     const first = await createUser(sql, { email: 'ola@example.test' })
     await sql`delete from auth.users where id = ${first}`
@@ -161,7 +161,7 @@ describe('an invite', () => {
     expect(await only(sql`select status from public.profiles where user_id = ${again}`)).toEqual({ status: 'approved' })
   })
 
-  it('approves no account and is not mailed after it is revoked', async () => {
+  test('approves no account and is not mailed after it is revoked', async () => {
     const { id } = await invite(admin, 'guest@example.test')
     await revoke(admin, id)
     expect([await invites(admin), [...(await sql`select from public.email_outbox`)]]).toEqual([[], []])
@@ -173,7 +173,7 @@ describe('an invite', () => {
 })
 
 describe('the audit log', () => {
-  it('names who approved, disabled, re-enabled, invited and revoked, without other personal data', async () => {
+  test('names who approved, disabled, re-enabled, invited and revoked, without other personal data', async () => {
     const other = await createUser(sql, { email: 'ola@example.test', fullName: 'Ola Nordmann' })
     for (const status of ['approved', 'disabled', 'approved']) await setStatus(admin, other, status)
     const { id } = await invite(admin, 'guest@example.test')

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -93,7 +93,7 @@ const NOTHING = {
 }
 
 describe('search for personal data [A3]', () => {
-  it('finds all rows of the person for any spelling of the address, and no others', async () => {
+  test('finds all rows of the person for any spelling of the address, and no others', async () => {
     const found = await find(`  ${ADDRESS.toUpperCase()} `)
     expect(Object.fromEntries(Object.entries(found).map(([table, rows]) => [table, rows.length]))).toEqual({
       contacts: 1,
@@ -112,7 +112,7 @@ describe('search for personal data [A3]', () => {
     expect(await find('nobody@example.test')).toEqual({})
   })
 
-  it('covers every table that contains an address', async () => {
+  test('covers every table that contains an address', async () => {
     const columns = await sql<{ name: string }[]>`
       select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(email|address)$' order by 1
@@ -120,7 +120,7 @@ describe('search for personal data [A3]', () => {
     expect(columns.map(({ name }) => name).filter((name) => !TABLES.includes(name))).toEqual([])
   })
 
-  it('returns no token of a link, which is a secret', async () => {
+  test('returns no token of a link, which is a secret', async () => {
     await sql`
       insert into public.email_outbox (kind, to_address, payload)
       values ('newsletter_confirmation', ${ADDRESS}, ${sql.json({ token: 'a-secret-token-of-a-link', name: 'Kari' })})`
@@ -130,7 +130,7 @@ describe('search for personal data [A3]', () => {
     expect(JSON.stringify(found)).not.toContain('a-secret-token')
   })
 
-  it('is audited without the address', async () => {
+  test('is audited without the address', async () => {
     await find(ADDRESS)
     const entry = await only(
       sql`select actor, action, table_name, row_id, details from public.audit_log where table_name = 'personal_data'`,
@@ -141,14 +141,14 @@ describe('search for personal data [A3]', () => {
 })
 
 describe('erasure [A3]', () => {
-  it.each([true, null])('only counts by default (%s)', async (dryRun) => {
+  test.each([true, null])('only counts by default (%s)', async (dryRun) => {
     const before = await counts()
     expect(await erase(ADDRESS, dryRun)).toEqual(ERASED)
     expect(await counts()).toEqual(before)
     expect(await sql`select from public.audit_log where action = 'erase'`).toHaveLength(0)
   })
 
-  it('deletes everything except what bookkeeping law requires, and finds nothing the second time', async () => {
+  test('deletes everything except what bookkeeping law requires, and finds nothing the second time', async () => {
     expect(await erase(ADDRESS.toLowerCase(), false)).toEqual(ERASED)
     expect(await counts()).toEqual({
       contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
@@ -161,7 +161,7 @@ describe('erasure [A3]', () => {
     expect(await erase(ADDRESS, false)).toEqual(NOTHING)
   })
 
-  it('is audited by the hash of the address only, which remains nowhere else', async () => {
+  test('is audited by the hash of the address only, which remains nowhere else', async () => {
     await erase(ADDRESS, false)
     expect(
       await only(
@@ -182,7 +182,7 @@ describe('erasure [A3]', () => {
     }
   })
 
-  it('covers earlier addresses of an account, its log at the auth service, and other accounts that change to the address', async () => {
+  test('covers earlier addresses of an account, its log at the auth service, and other accounts that change to the address', async () => {
     const before = 'kari.before@example.test'
     const kari = await createUser(sql, { status: 'disabled', email: before })
     const other = await createUser(sql, { status: 'approved', email: 'ola@example.test' })
@@ -219,7 +219,7 @@ describe('erasure [A3]', () => {
     expect(await sql`select from auth.audit_log_entries where payload::text like '%ola@%'`).toHaveLength(1)
   })
 
-  it('covers earlier addresses that only the mails about the changes still name, in any number', async () => {
+  test('covers earlier addresses that only the mails about the changes still name, in any number', async () => {
     const kari = await createUser(sql, { status: 'disabled', email: 'kari.first@example.test' })
     await sql`insert into public.email_outbox (kind, to_address) values ('access_approved', 'kari.first@example.test')`
     for (const email of ['kari.second@example.test', 'kari.now@example.test'])
@@ -228,7 +228,7 @@ describe('erasure [A3]', () => {
     expect(await sql`select from public.email_outbox where to_address like 'kari.first%'`).toHaveLength(0)
   })
 
-  it('leaves what is about the next owner of an earlier address', async () => {
+  test('leaves what is about the next owner of an earlier address', async () => {
     const before = 'kari.before@example.test'
     const kari = await createUser(sql, { status: 'disabled', email: before })
     await sql`update auth.users set email = 'kari.now@example.test' where id = ${kari}`
@@ -243,7 +243,7 @@ describe('erasure [A3]', () => {
     expect(await sql`select from auth.audit_log_entries where payload::text like ${`%${next}%`}`).toHaveLength(1)
   })
 
-  it('covers every spelling of an address in the log, entries without it, and sign-ins of others that name it', async () => {
+  test('covers every spelling of an address in the log, entries without it, and sign-ins of others that name it', async () => {
     const kari = await createUser(sql, { status: 'disabled', email: 'kari.now@example.test' })
     const log = (payload: object) => sql`
       insert into auth.audit_log_entries (id, payload, created_at) values (gen_random_uuid(), ${JSON.stringify(payload)}::text::json, now())`
@@ -256,7 +256,7 @@ describe('erasure [A3]', () => {
     expect(await sql`select from public.email_outbox where payload::text ~* 'kari.now'`).toHaveLength(0)
   })
 
-  it('takes no other text in the log of the auth service for an address', async () => {
+  test('takes no other text in the log of the auth service for an address', async () => {
     const kari = await createUser(sql, { status: 'disabled', email: 'kari.now@example.test' })
     await sql`
       insert into auth.audit_log_entries (id, payload, created_at)
@@ -267,7 +267,7 @@ describe('erasure [A3]', () => {
     expect(await sql`select from public.email_outbox where to_address = 'ola@example.test'`).toHaveLength(1)
   })
 
-  it('covers earlier addresses that only the log of the auth service still names', async () => {
+  test('covers earlier addresses that only the log of the auth service still names', async () => {
     const before = 'kari.before@example.test'
     const kari = await createUser(sql, { status: 'disabled', email: before })
     await sql`insert into public.email_outbox (kind, to_address, status) values ('access_approved', ${before}, 'dead')`
@@ -281,14 +281,14 @@ describe('erasure [A3]', () => {
     expect(await sql`select from auth.audit_log_entries where payload::text like '%kari.before%'`).toHaveLength(0)
   })
 
-  it('rejects one’s own account and invalid addresses', async () => {
+  test('rejects one’s own account and invalid addresses', async () => {
     expect(await tryErase('INGRID@example.test')).toMatchObject({ code: 'P0001', message: 'own_account' })
     expect(await tryErase('nobody')).toMatchObject({ code: 'P0001', message: 'invalid_email' })
   })
 })
 
 describe('the functions of the settings [D2]', () => {
-  it.each([
+  test.each([
     'select public.find_personal_data($1)',
     'select public.erase_personal_data($1, false)',
     'select public.erase_personal_data($1, true)',

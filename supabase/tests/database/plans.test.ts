@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -36,7 +36,7 @@ function planOf(
 }
 
 describe('with 20,000 rows', () => {
-  it.each([
+  test.each([
     ['contacts', 'created_at'],
     ['contacts', 'name'],
     ['contacts', 'email'],
@@ -56,14 +56,14 @@ describe('with 20,000 rows', () => {
     expect(plan).toMatch(/InitPlan/)
   })
 
-  it('reads a filtered page from an index', async () => {
+  test('reads a filtered page from an index', async () => {
     const plan = await planOf(
       (sql) => sql`select * from public.contacts where status = 'handled' order by created_at desc, id limit 20`,
     )
     expect(plan).toMatch(/contacts_status/)
   })
 
-  it.each(['contacts', 'quote_requests'])('uses an index to search %s for a rare word', async (table) => {
+  test.each(['contacts', 'quote_requests'])('uses an index to search %s for a rare word', async (table) => {
     const plan = await planOf(
       (sql) => sql`
         select * from ${sql(`public.searched_${table}`)} where search_text like '%person4711@%' order by created_at desc, id limit 20
@@ -73,7 +73,7 @@ describe('with 20,000 rows', () => {
     expect(plan).not.toMatch(/Seq Scan/)
   })
 
-  it.each(['contacts', 'quote_requests'])('follows the sort index to search %s for a common word', async (table) => {
+  test.each(['contacts', 'quote_requests'])('follows the sort index to search %s for a common word', async (table) => {
     const plan = await planOf(
       (sql) => sql`
         select * from ${sql(`public.searched_${table}`)} where search_text like '%person%' order by created_at desc, id limit 20
@@ -83,7 +83,7 @@ describe('with 20,000 rows', () => {
     expect(plan).not.toMatch(/Sort|Seq Scan/)
   })
 
-  it.each(['contacts', 'quote_requests'])('a search in %s by another user reads no row [D2]', async (table) => {
+  test.each(['contacts', 'quote_requests'])('a search in %s by another user reads no row [D2]', async (table) => {
     const { sql } = database
     // The lowest possible cost makes the planner call the function first. The function reports its arguments.
     await sql.unsafe(`

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addFactor, createUser, openSession } from '../../local/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -33,7 +33,7 @@ const levelOf = async (session: string) =>
   (await sql`select coalesce(aal::text, 'aal1') as level from auth.sessions where id = ${session}`)[0]?.['level']
 
 describe('the first verification of a factor [D16]', () => {
-  it('deletes the other unverified factors of the account, of all types, and no others', async () => {
+  test('deletes the other unverified factors of the account, of all types, and no others', async () => {
     const [own, first, second] = [await addFactor(sql, person, 'unverified'), await addFactor(sql, person, 'unverified'), await addFactor(sql, person, 'unverified')] // prettier-ignore
     await sql`update auth.mfa_factors set factor_type = 'webauthn' where id = ${first}`
     const other = await createUser(sql)
@@ -44,7 +44,7 @@ describe('the first verification of a factor [D16]', () => {
       expect(await sql`select from auth.mfa_factors where id = ${id}`).toHaveLength(id === foreign ? 1 : 0)
   })
 
-  it('keeps verified factors when another one is added in a proven session', async () => {
+  test('keeps verified factors when another one is added in a proven session', async () => {
     const first = await addFactor(sql, person)
     const second = await addFactor(sql, person, 'unverified')
     const session = await openSession(sql, person, 'aal2')
@@ -59,7 +59,7 @@ describe('the first verification of a factor [D16]', () => {
 })
 
 describe('an unverified factor of an account with a verified one [D16]', () => {
-  it('raises no session of the first level, and stays unverified', async () => {
+  test('raises no session of the first level, and stays unverified', async () => {
     const planted = await addFactor(sql, person, 'unverified')
     // A factor that was verified before this version, whose trigger deletes the planted one.
     await sql`insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
@@ -75,7 +75,7 @@ describe('an unverified factor of an account with a verified one [D16]', () => {
     expect((await factors()).filter(([id]) => id === planted)).toEqual([[planted, 'unverified']])
   })
 
-  it('raises no session by its id alone', async () => {
+  test('raises no session by its id alone', async () => {
     await addFactor(sql, person)
     const planted = await addFactor(sql, person, 'unverified')
     const session = await openSession(sql, person)
@@ -85,7 +85,7 @@ describe('an unverified factor of an account with a verified one [D16]', () => {
       ).rejects.toMatchObject({ code: 'P0001', message: 'unknown_factor' })
   })
 
-  it('leaves sign-ins with the verified factor as they are', async () => {
+  test('leaves sign-ins with the verified factor as they are', async () => {
     const own = await addFactor(sql, person)
     const session = await openSession(sql, person)
     await sql`update auth.sessions set aal = 'aal2', factor_id = ${own} where id = ${session}`
@@ -93,7 +93,7 @@ describe('an unverified factor of an account with a verified one [D16]', () => {
   })
 })
 
-it('of two first verifications at the same time one succeeds [D16]', async () => {
+test('of two first verifications at the same time one succeeds [D16]', async () => {
   const [first, second] = [await addFactor(sql, person, 'unverified'), await addFactor(sql, person, 'unverified')]
   const sessions = [await openSession(sql, person), await openSession(sql, person)] as const
   const results = await Promise.allSettled([verify(first, sessions[0]), verify(second, sessions[1])])
@@ -102,7 +102,7 @@ it('of two first verifications at the same time one succeeds [D16]', async () =>
 })
 
 describe('a first factor [D14]', () => {
-  it('is not verified in a session that proved too long ago who the person is', async () => {
+  test('is not verified in a session that proved too long ago who the person is', async () => {
     const factor = await addFactor(sql, person, 'unverified')
     const session = await openSession(sql, person)
     await sql`update auth.sessions set created_at = now() - interval '25 hours' where id = ${session}`

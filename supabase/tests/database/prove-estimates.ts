@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
 import { ACCESS } from './access-rules.ts'
 import { attempt } from './support.ts'
@@ -50,11 +50,11 @@ export function proveEstimates(title: string, open: () => Promise<TestDatabase>)
       attempt(database.sql, identity, (sql) => sql.unsafe(statement))
 
     describe.each(OUTSIDERS)('the planner’s estimates for %s [D8]', (who) => {
-      it.each(NAMES)('reveal nothing about %s', async (name) => {
+      test.each(NAMES)('reveal nothing about %s', async (name) => {
         expect(await explain(identities[who], `explain select from public.${name}`)).toMatchObject(REFUSED)
       })
 
-      it.each([
+      test.each([
         ['a searched view', "explain select from public.searched_contacts where search_text like '%confidential%'"],
         ['the view behind it', "explain select from private.searched_contacts where search_text like '%confidential%'"],
         ['a histogram', "explain select from public.contacts where email < 'person50@example.test'"],
@@ -71,7 +71,7 @@ export function proveEstimates(title: string, open: () => Promise<TestDatabase>)
       })
     })
 
-    it('use statistics for an approved admin [D8]', async () => {
+    test('use statistics for an approved admin [D8]', async () => {
       const { admin } = identities
       const [all, found] = await Promise.all([
         expectedRows(admin, 'select from public.contacts'),
@@ -83,7 +83,7 @@ export function proveEstimates(title: string, open: () => Promise<TestDatabase>)
       expect(found).toBeGreaterThan(1000)
     })
 
-    it('do not prevent reading public data, even with the word explain in it [D8]', async () => {
+    test('do not prevent reading public data, even with the word explain in it [D8]', async () => {
       for (const who of OUTSIDERS) {
         expect(
           await explain(identities[who], "select /* explain */ title from public.blog_posts where title <> 'explain'"),

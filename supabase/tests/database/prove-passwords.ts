@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 
@@ -49,7 +49,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
 
   // oxlint-disable-next-line vitest/valid-title -- the title differs per database
   describe(title, () => {
-    it('is removed on confirmation by mail, together with sessions', async () => {
+    test('is removed on confirmation by mail, together with sessions', async () => {
       const id = await signUp('person@example.test', 'old')
       await openSession(id)
       await confirm(id)
@@ -60,7 +60,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(id)).toEqual({ status: 'approved', password: 'chosen', hash: 'new', sessions: 1 })
     })
 
-    it('is required for an account that the auth service invites, despite its temporary password', async () => {
+    test('is required for an account that the auth service invites, despite its temporary password', async () => {
       const id = await signUp('person@example.test', null)
       await auth`update auth.users set invited_at = now() where id = ${id}`
       await auth`update auth.users set encrypted_password = 'temporary' where id = ${id}`
@@ -68,7 +68,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(id)).toMatchObject({ password: 'required', hash: null })
     })
 
-    it.each(['person', 'invite', 'service'] as const)(
+    test.each(['person', 'invite', 'service'] as const)(
       'that was never proven ends with its sessions on approval by %s',
       async (by) => {
         const id = await signUp('person@example.test', 'old')
@@ -87,7 +87,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       },
     )
 
-    it('is unverified after a pending account changes its address, and remains after approval', async () => {
+    test('is unverified after a pending account changes its address, and remains after approval', async () => {
       const [waiting, approved] = [await signUp('a@example.test', 'old'), await signUp('b@example.test', 'old')]
       for (const id of [waiting, approved]) {
         await confirm(id)
@@ -103,7 +103,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(waiting)).toMatchObject({ status: 'approved', password: 'required', hash: null })
     })
 
-    it('cannot be set by a link that was mailed before the address changed', async () => {
+    test('cannot be set by a link that was mailed before the address changed', async () => {
       const id = await signUp('person@example.test', 'old')
       await confirm(id)
       await choose(id)
@@ -115,7 +115,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       })
     })
 
-    it('is removed with a pending email change and issued codes; links to the address remain valid', async () => {
+    test('is removed with a pending email change and issued codes; links to the address remain valid', async () => {
       const id = await signUp('person@example.test', 'old')
       await auth`
         update auth.users set confirmation_sent_at = null, email_confirmed_at = now(), recovery_token = 'recovery',
@@ -134,7 +134,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       ).toEqual({ recovery_token: 'recovery', email_change: '', new: '', current: '', flows: 1 })
     })
 
-    it('remains when an account is disabled and re-enabled', async () => {
+    test('remains when an account is disabled and re-enabled', async () => {
       const id = await signUp('person@example.test', 'old')
       await confirm(id)
       await choose(id)
@@ -142,7 +142,7 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(id)).toMatchObject({ status: 'approved', password: 'chosen', hash: 'new' })
     })
 
-    it('is not required for a provider sign-in, which an invite approves immediately', async () => {
+    test('is not required for a provider sign-in, which an invite approves immediately', async () => {
       await invite('person@example.test')
       const id = randomUUID()
       await auth`insert into auth.users (id, email) values (${id}, 'person@example.test')`
@@ -150,14 +150,14 @@ export function provePasswords(title: string, open: () => Promise<OpenDatabase>)
       expect(await look(id)).toMatchObject({ status: 'approved', password: 'unverified', hash: null })
     })
 
-    it('leaves an invite open when an address was confirmed without a mail', async () => {
+    test('leaves an invite open when an address was confirmed without a mail', async () => {
       await invite('person@example.test')
       const id = await signUp('person@example.test', 'old')
       await auth`update auth.users set confirmation_sent_at = null, email_confirmed_at = now() where id = ${id}`
       expect(await look(id)).toMatchObject({ status: 'pending', password: 'unverified' })
     })
 
-    it('cannot be marked as verified by API roles', async () => {
+    test('cannot be marked as verified by API roles', async () => {
       const id = await signUp('person@example.test', 'old')
       for (const identity of [{ userId: id }, { userId: admin }, { role: 'service_role' }] as const) {
         expect(

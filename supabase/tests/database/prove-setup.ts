@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity, openSession, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 
@@ -38,13 +38,13 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
 
   // oxlint-disable-next-line vitest/valid-title -- the title differs per database
   describe(title, () => {
-    it('is not approved for signing up first, confirmed or not', async () => {
+    test('is not approved for signing up first, confirmed or not', async () => {
       await setSecret(SECRET)
       for (const confirmed of [false, true])
         expect(await statusOf(await createUser(sql, { confirmed }))).toBe('pending')
     })
 
-    it('claims the installation with the secret, after an earlier account with a typo in its address', async () => {
+    test('claims the installation with the secret, after an earlier account with a typo in its address', async () => {
       await setSecret(SECRET)
       const typo = await createUser(sql, { email: 'owner@exmaple.test', confirmed: false })
       const id = await createUser(sql, { email: 'owner@example.test' })
@@ -60,7 +60,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       })
     })
 
-    it('is exactly one of 50 concurrent claims, in 5 rounds', async () => {
+    test('is exactly one of 50 concurrent claims, in 5 rounds', async () => {
       const pool = postgres(database.url, { max: 50, onnotice: () => undefined })
       try {
         for (let round = 0; round < 5; round += 1) {
@@ -82,7 +82,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       }
     })
 
-    it('cannot claim it with a wrong, replaced, used or missing secret', async () => {
+    test('cannot claim it with a wrong, replaced, used or missing secret', async () => {
       const [id, other] = [await createUser(sql), await createUser(sql)]
       expect(await isOpen(id)).toBe(false)
       await expect(claim(id)).rejects.toMatchObject(CLOSED)
@@ -100,7 +100,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       expect([await statusOf(id), await statusOf(other)]).toEqual(['approved', 'pending'])
     })
 
-    it('cannot claim it without a session or with a disabled account', async () => {
+    test('cannot claim it without a session or with a disabled account', async () => {
       await setSecret(SECRET)
       const userId = await createUser(sql)
       for (const identity of [
@@ -114,7 +114,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       expect(await isOpen(userId)).toBe(true)
     })
 
-    it('stays unique after all accounts are deleted, until the owner sets another secret', async () => {
+    test('stays unique after all accounts are deleted, until the owner sets another secret', async () => {
       await setSecret(SECRET)
       await claim(await createUser(sql))
       await sql`delete from auth.users`
@@ -128,14 +128,14 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       expect([await statusOf(stranger), await statusOf(next)]).toEqual(['pending', 'approved'])
     })
 
-    it('invalidates an unused secret on any approval', async () => {
+    test('invalidates an unused secret on any approval', async () => {
       await setSecret(SECRET)
       await createUser(sql, { status: 'approved' })
       await sql`delete from auth.users`
       await expect(claim(await createUser(sql))).rejects.toMatchObject(CLOSED)
     })
 
-    it('keeps the claiming session and loses an unverified password and other sessions', async () => {
+    test('keeps the claiming session and loses an unverified password and other sessions', async () => {
       await setSecret(SECRET)
       const userId = await createUser(sql)
       await sql`update auth.users set encrypted_password = 'anybody’s' where id = ${userId}`
@@ -148,7 +148,7 @@ export function proveSetup(title: string, open: () => Promise<OpenDatabase>): vo
       ).toEqual({ password_status: 'required', encrypted_password: null, sessions: [sessionId] })
     })
 
-    it('has a strong secret, stored as a hash, which only the owner can set while no account is approved', async () => {
+    test('has a strong secret, stored as a hash, which only the owner can set while no account is approved', async () => {
       for (const weak of ['', 'a'.repeat(60), 'only 23 characters long', `${' '.repeat(24)}short`, 'x1'.repeat(101)])
         await expect(setSecret(weak)).rejects.toMatchObject({ code: 'P0001', message: 'weak_secret' })
       await expect(owner`select private.set_setup_secret(null)`).rejects.toMatchObject({ message: 'weak_secret' })

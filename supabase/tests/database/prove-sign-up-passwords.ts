@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 
@@ -58,7 +58,7 @@ export function proveSignUpPasswords(title: string, open: () => Promise<OpenData
 
   // oxlint-disable-next-line vitest/valid-title -- the title differs per database
   describe(title, () => {
-    it('is kept with the secret, once, in the session that confirmed the address', async () => {
+    test('is kept with the secret, once, in the session that confirmed the address', async () => {
       const id = await signUp()
       await confirm(id)
       const session = await openSession(id)
@@ -70,7 +70,7 @@ export function proveSignUpPasswords(title: string, open: () => Promise<OpenData
       ).toEqual({ left: false })
     })
 
-    it.each([
+    test.each([
       ['another secret', 'of another browser'],
       ['none', null],
       ['the hash', hash(SECRET)],
@@ -83,7 +83,7 @@ export function proveSignUpPasswords(title: string, open: () => Promise<OpenData
       expect(await look(id)).toEqual(REFUSED)
     })
 
-    it('is refused to whoever has the secret without a session of the account', async () => {
+    test('is refused to whoever has the secret without a session of the account', async () => {
       const id = await signUp()
       await confirm(id)
       const stranger = await createUser(sql, { status: 'approved' })
@@ -95,7 +95,7 @@ export function proveSignUpPasswords(title: string, open: () => Promise<OpenData
       expect(await look(id)).toMatchObject({ password: 'required', hash: null })
     })
 
-    it('is refused in a session from before the confirmation', async () => {
+    test('is refused in a session from before the confirmation', async () => {
       const id = await signUp()
       const early = await openSession(id)
       await confirm(id)
@@ -104,7 +104,7 @@ export function proveSignUpPasswords(title: string, open: () => Promise<OpenData
       })
     })
 
-    it('is gone ten minutes after the confirmation, and after another one was chosen', async () => {
+    test('is gone ten minutes after the confirmation, and after another one was chosen', async () => {
       const [late, chosen] = [await signUp(), await signUp()]
       for (const id of [late, chosen]) await confirm(id)
       await sql`update private.sign_up_proofs set expires_at = expires_at - interval '10 minutes' where user_id = ${late}`
@@ -114,7 +114,7 @@ export function proveSignUpPasswords(title: string, open: () => Promise<OpenData
       expect(await look(chosen)).toEqual({ password: 'chosen', hash: 'new', proofs: 0 })
     })
 
-    it('is bound to the sign-up: changed metadata and another password prove nothing', async () => {
+    test('is bound to the sign-up: changed metadata and another password prove nothing', async () => {
       const [metadata, password, none] = [await signUp(), await signUp(), await signUp({})]
       const planted = auth.json({ sign_up_proof: hash('planted') })
       for (const id of [metadata, none])
@@ -126,7 +126,7 @@ export function proveSignUpPasswords(title: string, open: () => Promise<OpenData
       expect(await keep(await openSession(none), 'planted')).toBe(false)
     })
 
-    it('is not kept for a malformed hash, an invited account and a confirmation after seven days', async () => {
+    test('is not kept for a malformed hash, an invited account and a confirmation after seven days', async () => {
       const [malformed, invited, late] = [await signUp({ sign_up_proof: SECRET }), await signUp(), await signUp()]
       await auth`update auth.users set invited_at = now() where id = ${invited}`
       await sql`update private.sign_up_proofs set expires_at = expires_at - interval '7 days' where user_id = ${late}`
@@ -137,7 +137,7 @@ export function proveSignUpPasswords(title: string, open: () => Promise<OpenData
       }
     })
 
-    it('is readable by no role of the API', async () => {
+    test('is readable by no role of the API', async () => {
       const id = await signUp()
       await confirm(id)
       for (const identity of [{ role: 'anon' }, { userId: id }, { role: 'service_role' }] as const)

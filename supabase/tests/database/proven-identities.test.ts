@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addFactor, asRole, createUser, openSession } from '../../local/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -62,7 +62,7 @@ async function plant(): Promise<string> {
 }
 
 describe.each(Object.entries(APPROVALS))('an approval by %s [D17]', (_, approve) => {
-  it('removes sign-in methods, second factors and links that are older than the proof of the address', async () => {
+  test('removes sign-in methods, second factors and links that are older than the proof of the address', async () => {
     const userId = await plant()
     await approve(userId)
     expect(await providers(userId)).toEqual(['email', 'keycloak'])
@@ -73,7 +73,7 @@ describe.each(Object.entries(APPROVALS))('an approval by %s [D17]', (_, approve)
     expect(email).toEqual({ email: ADDRESS })
   })
 
-  it('keeps what the owner of the address has added after its proof', async () => {
+  test('keeps what the owner of the address has added after its proof', async () => {
     const userId = await createUser(sql, { email: ADDRESS, confirmed: false })
     await sql`update auth.users set encrypted_password = 'old', confirmation_sent_at = now() where id = ${userId}`
     await sql`update auth.users set email_confirmed_at = now() where id = ${userId}`
@@ -88,7 +88,7 @@ describe.each(Object.entries(APPROVALS))('an approval by %s [D17]', (_, approve)
 })
 
 describe('the first confirmation of an address [D17]', () => {
-  it.each([
+  test.each([
     ['by a mailed link', new Date()],
     ['without a mail', null],
   ])('%s removes what was added before it', async (_, mailedAt) => {
@@ -105,7 +105,7 @@ const link = (userId: string) => addIdentity(userId, 'github', 'other@example.te
 describe('a sign-in method [D17]', () => {
   const NEEDED = { code: 'P0001', message: 'reauthentication_needed' }
 
-  it('of another address is linked only while a session of the account is fresh and proven', async () => {
+  test('of another address is linked only while a session of the account is fresh and proven', async () => {
     const userId = await createUser(sql, { email: ADDRESS, status: 'approved' })
     await expect(link(userId)).rejects.toMatchObject(NEEDED)
     const session = await openSession(sql, userId)
@@ -119,14 +119,14 @@ describe('a sign-in method [D17]', () => {
     expect(await providers(userId)).toEqual(['github'])
   })
 
-  it('of a verified address of the account is added at a sign-in, without a session', async () => {
+  test('of a verified address of the account is added at a sign-in, without a session', async () => {
     const userId = await createUser(sql, { email: ADDRESS, status: 'approved' })
     await addIdentity(userId, 'keycloak', ADDRESS.toUpperCase(), true)
     await expect(addIdentity(userId, 'github', ADDRESS, false)).rejects.toMatchObject(NEEDED)
     expect(await providers(userId)).toEqual(['keycloak'])
   })
 
-  it('of the password is kept by a confirmed account until the account is deleted', async () => {
+  test('of the password is kept by a confirmed account until the account is deleted', async () => {
     const userId = await createUser(sql, { email: ADDRESS, status: 'approved' })
     await addIdentity(userId, 'email', ADDRESS, true)
     await addIdentity(userId, 'keycloak', ADDRESS, true)

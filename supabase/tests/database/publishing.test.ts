@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase, createUser } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
 
-it('publishes at most 20 times an hour [W4]', async () => {
+test('publishes at most 20 times an hour [W4]', async () => {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   const { sql } = database

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -30,7 +30,7 @@ const offersOf = (request: string) => sql`
 `
 
 describe('the offer for a request', () => {
-  it('is queued for the client, in their language, with the quoted price', async () => {
+  test('is queued for the client, in their language, with the quoted price', async () => {
     const request = await addRequest()
     await sql`update public.quote_templates set price_per_hour = 900`
     await send(request)
@@ -46,7 +46,7 @@ describe('the offer for a request', () => {
     })
   })
 
-  it('appears in the history with its sender', async () => {
+  test('appears in the history with its sender', async () => {
     const request = await addRequest('approved')
     await send(request)
     const history = await asRole(
@@ -57,7 +57,7 @@ describe('the offer for a request', () => {
     expect([...history]).toEqual([{ kind: 'offer', actor: 'Ingrid' }])
   })
 
-  it('is sent once for two requests within a minute, also concurrently', async () => {
+  test('is sent once for two requests within a minute, also concurrently', async () => {
     const request = await addRequest()
     const outcomes = await Promise.allSettled([send(request), send(request), send(request)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -68,14 +68,14 @@ describe('the offer for a request', () => {
     expect(await offersOf(request)).toHaveLength(2)
   })
 
-  it('is rejected for a rejected or missing request', async () => {
+  test('is rejected for a rejected or missing request', async () => {
     await expect(send(await addRequest('rejected'))).rejects.toMatchObject({ message: 'rejected' })
     await expect(send('00000000-0000-4000-8000-000000000000')).rejects.toMatchObject({
       message: 'unknown_quote_request',
     })
   })
 
-  it('can be sent by approved admins only', async () => {
+  test('can be sent by approved admins only', async () => {
     const request = await addRequest()
     const pending = await createUser(sql, { status: 'pending' })
     const sendOffer = (identity: Identity) =>
@@ -87,7 +87,7 @@ describe('the offer for a request', () => {
 })
 
 describe('the conversion of a request and a message', () => {
-  it('appears in their history', async () => {
+  test('appears in their history', async () => {
     const request = await addRequest('approved')
     await asRole(sql, admin, (as) => as`select public.convert_quote_request(${request})`)
     const contact = (

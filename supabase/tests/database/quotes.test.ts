@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { quotePrice } from '@nordlys/data/quotes/price'
 import { constantFrom, integer, oneof, record, sample } from 'fast-check'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { Submissions } from './submissions.ts'
 import { only } from './support.ts'
@@ -40,7 +40,7 @@ const submissions = new Submissions(
 const cents = (most: number) => integer({ min: 0, max: most * 100 }).map((value) => value / 100)
 
 describe('the price [D6]', () => {
-  it('equals the formula of the screen in 10,000 cases, to the cent', async () => {
+  test('equals the formula of the screen in 10,000 cases, to the cent', async () => {
     const values = record({
       base_price: oneof(cents(20_000), cents(100_000_000)),
       price_per_hour: oneof(cents(500), cents(10_000)),
@@ -84,7 +84,7 @@ describe('the price [D6]', () => {
     expect(compared.filter((price) => price.stored !== price.shown)).toEqual([])
   })
 
-  it('ignores submitted prices, and a status change never reprices', async () => {
+  test('ignores submitted prices, and a status change never reprices', async () => {
     const forged = { total_amount: 1, base_price: 1, price_per_hour: 0, complexity_multiplier: 1, currency: 'NOK' }
     const body = request(forged)
     const { id } = body
@@ -113,7 +113,7 @@ describe('the price [D6]', () => {
     expect(await read()).toEqual({ ...priced, total_amount: '7400.00', complexity_multiplier: '2' })
   })
 
-  it('uses the default factor when the template has none', async () => {
+  test('uses the default factor when the template has none', async () => {
     await sql`insert into public.quote_templates (service_name, base_price, price_per_hour, complexity_multiplier) values ('Bare', 100, 10, '{}')`
     const totals = await Promise.all(
       ['simple', 'medium', 'complex'].map((complexity) =>
@@ -125,7 +125,7 @@ describe('the price [D6]', () => {
 })
 
 describe('submit_quote_request', () => {
-  it('stores the row and two mails, and returns numbers', async () => {
+  test('stores the row and two mails, and returns numbers', async () => {
     const body = request()
     const stored = await submissions.submit(body)
     expect(stored).toEqual({
@@ -181,7 +181,7 @@ describe('submit_quote_request', () => {
 })
 
 describe('get_quote_counters', () => {
-  it('returns counts to approved admins only', async () => {
+  test('returns counts to approved admins only', async () => {
     const read = (userId: string) =>
       asRole(sql, { userId }, (as) => as<{ counters: unknown }[]>`select public.get_quote_counters() as counters`)
     const [expected] = await sql`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addFactor, createUser, type Identity, openSession } from '../../local/testing/database.ts'
 import { attempt } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -46,7 +46,7 @@ const NEEDED = { code: 'P0001', message: 'reauthentication_needed' }
 const erase = (identity: Identity) => attempt(sql, identity, CRITICAL['erases a person'])
 
 describe.each(Object.entries(CRITICAL))('a session that %s [D14]', (_, action) => {
-  it('is refused when it proved too long ago who the person is, until a fresh proof', async () => {
+  test('is refused when it proved too long ago who the person is, until a fresh proof', async () => {
     await age(23.9)
     expect(await attempt(sql, admin, action)).toEqual(DONE)
     await age(24.1)
@@ -63,20 +63,20 @@ describe('a fresh proof [D14]', () => {
     await age(48)
   })
 
-  it('lasts as long as the setting says', async () => {
+  test('lasts as long as the setting says', async () => {
     await prove('totp', 3)
     expect(await erase(admin)).toEqual(DONE)
     await sql`update public.system_settings set value = '2' where key = 'reauthentication_hours'`
     expect(await erase(admin)).toEqual(NEEDED)
   })
 
-  it('is not needed to count what an erasure would delete, or to change other settings', async () => {
+  test('is not needed to count what an erasure would delete, or to change other settings', async () => {
     expect(await attempt(sql, admin, (tx) => tx`select public.erase_personal_data('kari@example.test')`)).toEqual(DONE)
     expect(await attempt(sql, admin, change('chat_limit_per_day', 10))).toEqual(DONE)
     expect(await attempt(sql, admin, change('signup_mode', 'approval'))).toEqual(DONE)
   })
 
-  it('counts in its own session only, and in the name of its own account', async () => {
+  test('counts in its own session only, and in the name of its own account', async () => {
     const other = await openSession(sql, admin.userId)
     await prove('totp', 0.1, other)
     expect(await erase(admin)).toEqual(NEEDED)
@@ -89,7 +89,7 @@ describe('a fresh proof [D14]', () => {
     expect(await attempt(sql, { ...admin, sessionId: null }, CRITICAL['calls the check itself'])).toEqual(NEEDED)
   })
 
-  it('is no claim of the token', async () => {
+  test('is no claim of the token', async () => {
     const now = Math.floor(Date.now() / 1000)
     const amr = [{ method: 'totp', timestamp: now }]
     const forged = await attempt(sql, admin, async (tx) => {
@@ -101,12 +101,12 @@ describe('a fresh proof [D14]', () => {
     expect(forged).toEqual(NEEDED)
   })
 
-  it('opens nothing to a session whose second factor is not proven', async () => {
+  test('opens nothing to a session whose second factor is not proven', async () => {
     await prove('password', 0.1)
     expect(await erase({ ...admin, aal: 'aal1' })).toMatchObject({ message: 'not_allowed' })
   })
 
-  it('is a recovery code, used again after its session has grown old', async () => {
+  test('is a recovery code, used again after its session has grown old', async () => {
     const recovered = { ...admin, aal: 'aal1' } as const
     const remove = () => attempt(sql, recovered, (tx) => tx`select public.remove_lost_factor(${factor})`)
     await proveByRecoveryCode(24.1)
@@ -123,7 +123,7 @@ describe('a fresh proof [D14]', () => {
     expect(used).toEqual(DONE)
   })
 
-  it('is not asked of the server', async () => {
+  test('is not asked of the server', async () => {
     expect(await attempt(sql, { role: 'service_role' }, change('signup_mode', 'open'))).toEqual(DONE)
   })
 })

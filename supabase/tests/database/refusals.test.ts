@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
 import { type Access, ACCESS, type Ids } from './access-rules.ts'
 import { attempt, only } from './support.ts'
@@ -41,7 +41,7 @@ const columns = (row: object, names: readonly string[] = []) => Object.keys(row)
 describe.each(OUTSIDERS)('errors for %s [D8]', (who) => {
   const writable = Object.entries(ACCESS).filter(([, { insert }]) => insert)
 
-  it.each(writable)('of an insert into %s are the same for existing and new rows', async (table, access) => {
+  test.each(writable)('of an insert into %s are the same for existing and new rows', async (table, access) => {
     const { sql } = database
     const known = access.row(1, ids)
     await sql`insert into ${sql(`public.${table}`)} ${sql(known)} on conflict do nothing`
@@ -59,7 +59,7 @@ describe.each(OUTSIDERS)('errors for %s [D8]', (who) => {
     }
   })
 
-  it('of any function are the same for existing and missing rows', async () => {
+  test('of any function are the same for existing and missing rows', async () => {
     const { sql } = database
     const functions = await sql<{ name: string; types: string[] }[]>`
       select proname as name, array(select format_type(type, null) from unnest(proargtypes) as type) as types from pg_proc
@@ -78,7 +78,7 @@ describe.each(OUTSIDERS)('errors for %s [D8]', (who) => {
     }
   })
 
-  it.each(['update', 'delete'] as const)('of %s reveal nothing about inaccessible rows', async (operation) => {
+  test.each(['update', 'delete'] as const)('of %s reveal nothing about inaccessible rows', async (operation) => {
     for (const [table, { change, update }] of Object.entries(ACCESS)) {
       const set = columns(change, update)
       if (operation === 'update' && set.length === 0) continue

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MAILS } from '../../functions/_shared/mail/mails.ts'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
@@ -30,7 +30,7 @@ const read = (id: string) =>
 const resend = (identity: Identity, id: string) => attempt(sql, identity, (as) => as`select public.resend_email(${id})`)
 
 describe('resend_email [R2]', () => {
-  it.each(['dead', 'pending'])(
+  test.each(['dead', 'pending'])(
     'makes a %s mail due immediately with its attempts reset, and logs who did it',
     async (status) => {
       const id = await write(status)
@@ -52,18 +52,18 @@ describe('resend_email [R2]', () => {
     },
   )
 
-  it.each(['sent', 'sending'])('rejects a %s mail', async (status) => {
+  test.each(['sent', 'sending'])('rejects a %s mail', async (status) => {
     const id = await write(status)
     const before = await read(id)
     expect(await resend({ userId: admin }, id)).toMatchObject({ code: 'P0001', message: 'not_resendable' })
     expect(await read(id)).toEqual(before)
   })
 
-  it('rejects a missing mail', async () => {
+  test('rejects a missing mail', async () => {
     expect(await resend({ userId: admin }, randomUUID())).toMatchObject({ code: 'P0001', message: 'unknown_email' })
   })
 
-  it('is rejected for everyone but approved admins, without changes [D2]', async () => {
+  test('is rejected for everyone but approved admins, without changes [D2]', async () => {
     const id = await write('dead')
     const before = await read(id)
     const others = [
@@ -93,14 +93,14 @@ const setLanguage = (value: string) =>
   )
 
 describe('mails to the company', () => {
-  it('are in the company’s language, those to visitors in the visitor’s', async () => {
+  test('are in the company’s language, those to visitors in the visitor’s', async () => {
     expect(await notify('contact_notification')).toBe('en')
     await sql`update public.system_settings set value = '"no"' where key = 'company_language'`
     for (const [kind, { inCompanyLanguage }] of Object.entries(MAILS))
       expect([kind, await notify(kind)]).toEqual([kind, inCompanyLanguage ? 'no' : 'en'])
   })
 
-  it('support two languages', async () => {
+  test('support two languages', async () => {
     expect(await setLanguage('"en"')).toEqual({ rows: 1 })
     for (const value of ['"sv"', '7', 'null']) expect(await setLanguage(value)).toMatchObject({ code: '23514' })
   })

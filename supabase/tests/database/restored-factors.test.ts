@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import type postgres from 'postgres'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backUp } from '../../local/backup/back-up.ts'
 import { restore } from '../../local/backup/restore.ts'
 import {
@@ -42,7 +42,7 @@ const prove = (tx: postgres.ISql, session: string, method: string) => tx`
   insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
   values (gen_random_uuid(), ${session}, ${method}, now(), now())`
 
-it('a restore reports lost second factors, and the accounts need a new one before they read anything [D10]', async () => {
+test('a restore reports lost second factors, and the accounts need a new one before they read anything [D10]', async () => {
   const { sql } = original
   const [withFactor, unverified, without] = [
     await createUser(sql, { status: 'approved' }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addFactor, asRole, createUser, type Identity, openSession } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -78,7 +78,7 @@ const OPEN_FUNCTIONS = [
 ]
 
 describe('an admin with a verified factor [D10]', () => {
-  it('reads and writes after the factor is used, and nothing but the own profile before', async () => {
+  test('reads and writes after the factor is used, and nothing but the own profile before', async () => {
     expect(await contacts({ userId: admin, aal: 'aal2' })).toBe(1)
     const before: Identity = { userId: admin, aal: 'aal1' }
     expect(await contacts(before)).toBe(0)
@@ -89,7 +89,7 @@ describe('an admin with a verified factor [D10]', () => {
     expect(await attempt(sql, before, (tx) => tx`update public.contacts set status = 'handled'`)).toEqual({ rows: 0 })
   })
 
-  it('calls no function of the staff before the factor is used', async () => {
+  test('calls no function of the staff before the factor is used', async () => {
     const functions = await sql<{ name: string; parameters: string }[]>`
       select proname as name, coalesce((select string_agg('null', ', ') from generate_series(1, pronargs)), '') as parameters
       from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'EXECUTE')`
@@ -104,7 +104,7 @@ describe('an admin with a verified factor [D10]', () => {
     expect(open.toSorted()).toEqual(OPEN_FUNCTIONS)
   })
 
-  it('receives no announcement of changes before the factor is used, except of the portfolio and the own profile', async () => {
+  test('receives no announcement of changes before the factor is used, except of the portfolio and the own profile', async () => {
     await sql`delete from public.table_changes`
     await sql`update public.contacts set status = 'handled'`
     await sql`insert into public.projects (title, category) values ('Havn', 'Maritime')`
@@ -117,7 +117,7 @@ describe('an admin with a verified factor [D10]', () => {
     expect(await received({ userId: admin, aal: 'aal1' })).toEqual(['profiles', 'projects'])
   })
 
-  it('loses access as soon as the auth service returns the session to the first level, whatever its token says', async () => {
+  test('loses access as soon as the auth service returns the session to the first level, whatever its token says', async () => {
     const sessionId = await openSession(sql, admin, 'aal2')
     const session: Identity = { userId: admin, sessionId, aal: 'aal2' }
     const colleague = await createUser(sql, { status: 'approved' })
@@ -134,7 +134,7 @@ describe('an admin with a verified factor [D10]', () => {
     expect(await contacts(session)).toBe(0)
   })
 
-  it('proves nothing by the session of another account, nor by an older token of a proven session', async () => {
+  test('proves nothing by the session of another account, nor by an older token of a proven session', async () => {
     const sessionId = await openSession(sql, admin, 'aal2')
     const other = await createUser(sql, { status: 'approved' })
     await addFactor(sql, other)
@@ -147,7 +147,7 @@ describe('an admin with a verified factor [D10]', () => {
     expect(await isProven({ userId: admin, sessionId, aal: 'aal2' })).toBe(false)
   })
 
-  it('needs nothing for a factor that was never verified', async () => {
+  test('needs nothing for a factor that was never verified', async () => {
     const other = await createUser(sql, { status: 'approved' })
     await addFactor(sql, other, 'unverified')
     expect(await contacts({ userId: other })).toBe(1)
@@ -159,7 +159,7 @@ describe('an admin with a verified factor [D10]', () => {
     })
   })
 
-  it('gets the status of the session at any level, but not without a session', async () => {
+  test('gets the status of the session at any level, but not without a session', async () => {
     await createCodes()
     const status = { is_required: false, has_factor: true, recovery_codes_left: 10 }
     expect(await statusOf({ userId: admin })).toEqual({ is_proven: false, ...status })
@@ -171,7 +171,7 @@ describe('an admin with a verified factor [D10]', () => {
 })
 
 describe('a second factor for everyone [D10]', () => {
-  it('locks an admin without one out of everything until it is added', async () => {
+  test('locks an admin without one out of everything until it is added', async () => {
     const other = await createUser(sql, { status: 'approved' })
     expect(await contacts({ userId: other })).toBe(1)
     await require(true)
@@ -183,7 +183,7 @@ describe('a second factor for everyone [D10]', () => {
     expect(await contacts({ userId: other, aal: 'aal2' })).toBe(1)
   })
 
-  it('is switched on only with one’s own, and off by any admin with access', async () => {
+  test('is switched on only with one’s own, and off by any admin with access', async () => {
     const set = (identity: Identity, value: boolean) =>
       attempt(
         sql,
@@ -206,7 +206,7 @@ describe('a second factor for everyone [D10]', () => {
     expect(await set(await recover(), false)).toEqual({ rows: 1 })
   })
 
-  it('is stored as true or false only', async () => {
+  test('is stored as true or false only', async () => {
     for (const value of ['"yes"', '1', 'null', '[]'])
       expect(
         await attempt(sql, { userId: admin, aal: 'aal2' }, (tx) =>
@@ -217,7 +217,7 @@ describe('a second factor for everyone [D10]', () => {
 })
 
 describe('recovery codes [D10]', () => {
-  it('are ten different ones, stored as hashes only, and replaced by new ones', async () => {
+  test('are ten different ones, stored as hashes only, and replaced by new ones', async () => {
     const first = await createCodes()
     expect(new Set(first).size).toBe(10)
     for (const code of first) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/)
@@ -230,7 +230,7 @@ describe('recovery codes [D10]', () => {
     expect(await useCode({ userId: admin }, second[0] ?? '')).toBe(true)
   })
 
-  it('need a proven session and a verified factor', async () => {
+  test('need a proven session and a verified factor', async () => {
     const create = (identity: Identity) => attempt(sql, identity, (tx) => tx`select public.create_recovery_codes()`)
     expect(await create({ userId: admin })).toEqual(REFUSED)
     const other = await createUser(sql, { status: 'approved' })
@@ -238,7 +238,7 @@ describe('recovery codes [D10]', () => {
     expect(await create(await recover())).toEqual({ rows: 1 })
   })
 
-  it('work once each, for the own account, in any spelling', async () => {
+  test('work once each, for the own account, in any spelling', async () => {
     const codes = await createCodes()
     const [code = '', next = ''] = codes
     const other = await createUser(sql, { status: 'approved' })
@@ -253,7 +253,7 @@ describe('recovery codes [D10]', () => {
     expect(await statusOf({ userId: admin })).toMatchObject({ recovery_codes_left: 8 })
   })
 
-  it('prove the session in which they are used, and no other', async () => {
+  test('prove the session in which they are used, and no other', async () => {
     const session = await recover()
     expect(await contacts(session)).toBe(1)
     expect(await statusOf(session)).toMatchObject({ is_proven: true, recovery_codes_left: 9 })
@@ -263,7 +263,7 @@ describe('recovery codes [D10]', () => {
     expect(await contacts({ ...session, userId: other })).toBe(0)
   })
 
-  it('prove nothing after the session has ended', async () => {
+  test('prove nothing after the session has ended', async () => {
     const session = await recover()
     await sql`delete from auth.sessions where id = ${session.sessionId}`
     expect(await contacts(session)).toBe(0)
@@ -272,7 +272,7 @@ describe('recovery codes [D10]', () => {
     expect(await contacts(session)).toBe(0)
   })
 
-  it('withstand 1,000 guesses: after ten attempts in an hour even the right code is refused', async () => {
+  test('withstand 1,000 guesses: after ten attempts in an hour even the right code is refused', async () => {
     const [code = ''] = await createCodes()
     const outcomes: unknown[] = []
     for (let n = 0; n < 1000; n += 1) outcomes.push(await useCode({ userId: admin }, `0000-0000-0000-${1000 + n}`))
@@ -285,7 +285,7 @@ describe('recovery codes [D10]', () => {
     expect(await useCode({ userId: admin }, code)).toBe(true)
   })
 
-  it('can be used at a client that proved a second factor before, whatever others tried [W4]', async () => {
+  test('can be used at a client that proved a second factor before, whatever others tried [W4]', async () => {
     const [code = ''] = await createCodes()
     const at = async (ip: string | null) => {
       const sessionId = await openSession(sql, admin)
@@ -315,7 +315,7 @@ describe('recovery codes [D10]', () => {
     expect(await useCode(owner, '0000')).toBe('rate_limited')
   })
 
-  it('mail the account in its language and are logged', async () => {
+  test('mail the account in its language and are logged', async () => {
     await sql`update auth.users set raw_user_meta_data = raw_user_meta_data || '{"language": "no"}' where id = ${admin}`
     await recover()
     expect(await mails()).toEqual([
@@ -338,7 +338,7 @@ const removeLostFactor = (identity: Identity, id: string) =>
   attempt(sql, identity, (tx) => tx`select public.remove_lost_factor(${id})`)
 
 describe('a lost factor [D10]', () => {
-  it('is removed by a recovery session of the account only', async () => {
+  test('is removed by a recovery session of the account only', async () => {
     const session = await recover()
     const other = await createUser(sql, { status: 'approved' })
     const foreign = await addFactor(sql, other)
@@ -349,7 +349,7 @@ describe('a lost factor [D10]', () => {
     expect(await removeLostFactor(session, factor)).toEqual({ rows: 1 })
   })
 
-  it('ends the sessions that used it, keeps the others, and is logged', async () => {
+  test('ends the sessions that used it, keeps the others, and is logged', async () => {
     const session = await recover()
     const thief = await openSession(sql, admin)
     await sql`update auth.sessions set aal = 'aal2', factor_id = ${factor} where id = ${thief}`
@@ -362,7 +362,7 @@ describe('a lost factor [D10]', () => {
     expect((await log()).at(-1)).toMatchObject({ actor: admin, action: 'remove_factor', record_name: 'Ingrid' })
   })
 
-  it('leaves the session without access when a factor is required from everyone', async () => {
+  test('leaves the session without access when a factor is required from everyone', async () => {
     const session = await recover()
     await require(true)
     expect(await contacts(session)).toBe(1)
@@ -381,7 +381,7 @@ describe('the reset of a colleague’s factors [D10]', () => {
     colleague = await createUser(sql, { email: 'ola@example.test', fullName: 'Ola', status: 'approved' })
     await addFactor(sql, colleague)
   })
-  it('deletes factors, codes and sessions, mails both and is logged with its reason', async () => {
+  test('deletes factors, codes and sessions, mails both and is logged with its reason', async () => {
     await createCodes({ userId: colleague, aal: 'aal2' })
     const sessionId = await openSession(sql, colleague, 'aal2')
     const session: Identity = { userId: colleague, sessionId, aal: 'aal2' }
@@ -418,7 +418,7 @@ describe('the reset of a colleague’s factors [D10]', () => {
     })
   })
 
-  it('needs an approved admin whose session has used a factor of the account', async () => {
+  test('needs an approved admin whose session has used a factor of the account', async () => {
     const plain = await createUser(sql, { status: 'approved' })
     const pending = await createUser(sql, { status: 'pending' })
     expect(await resetFactors({ userId: admin, aal: 'aal1' }, colleague)).toEqual(REFUSED)
@@ -430,7 +430,7 @@ describe('the reset of a colleague’s factors [D10]', () => {
     expect(await resetFactors({ role: 'anon' }, colleague)).toMatchObject({ code: '42501' })
   })
 
-  it('needs a reason and another account with a factor', async () => {
+  test('needs a reason and another account with a factor', async () => {
     const identity: Identity = { userId: admin, aal: 'aal2' }
     for (const reason of [null, '', ' \n', 'x'.repeat(1001)])
       expect(await resetFactors(identity, colleague, reason)).toEqual(raised('invalid_reason'))
@@ -439,7 +439,7 @@ describe('the reset of a colleague’s factors [D10]', () => {
     expect(await resetFactors(identity, await createUser(sql, { status: 'approved' }))).toEqual(raised('no_factor'))
   })
 
-  it('loses its reason and the name in the log when the person is erased', async () => {
+  test('loses its reason and the name in the log when the person is erased', async () => {
     const identity: Identity = { userId: admin, aal: 'aal2' }
     await asRole(sql, identity, (tx) => tx`select public.reset_second_factor(${colleague}, 'Lost the phone')`)
     await asRole(sql, identity, (tx) => tx`select public.erase_personal_data('ola@example.test', false)`)

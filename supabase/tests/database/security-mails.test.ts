@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -55,7 +55,7 @@ const logged = async () =>
     .filter((action) => !['insert', 'update'].includes(action))
 
 describe('a sign-in from a new device [D13]', () => {
-  it('is mailed and logged once, with device and time, but not for the first device', async () => {
+  test('is mailed and logged once, with device and time, but not for the first device', async () => {
     await signIn(CHROME)
     expect(await mails()).toEqual([])
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
@@ -76,7 +76,7 @@ describe('a sign-in from a new device [D13]', () => {
     expect(await logged()).toEqual(['new_device'])
   })
 
-  it('is not assumed after an update of the browser, nor for the devices of others', async () => {
+  test('is not assumed after an update of the browser, nor for the devices of others', async () => {
     const session = await signIn(CHROME)
     await sql`delete from auth.sessions where id = ${session}`
     await signIn(CHROME.replace('142.0.0.0', '143.0.7499.40'))
@@ -84,13 +84,13 @@ describe('a sign-in from a new device [D13]', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('includes a session that continues elsewhere', async () => {
+  test('includes a session that continues elsewhere', async () => {
     const session = await signIn(CHROME)
     await sql`update auth.sessions set user_agent = 'curl/8.5.0' where id = ${session}`
     expect(await events()).toEqual(['new_device'])
   })
 
-  it('includes each one without a user agent, but not the first of an account', async () => {
+  test('includes each one without a user agent, but not the first of an account', async () => {
     await openBy('password', null)
     expect(await mails()).toEqual([])
     await openBy('password', null)
@@ -102,7 +102,7 @@ describe('a sign-in from a new device [D13]', () => {
     expect((await mails()).at(-1)).toMatchObject({ payload: { user_agent: '', other_user_agents: [''] } })
   })
 
-  it('reports a session without a user agent once, and not for its second factor', async () => {
+  test('reports a session without a user agent once, and not for its second factor', async () => {
     await signIn(CHROME)
     const session = await openBy('password', null)
     await addMethod(session, 'totp')
@@ -110,7 +110,7 @@ describe('a sign-in from a new device [D13]', () => {
     expect((await mails())[0]?.['payload']).not.toHaveProperty('other_user_agents')
   })
 
-  it('on 25 made-up devices makes three mails: two at once, and one within 15 minutes that lists the rest', async () => {
+  test('on 25 made-up devices makes three mails: two at once, and one within 15 minutes that lists the rest', async () => {
     await signIn(CHROME)
     for (let n = 1; n <= 25; n += 1) {
       await signIn(`made up ${'a'.repeat(n)}`)
@@ -128,14 +128,14 @@ describe('a sign-in from a new device [D13]', () => {
     expect(await logged()).toHaveLength(25)
   })
 
-  it('is in one mail with others that are reported at the same time', async () => {
+  test('is in one mail with others that are reported at the same time', async () => {
     await signIn(CHROME)
     await Promise.all(Array.from({ length: 5 }, (_, n) => signIn(`made up ${'a'.repeat(n + 1)}`)))
     const [mail, ...others] = await mails()
     expect([mail?.['payload'].other_user_agents.length, others]).toEqual([4, []])
   })
 
-  it('is in one mail with one that is reported in a transaction which has not ended', async () => {
+  test('is in one mail with one that is reported in a transaction which has not ended', async () => {
     await signIn(CHROME)
     let second: Promise<string> | undefined
     await sql.begin(async (tx) => {
@@ -148,7 +148,7 @@ describe('a sign-in from a new device [D13]', () => {
     expect(await mails()).toMatchObject([{ payload: { user_agent: 'made up a', other_user_agents: ['made up b'] } }])
   })
 
-  it('waits after two others, also where earlier ones were mailed long before', async () => {
+  test('waits after two others, also where earlier ones were mailed long before', async () => {
     await signIn(CHROME)
     await signIn('made up')
     await sql`update public.email_outbox set status = 'sent', created_at = now() - interval '1 day'`
@@ -161,7 +161,7 @@ describe('a sign-in from a new device [D13]', () => {
     expect(last).toEqual({ waits: true })
   })
 
-  it('is mailed at once again after 15 minutes, and while a claimed mail is being sent', async () => {
+  test('is mailed at once again after 15 minutes, and while a claimed mail is being sent', async () => {
     await signIn(CHROME)
     await signIn('made up a')
     await sql`update public.email_outbox set status = 'sending'`
@@ -173,7 +173,7 @@ describe('a sign-in from a new device [D13]', () => {
     ).toMatchObject([{ agent: 'made up a' }, { agent: 'made up b' }, { agent: 'made up c', due: true }])
   })
 
-  it('forgets the oldest of more than a hundred devices', async () => {
+  test('forgets the oldest of more than a hundred devices', async () => {
     for (let n = 0; n <= 101; n += 1) await signIn(`made up ${'a'.repeat(n + 1)}`)
     const devices = await sql`select device from private.known_devices order by added_at`
     expect([devices.length, devices[0]?.['device'].length]).toEqual([100, 'made up aaa'.length])
@@ -181,7 +181,7 @@ describe('a sign-in from a new device [D13]', () => {
 })
 
 describe('a changed account [D13]', () => {
-  it('is reported for the password, but not for the first one of an account without another sign-in', async () => {
+  test('is reported for the password, but not for the first one of an account without another sign-in', async () => {
     await setPassword('first')
     expect(await events()).toEqual([])
     await setPassword('second')
@@ -197,7 +197,7 @@ describe('a changed account [D13]', () => {
     expect(await logged()).toEqual(['change_password', 'change_password'])
   })
 
-  it('is reported for the address, to the old one', async () => {
+  test('is reported for the address, to the old one', async () => {
     await sql`update auth.users set email = 'new@example.test' where id = ${kari}`
     expect(await mails()).toMatchObject([
       { to_address: ADDRESS, payload: { event: 'email_changed', new_email: 'new@example.test' } },
@@ -205,7 +205,7 @@ describe('a changed account [D13]', () => {
     expect(await logged()).toEqual(['change_email'])
   })
 
-  it('is reported for second factors once verified', async () => {
+  test('is reported for second factors once verified', async () => {
     const factor = await addFactor('unverified')
     expect(await events()).toEqual([])
     await sql`update auth.mfa_factors set status = 'verified' where id = ${factor}`
@@ -216,7 +216,7 @@ describe('a changed account [D13]', () => {
     expect(await logged()).toEqual(['add_factor', 'add_factor', 'delete_factor'])
   })
 
-  it('is reported for linked and unlinked sign-ins, but not for the first one, an unconfirmed account, or one that is deleted', async () => {
+  test('is reported for linked and unlinked sign-ins, but not for the first one, an unconfirmed account, or one that is deleted', async () => {
     const addIdentity = (provider: string) => sql`
       insert into auth.identities (id, user_id, provider_id, provider, identity_data)
       values (gen_random_uuid(), ${kari}, ${provider}, ${provider}, '{"email":"kari@id.test"}')`
@@ -237,7 +237,7 @@ describe('a changed account [D13]', () => {
     expect(await events()).toEqual(['identity_linked', 'identity_unlinked'])
   })
 
-  it('is not reported twice when an admin resets the factors, nor when the account is deleted', async () => {
+  test('is not reported twice when an admin resets the factors, nor when the account is deleted', async () => {
     const admin = await createUser(sql, { status: 'approved' })
     await addFactor('verified', admin)
     await addFactor()

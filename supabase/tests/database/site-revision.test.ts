@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -18,7 +18,7 @@ const revision = async (identity: Identity = anon) =>
   (await asRole(sql, identity, (tx) => only(tx<{ get_site_revision: string }[]>`select public.get_site_revision()`)))
     .get_site_revision
 
-it('stays the same for every role and time zone without changes', async () => {
+test('stays the same for every role and time zone without changes', async () => {
   const known = await revision()
   expect(known).toMatch(/^[\da-f]{32}$/)
   expect(await revision({ userId: admin })).toBe(known)
@@ -28,7 +28,7 @@ it('stays the same for every role and time zone without changes', async () => {
   })
 })
 
-it('changes exactly with changes that visitors see', async () => {
+test('changes exactly with changes that visitors see', async () => {
   const { id } = await only(
     sql<{ id: string }[]>`insert into public.blog_posts (title, slug) values ('P', 'p') returning id`,
   )
@@ -65,7 +65,7 @@ it('changes exactly with changes that visitors see', async () => {
   }
 })
 
-it('detects a change that commits after a later one', async () => {
+test('detects a change that commits after a later one', async () => {
   const [early, late] = [await sql.reserve(), await sql.reserve()]
   try {
     await early`begin`

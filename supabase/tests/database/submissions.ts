@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 
@@ -108,14 +108,14 @@ export class Submissions {
   testCommon({ change, otherFields, invalidFields, text }: Common): void {
     const { request } = this.#kind
 
-    it('stores one row and two mails for 200 concurrent requests with the same id [R3]', async () => {
+    test('stores one row and two mails for 200 concurrent requests with the same id [R3]', async () => {
       // Exceeds the limit of five per client, because repeats do not count.
       const body = request({ client: '203.0.113.9' })
       expect(await this.submitAtOnce(body)).toHaveLength(1)
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('returns the stored row for a repeat, also after staff changed it and in another language [R13]', async () => {
+    test('returns the stored row for a repeat, also after staff changed it and in another language [R13]', async () => {
       const { sql } = this.#database()
       const body = request()
       const first = await this.submit(body)
@@ -124,7 +124,7 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('stores other content under a used id as another submission, once [R13]', async () => {
+    test('stores other content under a used id as another submission, once [R13]', async () => {
       const body = request()
       const first = await this.submit(body)
       const other = { ...body, ...otherFields }
@@ -135,21 +135,21 @@ export class Submissions {
       for (const { id } of [first, second]) expect(await this.countOf(String(id))).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('stores two rows for 200 concurrent requests with one id and two contents [R13]', async () => {
+    test('stores two rows for 200 concurrent requests with one id and two contents [R13]', async () => {
       const body = request({ client: '203.0.113.77' })
       const answers = await this.submitAtOnce(body, { ...body, ...otherFields })
       expect(answers).toHaveLength(2)
       for (const answer of answers) expect(await this.countOf(JSON.parse(answer).id)).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('rejects invalid content under a used id, and keeps the stored row [R13]', async () => {
+    test('rejects invalid content under a used id, and keeps the stored row [R13]', async () => {
       const body = request()
       await this.submit(body)
       await expect(this.submit({ ...body, ...invalidFields })).rejects.toMatchObject({ code: 'P0001' })
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('queues no notification when notifications are off', async () => {
+    test('queues no notification when notifications are off', async () => {
       const { sql } = this.#database()
       const body = request()
       await sql`update public.system_settings set value = 'false' where key = 'email_notifications'`
@@ -158,7 +158,7 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 1 })
     })
 
-    it('stores no row when its mails cannot be stored', async () => {
+    test('stores no row when its mails cannot be stored', async () => {
       const { sql } = this.#database()
       const body = request()
       await sql`alter table public.email_outbox add constraint full_up check (false) not valid`
@@ -167,7 +167,7 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 0, mails: 0 })
     })
 
-    it.each([
+    test.each([
       ['text in the hidden field', { trap: 'https://spam.test' }],
       ['no hidden field', { trap: null }],
       ['a link that was typed too fast', { trap: '', elapsed_ms: 1999, [text]: 'Buy at https://spam.test' }],
@@ -182,7 +182,7 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 0 })
     })
 
-    it.each([
+    test.each([
       ['at once', { trap: '', elapsed_ms: 0 }],
       ['at an unknown time', { trap: '' }],
       ['with a link that took its time', { trap: '', elapsed_ms: 2000, [text]: 'See https://fjord.test' }],
@@ -195,7 +195,7 @@ export class Submissions {
       expect(await this.countOf(body.id)).toEqual({ rows: 1, mails: 2 })
     })
 
-    it('sends the mails of a marked request once, when staff remove the mark [W4]', async () => {
+    test('sends the mails of a marked request once, when staff remove the mark [W4]', async () => {
       const { sql } = this.#database()
       const admin = await createUser(sql, { status: 'approved' })
       const body = request({ trap: 'x' })
@@ -215,12 +215,12 @@ export class Submissions {
       expect(logged).toHaveLength(1)
     })
 
-    it('rejects values that are not objects', async () => {
+    test('rejects values that are not objects', async () => {
       for (const body of [[], 'text', 7, null])
         await expect(this.submit(body)).rejects.toMatchObject({ message: 'invalid_request' })
     })
 
-    it('can be called by the server only [D3]', async () => {
+    test('can be called by the server only [D3]', async () => {
       const { sql } = this.#database()
       const admin = await createUser(sql, { status: 'approved' })
       for (const identity of [{ role: 'anon' }, { userId: admin }] as const) {
@@ -236,7 +236,7 @@ export class Submissions {
 
   /** Defines tests of invalid changes with their error codes, which must not store anything. */
   testRefusals(cases: readonly (readonly [word: string, changes: Changes])[]): void {
-    it.each(cases)('rejects with %s and stores nothing: %o', async (message, changes) => {
+    test.each(cases)('rejects with %s and stores nothing: %o', async (message, changes) => {
       const before = await this.countAll()
       await expect(this.submit(this.#kind.request(changes))).rejects.toMatchObject({ code: 'P0001', message })
       expect(await this.countAll()).toEqual(before)

@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -16,7 +16,7 @@ const send = (address: string, language: string | null) =>
   attempt(sql, { userId: admin }, (as) => as`select public.send_test_mail(${address}, ${language})`)
 
 describe('send_test_mail', () => {
-  it('queues a mail for the worker and logs it in the audit log', async () => {
+  test('queues a mail for the worker and logs it in the audit log', async () => {
     const { id } = await asRole(sql, { userId: admin }, (as) =>
       only(as<{ id: string }[]>`select public.send_test_mail(' kari@example.test ', 'no') as id`),
     )
@@ -35,13 +35,13 @@ describe('send_test_mail', () => {
     })
   })
 
-  it('rejects an invalid address or language', async () => {
+  test('rejects an invalid address or language', async () => {
     expect(await send('kari', 'no')).toMatchObject({ message: 'invalid_email' })
     for (const language of ['sv', null])
       expect(await send('kari@example.test', language)).toMatchObject({ message: 'invalid_language' })
   })
 
-  it('allows ten an hour [W4]', async () => {
+  test('allows ten an hour [W4]', async () => {
     await sql`truncate public.rate_limits`
     const outcomes: unknown[] = []
     for (let time = 0; time < 11; time += 1) {
@@ -57,7 +57,7 @@ describe('send_test_mail', () => {
 })
 
 describe('get_database_info', () => {
-  it('returns the database’s address without credentials', async () => {
+  test('returns the database’s address without credentials', async () => {
     const { info } = await asRole(sql, { userId: admin }, (as) =>
       only(as<{ info: { address: string; size_bytes: number } }[]>`select public.get_database_info() as info`),
     )

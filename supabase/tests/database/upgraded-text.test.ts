@@ -1,7 +1,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { migrate } from '../../local/migrate.ts'
 import { createUser } from '../../local/testing/database.ts'
 import { temporaryDirectory } from '../../local/testing/directory.ts'
@@ -22,7 +22,7 @@ async function firstRelease() {
 }
 
 describe('an upgrade', () => {
-  it('keeps earlier rows editable and finds their letters', async () => {
+  test('keeps earlier rows editable and finds their letters', async () => {
     const old = await firstRelease()
     try {
       await old.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values (${'Ra\u030Ad'}, 1, 1)`

@@ -1,6 +1,6 @@
 import { isVisible } from '@nordlys/data/lib/plain-text'
 import type postgres from 'postgres'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../local/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -17,7 +17,7 @@ const visible = async (text: string) =>
 const isEmail = async (address: string) =>
   (await only(sql<{ found: boolean }[]>`select private.is_email(${address}) as found`)).found
 
-it('calls the same characters visible as the forms, of all that Unicode assigns', async () => {
+test('calls the same characters visible as the forms, of all that Unicode assigns', async () => {
   const rows = await sql<{ code: number }[]>`
     select code from generate_series(1, 1114111) as code
     where code not between 55296 and 57343 and not private.is_visible(chr(code))`
@@ -38,7 +38,7 @@ const addContact = (name: string, message: string) =>
 describe.each(['\u200B', '\u0301', '\u202E\u2066', '\u3164', '\u2800', ' \u00A0\u3000', '\u{E0041}', '\u00AD\u034F'])(
   'the invisible text %j',
   (text) => {
-    it('is neither a name nor a message of a visitor', async () => {
+    test('is neither a name nor a message of a visitor', async () => {
       expect(await visible(text)).toBe(false)
       await expect(addContact(text, 'Hi')).rejects.toMatchObject({
         code: '23514',
@@ -47,7 +47,7 @@ describe.each(['\u200B', '\u0301', '\u202E\u2066', '\u3164', '\u2800', ' \u00A0\
       await expect(addContact('Kari', text)).rejects.toMatchObject({ constraint_name: 'contacts_message_check' })
     })
 
-    it('is no entry of a list, and no name of an account', async () => {
+    test('is no entry of a list, and no name of an account', async () => {
       await expect(
         sql`insert into public.projects (title, category, technologies) values ('A', 'B', ${sql.array(['SQL', text])})`,
       ).rejects.toMatchObject({ constraint_name: 'projects_technologies_check' })
@@ -65,16 +65,16 @@ describe.each(['\u200B', '\u0301', '\u202E\u2066', '\u3164', '\u2800', ' \u00A0\
   },
 )
 
-it.each(['Å', 'e\u0301', '이', '👍🏽', '⠓', '…', '\u200BKari'])('%j is visible', async (text) => {
+test.each(['Å', 'e\u0301', '이', '👍🏽', '⠓', '…', '\u200BKari'])('%j is visible', async (text) => {
   expect(await visible(text)).toBe(true)
 })
 
 describe('an address', () => {
-  it.each(['post@xn--blbr-roah.no', 'a@b.xn--p1ai', 'a&b@example.com', "o'hara+x@example.com", 'a@b.no'])(
+  test.each(['post@xn--blbr-roah.no', 'a@b.xn--p1ai', 'a&b@example.com', "o'hara+x@example.com", 'a@b.no'])(
     'can be %s',
     async (address) => expect(await isEmail(address)).toBe(true),
   )
-  it.each([
+  test.each([
     'post@blåbær.no',
     'kåre@example.com',
     'a@b@c.no',
@@ -90,7 +90,7 @@ describe('an address', () => {
 describe('a search', () => {
   const decomposed = 'Bla\u030Abær A\u030Ase'
 
-  it('finds stored letters in either form by their composed form', async () => {
+  test('finds stored letters in either form by their composed form', async () => {
     await sql`insert into public.clients (company_name, contact_person, email) values (${decomposed}, 'Blåbær', 'a@b.test')`
     await sql`insert into public.contacts (name, email, message) values (${decomposed}, 'a@b.test', 'Hi')`
     for (const table of ['clients', 'contacts'])
@@ -99,7 +99,7 @@ describe('a search', () => {
       ).toHaveLength(1)
   })
 
-  it('compares every stored text in composed letters', async () => {
+  test('compares every stored text in composed letters', async () => {
     const columns = await sql<{ name: string; composed: boolean }[]>`
       select d.adrelid::regclass::text as name, pg_get_expr(d.adbin, d.adrelid) ilike 'lower(normalize(%' as composed
       from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum where a.attname = 'search_text'`
@@ -107,7 +107,7 @@ describe('a search', () => {
     expect(columns.filter(({ composed }) => !composed)).toEqual([])
   })
 
-  it.each(['blåbær', 'bla\u030Abær'])('finds people and invites by %j', async (search) => {
+  test.each(['blåbær', 'bla\u030Abær'])('finds people and invites by %j', async (search) => {
     const { found } = await only(
       sql`select private.has_words(${decomposed.toLowerCase()}, ${search}) and private.has_words('blåbær', ${search}) as found`,
     )

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { type TestDatabase } from '../../local/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -7,7 +7,7 @@ useDatabase({ per: 'file' }, (created) => {
   database = created
 })
 
-it('gives a query of a visitor two seconds [W12]', async () => {
+test('gives a query of a visitor two seconds [W12]', async () => {
   const [role] = await database.sql`select rolconfig from pg_roles where rolname = 'anon'`
   expect(role?.['rolconfig']).toContain('statement_timeout=2s')
 })

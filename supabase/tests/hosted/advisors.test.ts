@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { hasCli, runCli, withProject } from './cli.ts'
 import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
@@ -31,11 +31,11 @@ async function advise() {
 }
 
 describe.runIf(hasCli)('`supabase db advisors` on a hosted project', () => {
-  it('reports no security or performance issue', async () => {
+  test('reports no security or performance issue', async () => {
     expect(await advise()).toEqual({ code: 0, advice: [] })
   })
 
-  it('reports the issues of a careless migration', async () => {
+  test('reports the issues of a careless migration', async () => {
     await database.owner`create table public.careless (id bigint primary key, user_id uuid references public.profiles, number int)`
     await database.owner`create function public.careless() returns int language sql as 'select 1'`
     await database.owner`create view public.careless_accounts as select id, email from auth.users`

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { knownMigrations } from '../../local/migrate.ts'
 import { asRole, createTestDatabase, createUser } from '../../local/testing/database.ts'
@@ -25,13 +25,13 @@ describe.runIf(hasCli)('`supabase db push` to a new hosted project', () => {
     database = await createHostedDatabase({ blank: true })
   })
 
-  it('lists every migration with --dry-run without applying any', async () => {
+  test('lists every migration with --dry-run without applying any', async () => {
     const output = await push('--dry-run')
     for (const name of await readdir(new URL('../../migrations/', import.meta.url))) expect(output).toContain(name)
     expect(await applied()).toEqual([])
   })
 
-  it('applies every migration once, as an owner without superuser rights', async () => {
+  test('applies every migration once, as an owner without superuser rights', async () => {
     await push()
     expect(await applied()).toEqual(await knownMigrations())
     expect(
@@ -46,7 +46,7 @@ describe.runIf(hasCli)('`supabase db push` to a new hosted project', () => {
     )
   })
 
-  it('inserts the demo content with --include-seed', async () => {
+  test('inserts the demo content with --include-seed', async () => {
     await push('--include-seed')
     const { posts } = await only(database.owner`select count(*)::int as posts from public.blog_posts`)
     expect(posts).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describe('a hosted project after `supabase db push`', () => {
     database = await createHostedDatabase()
   })
 
-  it('has the schema of the local stack', async () => {
+  test('has the schema of the local stack', async () => {
     const local = await createTestDatabase()
     try {
       const lines = await schemaOf(database.sql)
@@ -69,7 +69,7 @@ describe('a hosted project after `supabase db push`', () => {
     }
   })
 
-  it('has the statement timeouts of the platform', async () => {
+  test('has the statement timeouts of the platform', async () => {
     const timeout = async (identity: Parameters<typeof asRole>[1]) =>
       asRole(database.owner, identity, (tx) => only(tx`show statement_timeout`))
     expect(await only(database.owner`show statement_timeout`)).toEqual({ statement_timeout: '2min' })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seed } from '../../local/migrate.ts'
 import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
 import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
@@ -36,7 +36,7 @@ async function received(identity: Identity): Promise<string[]> {
 const forget = () => database.owner`delete from public.table_changes`
 
 describe('Realtime of a hosted project', () => {
-  it('sends no errors and no deletions: roles can read the published keys, and policies filter rows', async () => {
+  test('sends no errors and no deletions: roles can read the published keys, and policies filter rows', async () => {
     const tables = await database.owner`
       select c.relname as name, c.relrowsecurity as secured, bool_and(has_column_privilege('anon', c.oid, key, 'select')
         and has_column_privilege('authenticated', c.oid, key, 'select')) as readable
@@ -53,7 +53,7 @@ describe('Realtime of a hosted project', () => {
     ])
   })
 
-  it('sends changes to approved accounts only, except those of the portfolio', async () => {
+  test('sends changes to approved accounts only, except those of the portfolio', async () => {
     const { sql, owner } = database
     const admin = await createUser(sql, { status: 'approved' })
     const others = [await createUser(sql, { status: 'pending' }), await createUser(sql, { status: 'disabled' })]
@@ -85,7 +85,7 @@ describe('Realtime of a hosted project', () => {
     }
   })
 
-  it('sends profile changes to the account itself and to approved ones', async () => {
+  test('sends profile changes to the account itself and to approved ones', async () => {
     const { sql } = database
     const [admin, pending] = [
       await createUser(sql, { status: 'approved' }),
@@ -102,7 +102,7 @@ describe('Realtime of a hosted project', () => {
     expect(await received({ role: 'anon' })).toEqual([])
   })
 
-  it('announces a table once per transaction, and deletes old announcements', async () => {
+  test('announces a table once per transaction, and deletes old announcements', async () => {
     const { sql } = database
     await forget()
     await sql`insert into public.table_changes (table_name, created_at) values ('notes', now() - interval '2 hours')`

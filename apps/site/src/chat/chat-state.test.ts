@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chatReducer, NEW_CHAT, type ChatAction, type ChatState } from './chat-state.ts'
 
 const run = (actions: readonly ChatAction[], from: ChatState = NEW_CHAT) => actions.reduce(chatReducer, from)
@@ -11,7 +11,7 @@ const replied = (to: number, automatic = false) =>
   ({ type: 'replied', to, text: 'Reply', language: 'en', at: to + 1500, automatic }) as const
 
 describe('the chat', () => {
-  it('is closed initially, then open, minimised, open again and closed', () => {
+  test('is closed initially, then open, minimised, open again and closed', () => {
     expect(NEW_CHAT.view).toBe('closed')
     expect(run([open]).view).toBe('open')
     expect(run([open, minimise]).view).toBe('minimised')
@@ -19,7 +19,7 @@ describe('the chat', () => {
     expect(run([open, close]).view).toBe('closed')
   })
 
-  it('adds a sent message, clears the field and shows the typing indicator', () => {
+  test('adds a sent message, clears the field and shows the typing indicator', () => {
     const state = run([open, { type: 'typed', draft: 'Hello' }, sent('Hello', 1000)])
     expect(state.draft).toBe('')
     expect(state.messages).toMatchObject([
@@ -28,14 +28,14 @@ describe('the chat', () => {
     ])
   })
 
-  it('replaces the indicator by the reply', () => {
+  test('replaces the indicator by the reply', () => {
     const state = run([open, sent('Hello', 1000), replied(1000)])
     expect(state.messages).toHaveLength(2)
     expect(state.messages[1]).toMatchObject({ sender: 'agent', text: 'Reply', timestamp: 2500 })
     expect(state.messages[1]?.typing).toBeUndefined()
   })
 
-  it('is online after a reply of the assistant and offline after any other', () => {
+  test('is online after a reply of the assistant and offline after any other', () => {
     const afterOne = run([open, sent('One', 1), replied(1)])
     expect(NEW_CHAT.connection).toBe('idle')
     expect(afterOne.connection).toBe('online')
@@ -44,7 +44,7 @@ describe('the chat', () => {
     expect(run([sent('Three', 3), replied(3)], afterTwo).connection).toBe('online')
   })
 
-  it('counts replies while it is not open', () => {
+  test('counts replies while it is not open', () => {
     const away = run([open, sent('One', 1), minimise, replied(1)])
     expect(away.unread).toBe(1)
     const closed = run([open, sent('Two', 2), close, replied(2)], away)
@@ -53,18 +53,18 @@ describe('the chat', () => {
     expect(run([open], closed).unread).toBe(0)
   })
 
-  it('counts nothing while it is open', () => {
+  test('counts nothing while it is open', () => {
     expect(run([open, sent('One', 1), replied(1)]).unread).toBe(0)
   })
 
-  it('starts over without the messages and without a pending reply', () => {
+  test('starts over without the messages and without a pending reply', () => {
     const state = run([open, sent('One', 1), { type: 'started_over' }, replied(1)])
     expect(state).toMatchObject({ messages: [], view: 'open', connection: 'idle' })
     const again = run([sent('Two', 2), replied(1)], state)
     expect(again.messages[1]?.typing).toBe(true)
   })
 
-  it('restores the stored conversation, unless something newer was written', () => {
+  test('restores the stored conversation, unless something newer was written', () => {
     const restored = {
       type: 'restored',
       conversation: { messages: run([sent('Old', 1)]).messages, draft: 'dra' },

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { returnUrl } from './return-url.ts'
 
 const PATH = '/auth/reset-password'
@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('the return URL of a mailed link', () => {
-  it.each([
+  test.each([
     ['https://www.example.org/auth?tab=reset', `https://www.example.org${PATH}`],
     ['http://127.0.0.1:3000/auth', `http://127.0.0.1:3000${PATH}`],
     ['app://admin/auth', 'nordlys-admin://auth/reset-password'],
@@ -19,7 +19,7 @@ describe('the return URL of a mailed link', () => {
     expect(returnUrl(PATH)).toBe(expected)
   })
 
-  it('is undefined outside a page', () => {
+  test('is undefined outside a page', () => {
     vi.stubGlobal('location', undefined)
     expect(returnUrl(PATH)).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { persistQueries, restoreQueries, serializeQueries } from './persisted-queries.ts'
 
@@ -25,7 +25,7 @@ function seen() {
 }
 
 describe('the offline cache', () => {
-  it('restores queries of the same user with their time, except the state of the system', () => {
+  test('restores queries of the same user with their time, except the state of the system', () => {
     const before = seen()
     const after = newClient()
     restoreQueries(after, serializeQueries(before, 'kari'), 'kari')
@@ -34,7 +34,7 @@ describe('the offline cache', () => {
     expect(after.getQueryCache().getAll()).toHaveLength(1)
   })
 
-  it('restores nothing for another user or after a week', () => {
+  test('restores nothing for another user or after a week', () => {
     const text = serializeQueries(seen(), 'kari')
     const other = newClient()
     restoreQueries(other, text, 'ola')
@@ -45,7 +45,7 @@ describe('the offline cache', () => {
     expect(other.getQueryCache().getAll()).toEqual([])
   })
 
-  it('keeps data whose last refetch failed', async () => {
+  test('keeps data whose last refetch failed', async () => {
     const client = seen()
     await client.fetchQuery({ queryKey: LIST, queryFn, retry: false }).catch(() => undefined)
     const after = newClient()
@@ -53,20 +53,20 @@ describe('the offline cache', () => {
     expect(after.getQueryState(LIST)).toMatchObject({ status: 'success', data: { total: 1 } })
   })
 
-  it.each([null, '', '{', '[]', '{"userId":"kari","queries":[{}]}'])('restores nothing from %j', (text) => {
+  test.each([null, '', '{', '[]', '{"userId":"kari","queries":[{}]}'])('restores nothing from %j', (text) => {
     const client = newClient()
     restoreQueries(client, text, 'kari')
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
-  it('drops data that an earlier version of the app stored in another shape', () => {
+  test('drops data that an earlier version of the app stored in another shape', () => {
     const client = newClient()
     const { version: _version, ...earlier } = z.looseObject({}).parse(JSON.parse(serializeQueries(seen(), 'kari')))
     restoreQueries(client, JSON.stringify(earlier), 'kari')
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
-  it('writes many changes once, and none after it was unsubscribed', () => {
+  test('writes many changes once, and none after it was unsubscribed', () => {
     vi.useFakeTimers()
     const client = newClient()
     const keep = vi.fn<(text: string) => void>()
@@ -83,7 +83,7 @@ describe('the offline cache', () => {
     vi.useRealTimers()
   })
 
-  it('writes immediately when the page is closed', () => {
+  test('writes immediately when the page is closed', () => {
     vi.useFakeTimers()
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

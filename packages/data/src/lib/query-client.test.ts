@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DataError } from './errors.ts'
 import { createOfflineQueryClient, createQueryClient } from './query-client.ts'
 
@@ -16,14 +16,14 @@ function goOffline() {
 }
 
 describe('offline', () => {
-  it.each([createQueryClient, createOfflineQueryClient])('fails a mutation immediately: %o', async (create) => {
+  test.each([createQueryClient, createOfflineQueryClient])('fails a mutation immediately: %o', async (create) => {
     goOffline()
     const client = create()
     const edit = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn: fail }))
     await expect(edit.execute(undefined)).rejects.toThrow(DataError)
   })
 
-  it('fails an uncached list immediately', async () => {
+  test('fails an uncached list immediately', async () => {
     goOffline()
     const client = createOfflineQueryClient()
     const queryFn = vi.fn<() => Promise<never>>(fail)
@@ -32,7 +32,7 @@ describe('offline', () => {
     expect(queryFn).toHaveBeenCalledOnce()
   })
 
-  it('retries a failure online, as in the browser', () => {
+  test('retries a failure online, as in the browser', () => {
     vi.stubGlobal('navigator', { onLine: true })
     const { retry } = createOfflineQueryClient().getDefaultOptions().queries ?? {}
     const asks = (failures: number, error: Error) => typeof retry === 'function' && retry(failures, error)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { trustHosts } from './trusted-host'
 
 const isTrusted = trustHosts([
@@ -8,7 +8,7 @@ const isTrusted = trustHosts([
   'nonsense',
 ])
 
-it.each([
+test.each([
   'localhost',
   'localhost:3000',
   'LOCALHOST:3000',
@@ -21,7 +21,7 @@ it.each([
   expect(isTrusted(host)).toBe(true)
 })
 
-it.each([
+test.each([
   undefined,
   '',
   'evil.example',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { LongText } from './LongText.tsx'
 
@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 const stubHeight = (height: number) => vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(height)
 
 describe('a long text', () => {
-  it('shows its first lines and a button that expands and collapses the rest', async () => {
+  test('shows its first lines and a button that expands and collapses the rest', async () => {
     stubHeight(400)
     const { user } = await renderUi(<LongText>{TEXT}</LongText>)
     const text = screen.getByText(/First paragraph/)
@@ -22,13 +22,13 @@ describe('a long text', () => {
     expect(screen.getByRole('button', { name: 'Show more' })).toBeDefined()
   })
 
-  it('preserves its paragraphs', async () => {
+  test('preserves its paragraphs', async () => {
     await renderUi(<LongText>{TEXT}</LongText>)
     const text = screen.getByText(/First paragraph/)
     expect([text.textContent, getComputedStyle(text).whiteSpace]).toEqual([TEXT, 'pre-line'])
   })
 
-  it('has no button when it fits', async () => {
+  test('has no button when it fits', async () => {
     await renderUi(<LongText>{TEXT}</LongText>, { language: 'no' })
     expect(screen.queryByRole('button')).toBeNull()
   })

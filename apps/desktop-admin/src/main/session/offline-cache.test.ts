@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakeKeychain, memoryFile } from '../testing/fakes.ts'
 import { OfflineCache } from './offline-cache.ts'
 
@@ -12,14 +12,14 @@ function setUp({ hasStoredSession = true } = {}) {
 }
 
 describe('the offline cache', () => {
-  it('is restored, and is not readable in its file [K1]', async () => {
+  test('is restored, and is not readable in its file [K1]', async () => {
     const { offlineCache: store, file } = setUp()
     await store.write(CONTENT)
     expect(file.content?.toString('latin1')).not.toContain('kari@example.test')
     await expect(store.read()).resolves.toBe(CONTENT)
   })
 
-  it('is deleted with the session, also during a write [K6]', async () => {
+  test('is deleted with the session, also during a write [K6]', async () => {
     const { offlineCache: store, file, sessionStore } = setUp()
     const writing = store.write(CONTENT)
     sessionStore.hasStoredSession = false
@@ -29,21 +29,21 @@ describe('the offline cache', () => {
     expect(file.content).toBeNull()
   })
 
-  it('persists while there is a session', async () => {
+  test('persists while there is a session', async () => {
     const { offlineCache: store } = setUp()
     await store.write(CONTENT)
     await store.removeIfSignedOut()
     await expect(store.read()).resolves.toBe(CONTENT)
   })
 
-  it('returns nothing without the session', async () => {
+  test('returns nothing without the session', async () => {
     const { offlineCache: store, sessionStore } = setUp()
     await store.write(CONTENT)
     sessionStore.hasStoredSession = false
     await expect(store.read()).resolves.toBeNull()
   })
 
-  it.each(['damaged', 'locked', 'absent'])('returns nothing when it is %s', async (how) => {
+  test.each(['damaged', 'locked', 'absent'])('returns nothing when it is %s', async (how) => {
     const { offlineCache: store, file, keychain } = setUp()
     await store.write(CONTENT)
     if (how === 'damaged') file.content = Buffer.from('{')

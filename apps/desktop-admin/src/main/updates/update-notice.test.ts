@@ -1,14 +1,14 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { updateNotice } from './update-notice.ts'
 
 describe('the notice of an update', () => {
-  it('says that it is installed automatically', () => {
+  test('says that it is installed automatically', () => {
     const { title, onClick } = updateNotice({ version: '2.0.0', downloadUrl: null }, 'en', vi.fn<() => void>())
     expect(title).toBe('Version 2.0.0 is ready')
     expect(onClick).toBeUndefined()
   })
 
-  it('links to the download in the user’s language where the user has to install it', () => {
+  test('links to the download in the user’s language where the user has to install it', () => {
     const open = vi.fn<(url: string) => void>()
     const update = { version: '2.0.0', downloadUrl: 'https://example.com/a.AppImage' }
     const { title, onClick } = updateNotice(update, 'no', open)

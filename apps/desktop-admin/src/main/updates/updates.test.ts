@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type Update, watchUpdates } from './updates.ts'
 
 const update = (version: string): Update => ({ version, downloadUrl: null })
@@ -26,14 +26,14 @@ async function watch(...found: (Update | Error | null)[]) {
 }
 
 describe('updates', () => {
-  it('notify once about each version', async () => {
+  test('notify once about each version', async () => {
     await expect(watch(update('2.0.0'), update('2.0.0'), null, update('2.0.0'), update('2.1.0'))).resolves.toEqual([
       '2.0.0',
       '2.1.0',
     ])
   })
 
-  it('retry after a failure without a notification', async () => {
+  test('retry after a failure without a notification', async () => {
     await expect(watch(new Error('net::ERR_INTERNET_DISCONNECTED'), null, update('2.0.0'))).resolves.toEqual(['2.0.0'])
   })
 })

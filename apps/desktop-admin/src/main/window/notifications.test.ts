@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Notice, notifyAlways, notifyUnlessFocused } from './notifications.ts'
 
 const NOTICE = { title: 'New message', body: 'Kari' }
@@ -14,7 +14,7 @@ function port(doNotDisturb: boolean, isInFront: boolean) {
 }
 
 describe('notifications', () => {
-  it.each([
+  test.each([
     { doNotDisturb: false, isInFront: false, unlessFocused: [NOTICE], always: [NOTICE] },
     { doNotDisturb: false, isInFront: true, unlessFocused: [], always: [NOTICE] },
     { doNotDisturb: true, isInFront: false, unlessFocused: [], always: [] },

@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cannedTopic, type CannedTopic } from './canned-topic.ts'
 
 const ENGLISH: Readonly<Record<CannedTopic, readonly string[]>> = {
@@ -59,19 +59,19 @@ test.each(rows(ENGLISH))('finds the topic of English "%s" for a Norwegian visito
 })
 
 describe('whole words', () => {
-  it.each(['enterprise', 'this', 'they', 'costume', 'said', 'maintain', 'recall', 'misquoted', 'robotics'])(
+  test.each(['enterprise', 'this', 'they', 'costume', 'said', 'maintain', 'recall', 'misquoted', 'robotics'])(
     'finds no topic in "%s"',
     (message) => {
       expect(cannedTopic(message, 'en')).toBe('default')
     },
   )
 
-  it('ignores Norwegian words for an English visitor', () => {
+  test('ignores Norwegian words for an English visitor', () => {
     expect(cannedTopic('prison', 'en')).toBe('default')
     expect(cannedTopic('pris', 'en')).toBe('default')
   })
 
-  it('treats a letter of two code points as one letter', () => {
+  test('treats a letter of two code points as one letter', () => {
     expect(cannedTopic('Hva gjør dere, rådgivning?'.normalize('NFD'), 'no')).toBe('services')
   })
 })

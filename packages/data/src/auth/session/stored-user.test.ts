@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readStoredUser } from './stored-user.ts'
 
 const ID = '7f0c3a52-0b1e-4f5e-9a55-0d6f2f2b8a11'
@@ -10,7 +10,7 @@ const storage = (value: string | null) => ({
 })
 
 describe('the user of the stored session', () => {
-  it('is read from storage', async () => {
+  test('is read from storage', async () => {
     const session = JSON.stringify({ access_token: 'a', user: { id: ID, email: 'kari@example.test', role: 'x' } })
     await expect(readStoredUser('http://127.0.0.1:54321', storage(session))).resolves.toEqual({
       id: ID,
@@ -20,7 +20,7 @@ describe('the user of the stored session', () => {
     })
   })
 
-  it.each([null, '', '{', '{}', '{"user":{"id":"1"}}'])('is null for %j', async (value) => {
+  test.each([null, '', '{', '{}', '{"user":{"id":"1"}}'])('is null for %j', async (value) => {
     await expect(readStoredUser('http://127.0.0.1:54321', storage(value))).resolves.toBeNull()
   })
 })

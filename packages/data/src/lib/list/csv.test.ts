@@ -1,5 +1,5 @@
 import { array, assert, constantFrom, oneof, property, string } from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type CsvColumn, csvWriter } from './csv.ts'
 import { type Language, LANGUAGES } from '../validation.ts'
 
@@ -61,30 +61,30 @@ const hostileText = array(
 ).map((parts) => parts.join(''))
 
 describe('csvWriter', () => {
-  it('starts with a byte order mark and the headings', () => {
+  test('starts with a byte order mark and the headings', () => {
     expect(csvWriter('en', columns).head()).toBe('\uFEFFName,Amount\r\n')
   })
 
-  it.each(['=1+1', '+47 22', '-2', '@SUM(A1)', '\tx', '\r=x', '=HYPERLINK("http://x")', '＝1', ' =1', '"=1'])(
+  test.each(['=1+1', '+47 22', '-2', '@SUM(A1)', '\tx', '\r=x', '=HYPERLINK("http://x")', '＝1', ' =1', '"=1'])(
     'escapes %j so that it is text, not a formula [W3]',
     (name) => {
       expect(cellOf(name)).toMatch(/^"?[ \t\r"]*'/)
     },
   )
 
-  it('writes semicolons and decimal commas for Norwegian users [W9]', () => {
+  test('writes semicolons and decimal commas for Norwegian users [W9]', () => {
     const writer = csvWriter('no', columns)
     expect(writer.head()).toBe('\uFEFFName;Amount\r\n')
     expect(writer.rows([{ name: 'Kari, Solberg', amount: -1250.5 }])).toBe('"Kari, Solberg";-1250,5\r\n')
   })
 
-  it('neutralises a formula behind a separator inside a cell [W9]', () => {
+  test('neutralises a formula behind a separator inside a cell [W9]', () => {
     expect(cellOf('Kari;=HYPERLINK(A1)')).toBe(`"Kari;'=HYPERLINK(A1)"`)
     expect(cellOf('Kari\t=HYPERLINK(A1)')).toBe(`"Kari\t'=HYPERLINK(A1)"`)
     expect(cellOf('Kari;"=1')).toBe(`"Kari;""'=1"`)
   })
 
-  it.each(LANGUAGES)(
+  test.each(LANGUAGES)(
     'contains no cell that starts a formula, whichever separator the reader uses (%s) [W9]',
     (language) => {
       assert(
@@ -110,7 +110,7 @@ describe('csvWriter', () => {
     },
   )
 
-  it.each(LANGUAGES)('keeps every cell when read with its separator (%s) [W9]', (language) => {
+  test.each(LANGUAGES)('keeps every cell when read with its separator (%s) [W9]', (language) => {
     const separator = language === 'no' ? ';' : ','
     assert(
       property(hostileText, (name) => {
@@ -121,19 +121,19 @@ describe('csvWriter', () => {
     )
   })
 
-  it('keeps the minus of a number and writes null as an empty cell', () => {
+  test('keeps the minus of a number and writes null as an empty cell', () => {
     expect(lineOf('en', null, -12.5)).toBe(',-12.5\r\n')
   })
 
-  it.each(['a,b', 'a;b', 'a\tb', 'a\nb', 'a\rb', ' a'])('quotes %j', (name) => {
+  test.each(['a,b', 'a;b', 'a\tb', 'a\nb', 'a\rb', ' a'])('quotes %j', (name) => {
     expect(cellOf(name)).toBe(`"${name}"`)
   })
 
-  it('doubles a quote inside a cell', () => {
+  test('doubles a quote inside a cell', () => {
     expect(cellOf('say "hi"')).toBe('"say ""hi"""')
   })
 
-  it('leaves ordinary text unchanged', () => {
+  test('leaves ordinary text unchanged', () => {
     expect(cellOf("Kari-Anne's e-mail: kari@fjord.example")).toBe("Kari-Anne's e-mail: kari@fjord.example")
   })
 })

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { BatchResult } from '@nordlys/data/lib/rows/batch-write'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { recordToasts } from '../../../testing/toasts.ts'
 import { ReportedError } from '../reported-error.ts'
@@ -35,7 +35,7 @@ const REFUSED = 'Your account does not have access to this.'
 const isBusy = () => screen.getByRole('button').getAttribute('aria-busy') === 'true'
 
 describe('an immediate action', () => {
-  it('is pending during its call, reports its result and resolves to true', async () => {
+  test('is pending during its call, reports its result and resolves to true', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     await press((run) => run({ call: () => promise, done: (count) => `${count} sent`, failed: 'Not sent' }))
     expect(isBusy()).toBe(true)
@@ -45,13 +45,13 @@ describe('an immediate action', () => {
     expect(isBusy()).toBe(false)
   })
 
-  it.each([undefined, () => null])('shows no success toast without a text', async (done) => {
+  test.each([undefined, () => null])('shows no success toast without a text', async (done) => {
     await press((run) => run({ call: () => Promise.resolve(), done, failed: 'Not sent' }))
     await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(true))
     expect(toasts.success).not.toHaveBeenCalled()
   })
 
-  it.each([
+  test.each([
     ['the text of the error', {}, ['Not sent', REFUSED]],
     ['the text for its reason', { reasons: { own_status: 'It is you.' } }, ['Not sent', 'It is you.']],
     ['the title for the error', { failed: () => 'Not sent at all' }, ['Not sent at all', REFUSED]],
@@ -64,13 +64,13 @@ describe('an immediate action', () => {
     expect(isBusy()).toBe(false)
   })
 
-  it('leaves a failure to the form that shows it', async () => {
+  test('leaves a failure to the form that shows it', async () => {
     await press((run) => run({ call: fails, failed: () => null, onError: rethrow }))
     await waitFor(() => expect(settled).toHaveBeenCalledExactlyOnceWith(refusal))
     expect(toasts.error).not.toHaveBeenCalled()
   })
 
-  it('marks a failure that it has reported, so that the form does not repeat it', async () => {
+  test('marks a failure that it has reported, so that the form does not repeat it', async () => {
     await press((run) => run({ call: fails, failed: 'Not sent', onError: rethrow }))
     await waitFor(() => expect(settled).toHaveBeenCalledOnce())
     expect(settled.mock.calls[0]?.[0]).toBeInstanceOf(ReportedError)
@@ -78,7 +78,7 @@ describe('an immediate action', () => {
     expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Not sent', REFUSED)
   })
 
-  it('runs only after a confirmation', async () => {
+  test('runs only after a confirmation', async () => {
     const call = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const user = await press((run) => run({ confirm: { title: 'Sure?', confirmLabel: 'Send' }, call, failed: 'No' }))
     await user.click(await screen.findByRole('button', { name: 'Cancel' }))
@@ -90,7 +90,7 @@ describe('an immediate action', () => {
     expect(call).toHaveBeenCalledOnce()
   })
 
-  it('reports a confirmation that cannot be shown', async () => {
+  test('reports a confirmation that cannot be shown', async () => {
     await press((run) => run({ confirm: fails, call: () => Promise.resolve(), failed: 'Not sent' }))
     await waitFor(() => expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Not sent', REFUSED))
   })
@@ -100,7 +100,7 @@ describe('an undoable action', () => {
   const rows = ['a', 'b'].map((id) => ({ id, updated_at: '1' }))
   const texts = { table: 'contacts', done: (count: number) => `${count} deleted`, failed: 'Not deleted' } as const
 
-  it.each([
+  test.each([
     [['Ann'], 'Deleting “Ann”'],
     [['Ann', 'Bo'], 'Deleting 2 records'],
   ])('names the deleted rows: %j', async (deletes, title) => {
@@ -113,7 +113,7 @@ describe('an undoable action', () => {
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith(`${deletes.length} deleted`))
   })
 
-  it('is replaced by an immediate action on its row', async () => {
+  test('is replaced by an immediate action on its row', async () => {
     const send = vi.fn<() => Promise<BatchResult>>(() => Promise.resolve({ done: 1, skipped: 0 }))
     await press(async (run) => {
       await run({ ...texts, rows: rows.slice(0, 1), deletes: ['Ann'], send })

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { merge, UNKNOWN_BASE, withValueAt } from './merge.ts'
 
 const base = { title: 'Ledger', status: 'active', tags: ['a'], factor: { simple: 1, complex: 2 } }
 
 describe('merging two versions of a record', () => {
-  it('takes changes of only one side', () => {
+  test('takes changes of only one side', () => {
     const result = merge(base, { ...base, status: 'completed' }, { ...base, title: 'Mine' })
     expect(result).toEqual({
       value: { ...base, title: 'Mine', status: 'completed' },
@@ -13,7 +13,7 @@ describe('merging two versions of a record', () => {
     })
   })
 
-  it('finds the fields that both sides changed, nested ones too', () => {
+  test('finds the fields that both sides changed, nested ones too', () => {
     const theirs = { ...base, title: 'Theirs', factor: { simple: 1.5, complex: 3 } }
     const mine = { ...base, title: 'Mine', factor: { simple: 2, complex: 2 } }
     const { value, clashes, theirs: kept } = merge(base, theirs, mine)
@@ -25,12 +25,12 @@ describe('merging two versions of a record', () => {
     expect(value).toMatchObject({ factor: { simple: 2, complex: 3 } })
   })
 
-  it('finds no conflict when both sides made the same change', () => {
+  test('finds no conflict when both sides made the same change', () => {
     const same = { ...base, title: 'Same' }
     expect(merge(base, same, { ...same })).toEqual({ value: same, clashes: [], theirs: [] })
   })
 
-  it('merges entries one by one if their number is unchanged, otherwise the list as a whole', () => {
+  test('merges entries one by one if their number is unchanged, otherwise the list as a whole', () => {
     const entries = [
       { title: 'A', text: 'a' },
       { title: 'B', text: 'b' },
@@ -46,14 +46,14 @@ describe('merging two versions of a record', () => {
     expect(merge(entries, longer, mine).clashes).toEqual([{ path: [], theirs: longer, mine }])
   })
 
-  it('treats every difference as a conflict without a common version', () => {
+  test('treats every difference as a conflict without a common version', () => {
     const { clashes, theirs } = merge(UNKNOWN_BASE, { ...base, status: 'completed' }, { ...base, title: 'Mine' })
     expect(clashes.map(({ path }) => path)).toEqual([['title'], ['status']])
     expect(theirs).toEqual([])
   })
 })
 
-it('replaces the value at a path', () => {
+test('replaces the value at a path', () => {
   const value = { items: [{ title: 'A' }, { title: 'B' }] }
   expect(withValueAt(value, ['items', 1, 'title'], 'C')).toEqual({ items: [{ title: 'A' }, { title: 'C' }] })
   expect(withValueAt(value, [], 'whole')).toBe('whole')

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { Page } from '@nordlys/data/lib/list/list'
 import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { recordToasts } from '../../../testing/toasts.ts'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
@@ -62,7 +62,7 @@ const reasons = { kept: 'The law keeps it.' }
 const shown = () => screen.getByRole('status').textContent
 
 describe('changes with an undo', () => {
-  it('are shown immediately and sent once, after the time for an undo', async () => {
+  test('are shown immediately and sent once, after the time for an undo', async () => {
     const send = sending()
     const { press } = await open({ Delete: changeOf('ab', null, send) })
     await press('Delete')
@@ -75,7 +75,7 @@ describe('changes with an undo', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(ROWS.slice(0, 2))
   })
 
-  it('leave every row unchanged when undone', async () => {
+  test('leave every row unchanged when undone', async () => {
     const send = sending()
     const { press } = await open({ Handle: changeOf('ab', { status: 'handled' }, send) })
     await press('Handle')
@@ -87,7 +87,7 @@ describe('changes with an undo', () => {
     expect(send).not.toHaveBeenCalled()
   })
 
-  it.each([
+  test.each([
     [
       { done: 1, skipped: 1 },
       'success',
@@ -108,7 +108,7 @@ describe('changes with an undo', () => {
     expect(shown()).toBe('a pending, b pending, c pending of 3')
   })
 
-  it('report a failure and show the rows again', async () => {
+  test('report a failure and show the rows again', async () => {
     const send = sending().mockRejectedValue(new DataError('refused', { reason: 'kept' }))
     const { press } = await open({ Delete: { ...changeOf('a', null, send), reasons } })
     await press('Delete')
@@ -117,7 +117,7 @@ describe('changes with an undo', () => {
     expect(shown()).toContain('a pending')
   })
 
-  it('skip a row that is saved or changed again before they are sent', async () => {
+  test('skip a row that is saved or changed again before they are sent', async () => {
     const [first, second] = [sending(), sending()]
     const { press } = await open({
       Delete: changeOf('ab', null, first),
@@ -134,7 +134,7 @@ describe('changes with an undo', () => {
     expect(first).not.toHaveBeenCalled()
   })
 
-  it.each(['beforeunload', 'pagehide', 'unmount'])('are sent once when the page closes (%s)', async (way) => {
+  test.each(['beforeunload', 'pagehide', 'unmount'])('are sent once when the page closes (%s)', async (way) => {
     const send = sending()
     const { press, unmount } = await open({ Delete: changeOf('a', null, send) })
     await press('Delete')

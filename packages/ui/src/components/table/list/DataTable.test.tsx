@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { DataError } from '@nordlys/data/lib/errors'
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { address, failed, header, loading, nothing, setResult, settled, show } from '../../../../testing/people.tsx'
 
 describe('the table of a list', () => {
-  it('has a caption, column headers and a row header per row', async () => {
+  test('has a caption, column headers and a row header per row', async () => {
     await show(settled)
     const table = screen.getByRole('table', { name: 'People' })
     expect(
@@ -21,7 +21,7 @@ describe('the table of a list', () => {
     expect(screen.getByText('1–10 of 23')).toBeDefined()
   })
 
-  it.each([
+  test.each([
     [820, ['Name', 'Age', 'Note'], 'Amina'],
     [819, ['Name', 'Age'], 'Amina – note'],
   ])('shows the data of hidden columns below the name (%i px)', async (width, headers, name) => {
@@ -32,7 +32,7 @@ describe('the table of a list', () => {
     expect(screen.getAllByRole('cell')).toHaveLength(3 * (headers.length - 1))
   })
 
-  it('sorts through the URL, and marks the sorted column', async () => {
+  test('sorts through the URL, and marks the sorted column', async () => {
     const { user } = await show(settled, '/?page=2')
     expect(header('Name').getAttribute('aria-sort')).toBe('ascending')
     await user.click(within(header('Name')).getByRole('button'))
@@ -44,7 +44,7 @@ describe('the table of a list', () => {
     expect(within(header('Note')).queryByRole('button')).toBeNull()
   })
 
-  it('changes the page and the page size, and stops at the last page', async () => {
+  test('changes the page and the page size, and stops at the last page', async () => {
     const { user } = await show(settled)
     await user.click(screen.getByRole('button', { name: 'Next page' }))
     expect(address()).toBe('?page=2')
@@ -59,25 +59,25 @@ describe('the table of a list', () => {
 })
 
 describe('the states of a list', () => {
-  it('shows skeleton rows under the real header while the first page loads', async () => {
+  test('shows skeleton rows under the real header while the first page loads', async () => {
     await show(loading)
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('columnheader')).toHaveLength(3)
     expect(screen.queryAllByRole('rowheader')).toHaveLength(0)
   })
 
-  it('keeps the rows and is busy while the next page loads', async () => {
+  test('keeps the rows and is busy while the next page loads', async () => {
     await show({ ...settled, isPlaceholderData: true, isFetching: true })
     expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true')
     expect(screen.getAllByRole('rowheader')).toHaveLength(3)
   })
 
-  it('shows the empty state without any rows', async () => {
+  test('shows the empty state without any rows', async () => {
     await show(nothing)
     expect(screen.getByText('Nobody yet')).toBeDefined()
   })
 
-  it('offers to clear search and filters when nothing matches', async () => {
+  test('offers to clear search and filters when nothing matches', async () => {
     const { user } = await show(nothing, '/?search=zzz&status=pending')
     expect(screen.queryByText('Nobody yet')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -85,21 +85,21 @@ describe('the states of a list', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''))
   })
 
-  it('shows the error and retries', async () => {
+  test('shows the error and retries', async () => {
     const { user } = await show(failed)
     expect(screen.getByRole('alert').textContent).toContain('Failed to fetch people')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(failed.refetch).toHaveBeenCalled()
   })
 
-  it('reports a slow server or a missing network before all retries have failed [R6]', async () => {
+  test('reports a slow server or a missing network before all retries have failed [R6]', async () => {
     await show({ ...loading, failureReason: new DataError('timeout') })
     expect(screen.getByRole('alert').textContent).toContain('took too long')
     setResult({ ...loading, fetchStatus: 'paused' })
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('cannot reach'))
   })
 
-  it('keeps the rows when a refetch fails, with a warning', async () => {
+  test('keeps the rows when a refetch fails, with a warning', async () => {
     await show({ ...settled, error: new DataError('network') })
     expect(screen.getAllByRole('rowheader')).toHaveLength(3)
     expect((await screen.findByRole('alert')).textContent).toContain('Showing earlier data')

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type ListConfig, parseListParams, SEARCH_LIMIT, writeListParams } from './list-params.ts'
 
 const config: ListConfig<'name' | 'created_at'> = {
@@ -11,7 +11,7 @@ const read = (search: string) => parseListParams(new URLSearchParams(search), co
 const defaults = read('')
 
 describe('parseListParams', () => {
-  it('parses every parameter of a list', () => {
+  test('parses every parameter of a list', () => {
     expect(read('search=kari&status=pending&sort=name.asc&page=3&pageSize=50')).toEqual({
       search: 'kari',
       filters: { status: 'pending' },
@@ -21,7 +21,7 @@ describe('parseListParams', () => {
     })
   })
 
-  it.each([
+  test.each([
     'page=0',
     'page=-1',
     'page=1e9',
@@ -42,19 +42,19 @@ describe('parseListParams', () => {
     expect(read(search)).toEqual(defaults)
   })
 
-  it('cuts a long search and removes control characters', () => {
+  test('cuts a long search and removes control characters', () => {
     expect(read(`search=${'x'.repeat(5000)}`).search).toHaveLength(SEARCH_LIMIT)
     expect(read('search=a%00b').search).toBe('a b')
   })
 })
 
 describe('writeListParams', () => {
-  it('writes parameters that parse to the same query', () => {
+  test('writes parameters that parse to the same query', () => {
     const query = read('search=50%25+off&status=approved&sort=name.desc&page=2&pageSize=100')
     expect(parseListParams(writeListParams(new URLSearchParams(), config, query), config)).toEqual(query)
   })
 
-  it('omits defaults and keeps unrelated parameters', () => {
+  test('omits defaults and keeps unrelated parameters', () => {
     const params = writeListParams(new URLSearchParams('tab=templates&page=4&status=pending'), config, defaults)
     expect(params.toString()).toBe('tab=templates')
   })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { relativeTime } from './relative-time.ts'
 
 // Local time, because 'yesterday' depends on the user's time zone.
@@ -6,7 +6,7 @@ const now = new Date(2026, 10, 21, 9, 30).getTime()
 const before = (minutes: number) => now - minutes * 60_000
 
 describe('relativeTime', () => {
-  it.each([
+  test.each([
     [before(0.5), 'now', 'nå'],
     [before(-1), 'now', 'nå'],
     [before(2), '2 min', '2 min'],
@@ -20,7 +20,7 @@ describe('relativeTime', () => {
     expect(relativeTime(moment, now, 'no')).toBe(norwegian)
   })
 
-  it('returns a stored moment that JavaScript has no date for', () => {
+  test('returns a stored moment that JavaScript has no date for', () => {
     expect(relativeTime('infinity', now, 'en')).toBe('infinity')
   })
 })

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { address, people, type Person, setResult, settled, show } from '../../../../testing/people.tsx'
 
 describe('search and filter', () => {
-  it('stores the search in the URL when typing pauses, and returns to the first page', async () => {
+  test('stores the search in the URL when typing pauses, and returns to the first page', async () => {
     const { user } = await show(settled, '/?page=2')
     await user.type(screen.getByRole('searchbox', { name: 'Search people' }), 'kari s')
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'kari s')
     await waitFor(() => expect(address()).toBe('?search=kari+s'))
   })
 
-  it('removes a refined search with one step back', async () => {
+  test('removes a refined search with one step back', async () => {
     const { user } = await show(settled)
     const box = screen.getByRole('searchbox')
     await user.type(box, 'ka{Enter}')
@@ -22,13 +22,13 @@ describe('search and filter', () => {
     expect(address()).toBe('')
   })
 
-  it('clears the search on Escape', async () => {
+  test('clears the search on Escape', async () => {
     const { user } = await show(settled, '/?search=kari')
     await user.type(screen.getByRole('searchbox'), '{Escape}')
     await waitFor(() => expect(address()).toBe(''))
   })
 
-  it.each([
+  test.each([
     { isComposing: true, keyCode: 229 },
     { isComposing: false, keyCode: 229 },
   ])('keeps the text while an input method handles Escape: %j', async (part) => {
@@ -38,7 +38,7 @@ describe('search and filter', () => {
     expect(box).toHaveProperty('value', 'kari')
   })
 
-  it('returns to the first page when a filter is set, and shows the filter', async () => {
+  test('returns to the first page when a filter is set, and shows the filter', async () => {
     const { user } = await show(settled, '/?page=2&search=a')
     await user.click(screen.getByRole('button', { name: 'Pending' }))
     expect(address()).toBe('?search=a&status=pending')
@@ -49,7 +49,7 @@ describe('search and filter', () => {
 })
 
 describe('the keyboard', () => {
-  it('reaches the first row in four Tab stops and moves with the arrow keys from there', async () => {
+  test('reaches the first row in four Tab stops and moves with the arrow keys from there', async () => {
     const onOpen = vi.fn<(person: Person) => void>()
     const { user } = await show(settled, '/', onOpen)
     for (let stop = 0; stop < 4; stop += 1) await user.tab()
@@ -60,7 +60,7 @@ describe('the keyboard', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(people[1])
   })
 
-  it('returns to the last focused row', async () => {
+  test('returns to the last focused row', async () => {
     const { user } = await show(settled, '/', () => {})
     screen.getByRole('button', { name: 'Amina' }).focus()
     await user.keyboard('{End}')
@@ -69,7 +69,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kari' }))
   })
 
-  it('focuses the search on /, also as Shift+7, but not while typing in a field', async () => {
+  test('focuses the search on /, also as Shift+7, but not while typing in a field', async () => {
     const { user } = await show(settled)
     await user.keyboard('{Shift>}/{/Shift}')
     const box = screen.getByRole('searchbox')
@@ -78,14 +78,14 @@ describe('the keyboard', () => {
     expect(box).toHaveProperty('value', 'a/b')
   })
 
-  it('moves to the next row when the focused one disappears', async () => {
+  test('moves to the next row when the focused one disappears', async () => {
     await show(settled, '/', () => {})
     screen.getByRole('button', { name: 'Jonas' }).focus()
     setResult({ ...settled, data: { rows: people.filter(({ id }) => id !== 'Jonas'), total: 22 } })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Kari' })))
   })
 
-  it('opens a row by a click anywhere in it', async () => {
+  test('opens a row by a click anywhere in it', async () => {
     const onOpen = vi.fn<(person: Person) => void>()
     const { user } = await show(settled, '/', onOpen)
     await user.click(screen.getByRole('cell', { name: '31' }))
