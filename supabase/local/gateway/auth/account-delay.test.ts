@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { AccountDelay } from './account-delay.ts'
 
 let now: number
@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 
 describe('delay of repeated sign-in attempts [W4]', () => {
-  it('starts after the free attempts, doubles with each further one, and never exceeds a minute', () => {
+  test('starts after the free attempts, doubles with each further one, and never exceeds a minute', () => {
     fail(3)
     expect(wait()).toBe(0)
     const waits = []
@@ -27,7 +27,7 @@ describe('delay of repeated sign-in attempts [W4]', () => {
     expect([wait(), wait('other@example.test')]).toEqual([0, 0])
   })
 
-  it('resets after 15 minutes without an attempt', () => {
+  test('resets after 15 minutes without an attempt', () => {
     fail(20)
     now += 899_000
     fail(1)
@@ -37,20 +37,20 @@ describe('delay of repeated sign-in attempts [W4]', () => {
     expect(wait()).toBe(0)
   })
 
-  it('removes an attempt with the correct password', () => {
+  test('removes an attempt with the correct password', () => {
     fail(3)
     delay.count('kari@example.test')
     delay.uncount('kari@example.test')
     expect(wait()).toBe(0)
   })
 
-  it('keeps the delay of failed attempts after one with the correct password', () => {
+  test('keeps the delay of failed attempts after one with the correct password', () => {
     fail(6)
     delay.uncount('kari@example.test')
     expect(wait()).toBe(4)
   })
 
-  it('removes inactive accounts', () => {
+  test('removes inactive accounts', () => {
     for (let account = 0; account < 10_001; account += 1) fail(1, `a${account}@example.test`)
     now += 901_000
     fail(1, 'last@example.test')

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { CURRENCIES } from '@nordlys/data/money/schema'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { ClientPortal } from './ClientPortal.tsx'
 import { type PortalApi, portalApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
@@ -45,7 +45,7 @@ const deleteHavn = async () => {
 }
 
 describe('the client portal', () => {
-  it('shows the four figures by currency, with overdue beside pending', async () => {
+  test('shows the four figures by currency, with overdue beside pending', async () => {
     await open()
     await waitFor(() => expect(figure('Total Clients')).toBe('2'))
     expect(figure('Total Revenue')).toBe('$100 · kr\u00A0999')
@@ -53,7 +53,7 @@ describe('the client portal', () => {
     expect(figure('Unread Messages')).toBe('1')
   })
 
-  it.each(['', '?tab=transactions', '?tab=messages'])(
+  test.each(['', '?tab=transactions', '?tab=messages'])(
     'names the failure (%s) and recovers on retry',
     async (search) => {
       refuse('GET')
@@ -65,14 +65,14 @@ describe('the client portal', () => {
     },
   )
 
-  it('keeps the tab in the URL and renders in Norwegian', async () => {
+  test('keeps the tab in the URL and renders in Norwegian', async () => {
     const { user, address } = await open('/', 'no')
     await user.click(screen.getByRole('tab', { name: 'Transaksjoner' }))
     expect(address().toString()).toBe('tab=transactions')
     expect(await screen.findByRole('combobox', { name: 'Status for Ledger core' })).toBeDefined()
   })
 
-  it('explains the next step when there are no clients', async () => {
+  test('explains the next step when there are no clients', async () => {
     api.clients.splice(0)
     await open()
     expect(await screen.findByText('No clients yet')).toBeDefined()
@@ -80,7 +80,7 @@ describe('the client portal', () => {
 })
 
 describe('clients', () => {
-  it('are created and edited in a dialog that validates the URL', async () => {
+  test('are created and edited in a dialog that validates the URL', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add client' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
@@ -95,7 +95,7 @@ describe('clients', () => {
     await row('Isbre Kraft')
   })
 
-  it('trigger a question before a duplicate email address is saved: open the existing client, or save anyway', async () => {
+  test('trigger a question before a duplicate email address is saved: open the existing client, or save anyway', async () => {
     const { user, address } = await open()
     const fill = async () => {
       await user.click(screen.getByRole('button', { name: 'Add client' }))
@@ -119,7 +119,7 @@ describe('clients', () => {
     expect(address().has('editClient')).toBe(false)
   })
 
-  it('show their payments, transactions and messages, and a mail link without injected headers [W3]', async () => {
+  test('show their payments, transactions and messages, and a mail link without injected headers [W3]', async () => {
     api.clients[0] = sampleClient(1, { email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
     const { user } = await open()
     await user.click(within(await row('Tidal')).getByRole('button'))
@@ -132,7 +132,7 @@ describe('clients', () => {
     expect(all?.getAttribute('href')).toBe(`/?tab=transactions&client=${sampleClient(1).id}`)
   })
 
-  it('with transactions cannot be deleted, and explain why beforehand', async () => {
+  test('with transactions cannot be deleted, and explain why beforehand', async () => {
     const { user } = await open(`/?open=${sampleClient(1).id}`)
     const why = await screen.findByText(/^Bookkeeping law requires transactions to be kept/)
     const button = screen.getByRole('button', { name: 'Delete client' })
@@ -141,7 +141,7 @@ describe('clients', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  it('without transactions are deleted after a confirmation, unless undone', async () => {
+  test('without transactions are deleted after a confirmation, unless undone', async () => {
     await deleteHavn()
     toasts.pressUndo()
     expect(await screen.findByText('Havn')).toBeTruthy()
@@ -153,7 +153,7 @@ describe('clients', () => {
     expect(api.clients).toHaveLength(1)
   })
 
-  it('explain why they are kept when a transaction was created before the deletion was sent', async () => {
+  test('explain why they are kept when a transaction was created before the deletion was sent', async () => {
     await deleteHavn()
     refuse('DELETE', { code: '23503', message: 'violates foreign key constraint' }, 409)
     toasts.endUndo()
@@ -168,7 +168,7 @@ describe('clients', () => {
 })
 
 describe('transactions', () => {
-  it('are filtered by the status that the database derives', async () => {
+  test('are filtered by the status that the database derives', async () => {
     api.transactions[0] = sampleTransaction(1, { due_date: '2020-01-31', status: 'overdue' })
     await open('/?tab=transactions&status=overdue')
     expect((await row('Ledger core')).textContent).toContain('OverdueJan 31, 2020')
@@ -177,7 +177,7 @@ describe('transactions', () => {
     expect((await ledgerStatus()).textContent).toBe('Overdue')
   })
 
-  it('open as a read-only record when paid, and are reversed after a confirmation', async () => {
+  test('open as a read-only record when paid, and are reversed after a confirmation', async () => {
     const { user } = await open(`/?tab=transactions&editTransaction=${sampleTransaction(2).id}`)
     const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }))
     expect(dialog.queryByRole('textbox')).toBeNull()
@@ -193,7 +193,7 @@ describe('transactions', () => {
     expect(screen.getByText('-$100.00', { selector: 'strong' })).toBeDefined()
   })
 
-  it('change their status optimistically, and roll back when the server refuses', async () => {
+  test('change their status optimistically, and roll back when the server refuses', async () => {
     const { user } = await open('/?tab=transactions')
     refuse('PATCH')
     await pay(user)
@@ -209,7 +209,7 @@ describe('transactions', () => {
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Status of Ledger core' })).toBeNull())
   })
 
-  it('are added to a client found by the server, in a selectable currency', async () => {
+  test('are added to a client found by the server, in a selectable currency', async () => {
     // Opened by its URL, before the company's currency is loaded.
     const { user } = await open('/?tab=transactions&editTransaction=new')
     await screen.findByRole('combobox', { name: 'Client' })
@@ -238,7 +238,7 @@ describe('transactions', () => {
 })
 
 describe('messages', () => {
-  it('are marked as read, irreversibly', async () => {
+  test('are marked as read, irreversibly', async () => {
     const { user } = await open('/?tab=messages')
     await user.click(within(await row('Wenche')).getByRole('button', { name: /Mark the message/ }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Message marked as read'))
@@ -247,13 +247,13 @@ describe('messages', () => {
     expect(sent('PATCH')[0]?.body).toEqual({ is_read: true })
   })
 
-  it("distinguish 'all read' from 'no match'", async () => {
+  test("distinguish 'all read' from 'no match'", async () => {
     for (const message of api.messages) message.is_read = true
     await open('/?tab=messages&unread=yes')
     expect(await screen.findByText('No unread messages')).toBeDefined()
   })
 
-  it('are marked as read together only after the time for an undo, because it is irreversible', async () => {
+  test('are marked as read together only after the time for an undo, because it is irreversible', async () => {
     const { user } = await open('/?tab=messages')
     await row('Wenche')
     const markAll = async () => user.click(screen.getByRole('button', { name: 'Mark all on this page as read' }))
@@ -268,7 +268,7 @@ describe('messages', () => {
     expect(api.messages.every(({ is_read }) => is_read)).toBe(true)
   })
 
-  it('stay unread when the server refuses', async () => {
+  test('stay unread when the server refuses', async () => {
     const { user } = await open('/?tab=messages')
     await row('Wenche')
     refuse('PATCH')
@@ -280,7 +280,7 @@ describe('messages', () => {
     await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
   })
 
-  it('open with a reply by mail', async () => {
+  test('open with a reply by mail', async () => {
     await open(`/?tab=messages&message=${sampleMessage(1).id}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Message from Wenche Austad' }))
     expect(panel.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/fake-api.ts'
 import { type ContactsApi, createContactsApi, renderContacts, sampleContact } from './testing/render-contacts.tsx'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
@@ -35,7 +35,7 @@ const open = (number: number) => `/?message=${sampleContact(number).id}`
 const patches = () => api.calls.filter(({ method }) => method === 'PATCH')
 
 describe('the messages', () => {
-  it('are counted and listed newest first', async () => {
+  test('are counted and listed newest first', async () => {
     await renderContacts(api)
     await row('Marte Lien')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contact Messages')
@@ -53,7 +53,7 @@ describe('the messages', () => {
     expect((await row('Oliver Grant')).textContent).toContain('No subject')
   })
 
-  it('are searched and filtered by the server', async () => {
+  test('are searched and filtered by the server', async () => {
     const { user, address } = await renderContacts(api, { at: '/?search=silje' })
     await row('Silje Aune')
     await user.click(screen.getByRole('button', { name: 'Handled' }))
@@ -64,7 +64,7 @@ describe('the messages', () => {
     expect(params?.get('limit')).toBe('25')
   })
 
-  it('report a failed fetch and recover', async () => {
+  test('report a failed fetch and recover', async () => {
     api.intercept = () => refusal()
     const { user } = await renderContacts(api)
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load contacts')
@@ -73,14 +73,14 @@ describe('the messages', () => {
     await row('Marte Lien')
   })
 
-  it('explain where messages come from when the list is empty', async () => {
+  test('explain where messages come from when the list is empty', async () => {
     await renderContacts(createContactsApi([]))
     expect(await screen.findByText('No messages yet')).toBeDefined()
     const link = screen.getByRole('link', { name: 'Open the contact form' })
     expect(link.getAttribute('href')).toMatch(/\/contact$/)
   })
 
-  it("distinguish 'none pending' from 'no match'", async () => {
+  test("distinguish 'none pending' from 'no match'", async () => {
     api = createContactsApi([sampleContact(3, { name: 'Silje Aune', status: 'handled' })])
     const { user, address } = await renderContacts(api, { at: '/?status=pending' })
     expect(await screen.findByText('No pending messages')).toBeDefined()
@@ -91,14 +91,14 @@ describe('the messages', () => {
     expect(await screen.findByText(/“nobody”/)).toBeDefined()
   })
 
-  it('are reached in four Tab stops', async () => {
+  test('are reached in four Tab stops', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     for (let stop = 0; stop < 4; stop += 1) await user.tab()
     expect(document.activeElement?.closest('tr')).toBe(await row('Marte Lien'))
   })
 
-  it('are exported as filtered, safe from formulas [W3]', async () => {
+  test('are exported as filtered, safe from formulas [W3]', async () => {
     api.contacts[0] = sampleContact(1, { name: '=HYPERLINK("https://evil.example")' })
     const { user, saveFile } = await renderContacts(api, { at: '/?status=pending' })
     await row('Oliver Grant')
@@ -110,7 +110,7 @@ describe('the messages', () => {
     expect(text).not.toContain('Silje Aune')
   })
 
-  it('are exported for Norwegian spreadsheets [W9]', async () => {
+  test('are exported for Norwegian spreadsheets [W9]', async () => {
     api.contacts[0] = sampleContact(1, { name: 'Kari;=HYPERLINK(A1)' })
     const { user, saveFile } = await renderContacts(api, { language: 'no', at: '/?status=pending' })
     await row('Oliver Grant')
@@ -124,7 +124,7 @@ describe('the messages', () => {
     expect(text).toContain(`"Kari;'=HYPERLINK(A1)";`)
   })
 
-  it('are shown in Norwegian', async () => {
+  test('are shown in Norwegian', async () => {
     await renderContacts(api, { language: 'no', at: open(2) })
     expect(await screen.findByRole('dialog', { name: 'Henvendelse fra Oliver Grant' })).toBeDefined()
     expect((await screen.findAllByText('Uten emne')).length).toBeGreaterThan(0)
@@ -132,7 +132,7 @@ describe('the messages', () => {
 })
 
 describe('the status', () => {
-  it('changes optimistically in both directions and is announced', async () => {
+  test('changes optimistically in both directions and is announced', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     const pending = Promise.withResolvers<undefined>()
@@ -148,7 +148,7 @@ describe('the status', () => {
     expect(patches().map(({ body }) => body)).toEqual([{ status: 'handled' }, { status: 'pending' }])
   })
 
-  it('rolls back when the server refuses', async () => {
+  test('rolls back when the server refuses', async () => {
     api.intercept = ({ method }) => (method === 'PATCH' ? refusal() : undefined)
     const { user } = await renderContacts(api)
     await row('Marte Lien')
@@ -159,7 +159,7 @@ describe('the status', () => {
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Pending'))
   })
 
-  it('of several messages changes in one request, unless undone', async () => {
+  test('of several messages changes in one request, unless undone', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     const mark = async () => {
@@ -180,7 +180,7 @@ describe('the status', () => {
 })
 
 describe('deleting', () => {
-  it('asks first, and deletes all selected messages in one request', async () => {
+  test('asks first, and deletes all selected messages in one request', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -197,26 +197,26 @@ describe('deleting', () => {
 })
 
 describe('the detail', () => {
-  it('opens from a link when its row is on another page', async () => {
+  test('opens from a link when its row is on another page', async () => {
     await renderContacts(api, { at: `${open(3)}&status=pending` })
     const panel = await panelOf('Silje Aune')
     for (const text of ['Fjordfrakt AS', 'Backend Development', '$25k - $50k', 'English', 'Can you help?'])
       expect(panel.textContent).toContain(text)
   })
 
-  it('translates the known budget and project type', async () => {
+  test('translates the known budget and project type', async () => {
     await renderContacts(api, { at: `${open(3)}&status=pending`, language: 'no' })
     const panel = await screen.findByRole('dialog', { name: 'Henvendelse fra Silje Aune' })
     expect(panel.textContent?.replaceAll('\u00A0', ' ')).toContain('25 000–50 000 dollar')
     expect(panel.textContent).toContain('Backendutvikling')
   })
 
-  it('reports a deleted message', async () => {
+  test('reports a deleted message', async () => {
     await renderContacts(api, { at: '/?message=00000000-0000-4000-8000-000000009999' })
     expect(await screen.findByText('This message no longer exists')).toBeDefined()
   })
 
-  it('replies with a mail link that contains the subject only [W3]', async () => {
+  test('replies with a mail link that contains the subject only [W3]', async () => {
     api.contacts[0] = sampleContact(1, { subject: 'Hi & bcc=x@y.example\r\nBcc: z@y.example' })
     await renderContacts(api, { at: open(1) })
     const reply = within(await panelOf('Marte Lien')).getByRole('link', { name: 'Reply via Email' })
@@ -225,7 +225,7 @@ describe('the detail', () => {
     expect([...url.searchParams]).toEqual([['subject', 'Re: Hi & bcc=x@y.example\r\nBcc: z@y.example']])
   })
 
-  it('shows input of any length as text [W2]', async () => {
+  test('shows input of any length as text [W2]', async () => {
     const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script>'
     api.contacts[0] = sampleContact(1, {
       name: `${hostile} ${'x'.repeat(300)}`,
@@ -237,7 +237,7 @@ describe('the detail', () => {
     expect(document.querySelector('img, script')).toBeNull()
   })
 
-  it('adds and deletes notes, and keeps an unsent note', async () => {
+  test('adds and deletes notes, and keeps an unsent note', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     await user.type(panel.getByRole('textbox', { name: 'Internal note' }), 'Called back')
@@ -254,7 +254,7 @@ describe('the detail', () => {
     await waitFor(() => expect(toasts.success).toHaveBeenLastCalledWith('Note deleted'))
   })
 
-  it('keeps a note that failed to send', async () => {
+  test('keeps a note that failed to send', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     api.intercept = ({ path }) => (path === 'notes' ? refusal() : undefined)
@@ -264,7 +264,7 @@ describe('the detail', () => {
     expect(panel.getByRole('textbox', { name: 'Internal note' })).toHaveProperty('value', 'Called back')
   })
 
-  it('shows the history of the message', async () => {
+  test('shows the history of the message', async () => {
     api.history.push(
       event(7, { status: { from: 'pending', to: 'handled' } }),
       event(8, { client_id: { from: null, to: 'client' } }),
@@ -277,7 +277,7 @@ describe('the detail', () => {
     ])
   })
 
-  it('converts the sender to a client, and then links to the client', async () => {
+  test('converts the sender to a client, and then links to the client', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     api.intercept = ({ path }) => {
@@ -296,7 +296,7 @@ describe('a message that may be from a bot', () => {
     api = createContactsApi([sampleContact(1, { suspected_spam: true }), sampleContact(2, { name: 'Oliver Grant' })])
   })
 
-  it('is marked and counted, and the list can show such messages only [W4]', async () => {
+  test('is marked and counted, and the list can show such messages only [W4]', async () => {
     const { user, address } = await renderContacts(api)
     expect((await row('Marte Lien')).textContent).toContain('Possible spam')
     expect((await row('Oliver Grant')).textContent).not.toContain('Possible spam')
@@ -306,7 +306,7 @@ describe('a message that may be from a bot', () => {
     await waitFor(() => expect(screen.queryByRole('row', { name: /Oliver Grant/ })).toBeNull())
   })
 
-  it('loses the mark in its panel [W4]', async () => {
+  test('loses the mark in its panel [W4]', async () => {
     const { user } = await renderContacts(api, { at: open(1) })
     const panel = within(await panelOf('Marte Lien'))
     expect(panel.getByRole('alert').textContent).toContain('no email was sent')

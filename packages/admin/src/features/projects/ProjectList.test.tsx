@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderProjects } from './testing/render-projects.tsx'
 import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
@@ -36,7 +36,7 @@ async function deleteTidal() {
 }
 
 describe('deleting a project', () => {
-  it('does nothing when the user cancels', async () => {
+  test('does nothing when the user cancels', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Delete Tidal' }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
@@ -44,7 +44,7 @@ describe('deleting a project', () => {
     expect(toasts.undo).not.toHaveBeenCalled()
   })
 
-  it('hides it immediately and sends the deletion once, after the time for an undo', async () => {
+  test('hides it immediately and sends the deletion once, after the time for an undo', async () => {
     const { undo } = await deleteTidal()
     expect(await screen.findByText('2 of 2 projects')).toBeDefined()
     expect(sent()).toBe(0)
@@ -56,7 +56,7 @@ describe('deleting a project', () => {
     expect(shownTitles()).toEqual(['Havn', 'Isbre'])
   })
 
-  it('sends nothing after an undo, even when the toast closes later', async () => {
+  test('sends nothing after an undo, even when the toast closes later', async () => {
     const { undo } = await deleteTidal()
     undo.onUndo()
     await waitFor(() => expect(shownTitles()).toContain('Tidal'))
@@ -65,14 +65,14 @@ describe('deleting a project', () => {
     expect(sent()).toBe(0)
   })
 
-  it.each(['beforeunload', 'pagehide'])('is sent once when the page closes (%s)', async (event) => {
+  test.each(['beforeunload', 'pagehide'])('is sent once when the page closes (%s)', async (event) => {
     await deleteTidal()
     globalThis.dispatchEvent(new Event(event))
     globalThis.dispatchEvent(new Event('pagehide'))
     await waitFor(() => expect(sent()).toBe(1))
   })
 
-  it('can be undone on another screen, and is sent from there otherwise', async () => {
+  test('can be undone on another screen, and is sent from there otherwise', async () => {
     const { user, undo } = await deleteTidal()
     await user.click(screen.getByRole('link', { name: 'Elsewhere' }))
     await screen.findByText('elsewhere')
@@ -82,7 +82,7 @@ describe('deleting a project', () => {
     expect(sent()).toBe(1)
   })
 
-  it('is cancelled when the project is saved, and reports it', async () => {
+  test('is cancelled when the project is saved, and reports it', async () => {
     const { user, undo } = await deleteTidal()
     await user.click(screen.getByRole('link', { name: 'Edit Tidal' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit project' }))
@@ -95,7 +95,7 @@ describe('deleting a project', () => {
     await waitFor(() => expect(shownTitles()).toContain('Tidal 2'))
   })
 
-  it('skips a project that another user has saved meanwhile, and reports it', async () => {
+  test('skips a project that another user has saved meanwhile, and reports it', async () => {
     const { undo } = await deleteTidal()
     const index = api.projects.findIndex(({ title }) => title === 'Tidal')
     const theirs = sampleProject(1, { description: 'New', updated_at: '2029-01-01T00:00:00.000Z' })
@@ -111,7 +111,7 @@ describe('deleting a project', () => {
     await waitFor(() => expect(shownTitles()).toContain('Tidal'))
   })
 
-  it('restores the row when the server refuses', async () => {
+  test('restores the row when the server refuses', async () => {
     const { undo } = await deleteTidal()
     api.intercept = ({ method }) =>
       method === 'DELETE' ? Response.json({ message: 'no' }, { status: 403 }) : undefined
@@ -128,7 +128,7 @@ const order = () => api.calls.filter(({ path }) => path === 'rpc/set_featured_pr
 describe('featured projects', () => {
   const [tidal, havn, isbre] = [1, 2, 3].map((number) => sampleProject(number).id)
 
-  it('are reordered with the arrow buttons; each step is saved and announced', async () => {
+  test('are reordered with the arrow buttons; each step is saved and announced', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Delete Tidal' })
     await user.click(screen.getByRole('button', { name: 'Featured' }))
@@ -139,7 +139,7 @@ describe('featured projects', () => {
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Isbre', 'Havn'])
   })
 
-  it('are added and removed in the menu of a project', async () => {
+  test('are added and removed in the menu of a project', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'More actions for Tidal' }))
     await user.click(screen.getByRole('menuitem', { name: 'Feature on the home page' }))
@@ -148,7 +148,7 @@ describe('featured projects', () => {
     await waitFor(() => expect(screen.getAllByTitle('Featured on the home page')).toHaveLength(3))
   })
 
-  it('report a conflict when another user has changed the order [R4]', async () => {
+  test('report a conflict when another user has changed the order [R4]', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Delete Tidal' })
     await user.click(screen.getByRole('button', { name: 'Featured' }))

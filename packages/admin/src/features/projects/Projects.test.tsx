@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderProjects } from './testing/render-projects.tsx'
 import { type ProjectsApi, projectsApi, sampleProject } from './testing/samples.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
@@ -36,7 +36,7 @@ const editor = async () => {
 const sent = (method: string) => api.calls.filter((call) => call.method === method && call.path === 'projects')
 
 describe('the list of projects', () => {
-  it('shows the newest first with three technologies, status, count and only safe links [W2]', async () => {
+  test('shows the newest first with three technologies, status, count and only safe links [W2]', async () => {
     await open()
     const tidal = await row('Tidal')
     expect(names()).toEqual(['Tidal', 'Havn', 'Isbre'])
@@ -51,13 +51,13 @@ describe('the list of projects', () => {
     expect(await screen.findByText('3 of 3 projects')).toBeDefined()
   })
 
-  it('shows an unknown status as stored', async () => {
+  test('shows an unknown status as stored', async () => {
     api.projects.splice(0, api.projects.length, { ...sampleProject(1), status: 'paused' })
     await open()
     expect(within(await row('Tidal')).getByRole('cell', { name: 'paused' })).toBeDefined()
   })
 
-  it('sends the search, status and category of the URL to the server, and shows the number of matches', async () => {
+  test('sends the search, status and category of the URL to the server, and shows the number of matches', async () => {
     await open('/admin/projects?status=completed&category=Energy&search=isbre')
     await row('Isbre')
     const listed = sent('GET').find(({ params }) => params.has('limit'))?.params
@@ -69,7 +69,7 @@ describe('the list of projects', () => {
     expect(await screen.findByText('1 of 3 projects')).toBeDefined()
   })
 
-  it('names the failure and recovers on retry', async () => {
+  test('names the failure and recovers on retry', async () => {
     api.intercept = ({ path }) => (path === 'projects' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
     const { user } = await open()
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load projects')
@@ -78,13 +78,13 @@ describe('the list of projects', () => {
     await row('Tidal')
   })
 
-  it('labels the actions with the Norwegian title in Norwegian', async () => {
+  test('labels the actions with the Norwegian title in Norwegian', async () => {
     api.projects[0] = sampleProject(1, { title_no: 'Tidevann' })
     await open('/admin/projects', 'no')
     expect(await screen.findByRole('button', { name: 'Rediger Tidevann' })).toBeDefined()
   })
 
-  it('explains the next step when there are no projects, and renders in Norwegian', async () => {
+  test('explains the next step when there are no projects, and renders in Norwegian', async () => {
     api.projects.splice(0, api.projects.length)
     await open('/admin/projects', 'no')
     expect(await screen.findByText('Ingen prosjekter ennå')).toBeDefined()
@@ -93,7 +93,7 @@ describe('the list of projects', () => {
 })
 
 describe('the editor', () => {
-  it('creates a project by quick edit, with trimmed lists and null for empty URLs', async () => {
+  test('creates a project by quick edit, with trimmed lists and null for empty URLs', async () => {
     const { user } = await open()
     await row('Tidal')
     await user.click(screen.getByRole('button', { name: 'Quick Edit' }))
@@ -115,7 +115,7 @@ describe('the editor', () => {
     await row('Runde')
   })
 
-  it('opens from a row and from a link to the project, and saves changes', async () => {
+  test('opens from a row and from a link to the project, and saves changes', async () => {
     const { user, address } = await open(`/admin/projects/${sampleProject(1).id}`)
     const dialog = await editor()
     expect(address().get('edit')).toBe(sampleProject(1).id)
@@ -126,7 +126,7 @@ describe('the editor', () => {
     await row('Tidal 2')
   })
 
-  it.each(['javascript:alert(1)', 'ftp://example.org', 'https://'])('rejects %s as a URL [W2]', async (address) => {
+  test.each(['javascript:alert(1)', 'ftp://example.org', 'https://'])('rejects %s as a URL [W2]', async (address) => {
     const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
     const dialog = await editor()
     await user.type(dialog.getByLabelText(/^Repository/), address)
@@ -137,7 +137,7 @@ describe('the editor', () => {
     expect(dialog.queryByRole('img')).toBeNull()
   })
 
-  it('shows the other version instead of overwriting it [R4]', async () => {
+  test('shows the other version instead of overwriting it [R4]', async () => {
     const { user } = await open(`/admin/projects?edit=${sampleProject(1).id}`)
     const dialog = await editor()
     await user.type(dialog.getByLabelText('Title'), ' mine')
@@ -155,7 +155,7 @@ describe('the editor', () => {
     expect(api.projects[0]?.title).toBe('Tidal mine')
   })
 
-  it('reports a failed save and keeps the input', async () => {
+  test('reports a failed save and keeps the input', async () => {
     const { user } = await open('/admin/projects/new')
     await user.type(await screen.findByLabelText('Title'), 'Runde')
     await user.type(screen.getByLabelText('Category'), 'Health')
@@ -167,7 +167,7 @@ describe('the editor', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Runde')
   })
 
-  it('duplicates a project on the page of a new one', async () => {
+  test('duplicates a project on the page of a new one', async () => {
     const { user, path } = await open()
     await row('Tidal')
     await user.click(screen.getByRole('button', { name: 'More actions for Tidal' }))

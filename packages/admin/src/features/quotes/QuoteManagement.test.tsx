@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { quoteKeys } from '@nordlys/data/quotes/keys'
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleRequest, sampleTemplates } from './testing/samples.ts'
@@ -39,7 +39,7 @@ const choose = async (user: Awaited<ReturnType<typeof renderQuotes>>['user'], na
 }
 
 describe('quote management', () => {
-  it('shows the four counters, with the value by currency', async () => {
+  test('shows the four counters, with the value by currency', async () => {
     await renderQuotes(api)
     await waitFor(() => expect(figure('Pending Quotes')).toBe('1'))
     expect(figure('Approved Quotes')).toBe('1')
@@ -48,7 +48,7 @@ describe('quote management', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quote Management')
   })
 
-  it('lists the requests newest first, with amounts in their currency', async () => {
+  test('lists the requests newest first, with amounts in their currency', async () => {
     api.requests[0] = sampleRequest(1, { currency: 'NOK' })
     await renderQuotes(api)
     await row('Kari Solberg')
@@ -57,7 +57,7 @@ describe('quote management', () => {
     expect(within(await row('Kari Solberg')).getByRole('cell', { name: /33,000/ }).textContent).not.toContain('$')
   })
 
-  it('sends the filter, search and order of the URL to the server', async () => {
+  test('sends the filter, search and order of the URL to the server', async () => {
     await renderQuotes(api, { at: '/?status=approved&search=Jonas&sort=total_amount.asc&page=1' })
     await row('Jonas Lie')
     const params = api.calls.find(({ path }) => path === 'searched_quote_requests')?.params
@@ -66,7 +66,7 @@ describe('quote management', () => {
     expect(params?.get('order')).toContain('total_amount.asc')
   })
 
-  it('names the failure and recovers on retry', async () => {
+  test('names the failure and recovers on retry', async () => {
     api.intercept = () => Response.json({ message: 'no' }, { status: 403 })
     const { user } = await renderQuotes(api)
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch quote data')
@@ -75,18 +75,18 @@ describe('quote management', () => {
     await row('Kari Solberg')
   })
 
-  it('redirects from a page past the end to the last page', async () => {
+  test('redirects from a page past the end to the last page', async () => {
     const { address } = await renderQuotes(api, { at: '/?page=9' })
     await row('Kari Solberg')
     expect(address().has('page')).toBe(false)
   })
 
-  it('says when there are no requests yet', async () => {
+  test('says when there are no requests yet', async () => {
     await renderQuotes(createFakeApi([], []))
     expect(await screen.findByText('No quote requests yet')).toBeDefined()
   })
 
-  it('renders in Norwegian, service names included', async () => {
+  test('renders in Norwegian, service names included', async () => {
     await renderQuotes(api, { language: 'no' })
     await screen.findAllByRole('cell', { name: 'Backendutvikling' })
     expect(screen.getByText('Samlet tilbudsverdi')).toBeDefined()
@@ -95,7 +95,7 @@ describe('quote management', () => {
     )
   })
 
-  it('shows new requests after a realtime event', async () => {
+  test('shows new requests after a realtime event', async () => {
     const { queryClient } = await renderQuotes(api)
     await row('Kari Solberg')
     api.requests.push(sampleRequest(0, { client_name: 'Amina Yusuf' }))
@@ -106,7 +106,7 @@ describe('quote management', () => {
 })
 
 describe('the status of a request', () => {
-  it('changes optimistically, is saved, and updates the counters', async () => {
+  test('changes optimistically, is saved, and updates the counters', async () => {
     const { user } = await renderQuotes(api)
     const pending = Promise.withResolvers<undefined>()
     api.intercept = ({ method }) => (method === 'PATCH' ? pending.promise : undefined)
@@ -120,7 +120,7 @@ describe('the status of a request', () => {
     await waitFor(() => expect(figure('Approved Quotes')).toBe('2'))
   })
 
-  it('rolls back when the server refuses', async () => {
+  test('rolls back when the server refuses', async () => {
     const { user } = await renderQuotes(api)
     api.intercept = ({ method }) => (method === 'PATCH' ? Response.json({ message: 'no' }, { status: 403 }) : undefined)
     await choose(user, 'Jonas Lie', 'Rejected')
@@ -130,14 +130,14 @@ describe('the status of a request', () => {
     await waitFor(async () => expect((await status('Jonas Lie')).textContent).toBe('Approved'))
   })
 
-  it('is confirmed even when the row leaves the filtered list', async () => {
+  test('is confirmed even when the row leaves the filtered list', async () => {
     const { user } = await renderQuotes(api, { at: '/?status=pending' })
     await choose(user, 'Kari Solberg', 'Rejected')
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
     await screen.findByText('No matches')
   })
 
-  it('sends nothing when the same status is selected', async () => {
+  test('sends nothing when the same status is selected', async () => {
     const { user } = await renderQuotes(api)
     await choose(user, 'Kari Solberg', 'Pending')
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(0)
@@ -145,7 +145,7 @@ describe('the status of a request', () => {
 })
 
 describe('the detail of a request', () => {
-  it('opens with Enter beside the list, is stored in the URL, and closes with Escape', async () => {
+  test('opens with Enter beside the list, is stored in the URL, and closes with Escape', async () => {
     const { user, address } = await renderQuotes(api)
     await row('Kari Solberg')
     screen.getByRole('button', { name: /Kari Solberg/ }).focus()
@@ -159,7 +159,7 @@ describe('the detail of a request', () => {
     expect(address().has('request')).toBe(false)
   })
 
-  it('is docked beside the list on a wide window, and returns the focus to its row', async () => {
+  test('is docked beside the list on a wide window, and returns the focus to its row', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       media,
       matches: media.includes('min-width'),
@@ -180,7 +180,7 @@ describe('the detail of a request', () => {
     expect(screen.queryByRole('region', { name: /Jonas Lie/ })).toBeNull()
   })
 
-  it('opens on a click anywhere in the row except its status', async () => {
+  test('opens on a click anywhere in the row except its status', async () => {
     const { user, address } = await renderQuotes(api)
     await user.click(await status('Jonas Lie'))
     await user.keyboard('{Escape}')
@@ -189,14 +189,14 @@ describe('the detail of a request', () => {
     expect(await screen.findByRole('dialog', { name: 'Quote request from Jonas Lie' })).toBeDefined()
   })
 
-  it('prevents an email address from adding a mail header [W3]', async () => {
+  test('prevents an email address from adding a mail header [W3]', async () => {
     api.requests[0] = sampleRequest(1, { client_email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     const link = within(await screen.findByRole('dialog', { name: /Kari Solberg/ })).getByRole('link')
     expect(link.getAttribute('href')).toBe('mailto:a@b.example%3Fbcc%3Dc@d.example%0D%0ABcc%3A%20e@f.example')
   })
 
-  it('shows the price as the formula computes it', async () => {
+  test('shows the price as the formula computes it', async () => {
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     const price = within(await screen.findByRole('dialog', { name: /Kari Solberg/ }))
     expect(price.getByText('Base price').nextElementSibling?.textContent).toBe('$1,500')
@@ -205,7 +205,7 @@ describe('the detail of a request', () => {
     expect(price.getByText('Total, excl. VAT').nextElementSibling?.textContent).toBe('$33,000')
   })
 
-  it('stays open when a decision removes its row from the filtered list', async () => {
+  test('stays open when a decision removes its row from the filtered list', async () => {
     const { user } = await renderQuotes(api, { at: `/?status=pending&request=${sampleRequest(1).id}` })
     const panel = await screen.findByRole('dialog', { name: /Kari Solberg/ })
     await user.click(within(panel).getByRole('button', { name: 'Approve' }))
@@ -218,7 +218,7 @@ describe('the detail of a request', () => {
 })
 
 describe('the templates', () => {
-  it('have a tab in the URL and show prices, multipliers and features', async () => {
+  test('have a tab in the URL and show prices, multipliers and features', async () => {
     const { user, address } = await renderQuotes(api, { at: '/?status=pending' })
     await user.click(screen.getByRole('tab', { name: 'Templates' }))
     expect(address().toString()).toBe('tab=templates')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/fake-api.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
@@ -37,7 +37,7 @@ async function openBackend() {
 }
 
 describe('a template', () => {
-  it("is created in another currency than the company's, with the default multipliers", async () => {
+  test("is created in another currency than the company's, with the default multipliers", async () => {
     const { user, dialog, create } = await openNew()
     await user.type(box(dialog, 'Service'), 'Code review')
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Currency' }), 'EUR')
@@ -59,7 +59,7 @@ describe('a template', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('shows the sign before each multiplier, not after it like a button that clears the field', async () => {
+  test('shows the sign before each multiplier, not after it like a button that clears the field', async () => {
     const { dialog } = await openNew()
     const signs = within(dialog).getAllByText('×')
     expect(signs).toHaveLength(3)
@@ -69,7 +69,7 @@ describe('a template', () => {
     }
   })
 
-  it('shows an error at every required field and sends nothing', async () => {
+  test('shows an error at every required field and sends nothing', async () => {
     const { dialog, create } = await openNew()
     await create()
     await waitFor(() => expect(within(dialog).getAllByText('Please fill in this field.')).toHaveLength(2))
@@ -78,7 +78,7 @@ describe('a template', () => {
     expect(api.calls.some(({ path, method }) => path === 'quote_templates' && method === 'POST')).toBe(false)
   })
 
-  it.each([
+  test.each([
     ['Base price', '100000000.01', 'between 0 and 100,000,000'],
     ['Hourly rate', '10000.01', 'between 0 and 10,000'],
     ['Hourly rate', '1.005', 'at most two decimals'],
@@ -94,7 +94,7 @@ describe('a template', () => {
     expect(api.calls.some(({ method }) => method === 'PATCH')).toBe(false)
   })
 
-  it('shows a duplicate name at the field and keeps the input', async () => {
+  test('shows a duplicate name at the field and keeps the input', async () => {
     const { user, dialog, save } = await openBackend()
     api.intercept = ({ method }) =>
       method === 'PATCH' ? Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 }) : undefined
@@ -106,7 +106,7 @@ describe('a template', () => {
     expect(box(dialog, 'Service')).toHaveProperty('value', 'Technical consulting')
   })
 
-  it('is not saved when the server refuses, and keeps the input', async () => {
+  test('is not saved when the server refuses, and keeps the input', async () => {
     const { user, dialog, save } = await openBackend()
     api.intercept = ({ method }) => (method === 'PATCH' ? refusal() : undefined)
     await user.type(box(dialog, 'Service'), ' II')
@@ -117,7 +117,7 @@ describe('a template', () => {
     expect(box(dialog, 'Service')).toHaveProperty('value', 'Backend development II')
   })
 
-  it('is not saved over another user’s change without a decision [R4]', async () => {
+  test('is not saved over another user’s change without a decision [R4]', async () => {
     const { user, dialog, save } = await openBackend()
     const index = api.templates.findIndex(({ service_name: name }) => name === 'Backend development')
     const current = api.templates[index]
@@ -133,14 +133,14 @@ describe('a template', () => {
     expect(api.templates[index]).toMatchObject({ price_per_hour: 130, base_price: 7000 })
   })
 
-  it('does not close with unsaved edits without asking', async () => {
+  test('does not close with unsaved edits without asking', async () => {
     const { user, dialog } = await openBackend()
     await user.type(box(dialog, 'Service'), 'x')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect((await screen.findByRole('alertdialog')).textContent).toContain('Discard your changes?')
   })
 
-  it('is deleted after a confirmation', async () => {
+  test('is deleted after a confirmation', async () => {
     const { user } = await show()
     const remove = async () => {
       await user.click(await screen.findByRole('button', { name: 'Delete Technical consulting' }))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/fake-api.ts'
 import { serveFonts } from './offer/testing/serve-fonts.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
@@ -34,7 +34,7 @@ const selectAll = async (user: UserEvent, action: string) => {
 }
 
 describe('the requests', () => {
-  it('change their status together in one request, unless undone', async () => {
+  test('change their status together in one request, unless undone', async () => {
     const { user } = await renderQuotes(api)
     await row('Kari Solberg')
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
@@ -49,7 +49,7 @@ describe('the requests', () => {
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   })
 
-  it('are deleted together, except those that became a transaction', async () => {
+  test('are deleted together, except those that became a transaction', async () => {
     api.requests[0] = sampleRequest(1, { client_transaction_id: sampleRequest(9).id })
     const { user } = await renderQuotes(api)
     await selectAll(user, 'Delete')
@@ -62,7 +62,7 @@ describe('the requests', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  it('are deleted from the panel, or explain beforehand why they cannot be', async () => {
+  test('are deleted from the panel, or explain beforehand why they cannot be', async () => {
     api.requests[1] = sampleRequest(2, { client_transaction_id: sampleRequest(9).id })
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     await user.click(await screen.findByRole('button', { name: 'Delete request' }))
@@ -80,7 +80,7 @@ describe('the requests', () => {
     )
   })
 
-  it('roll back individually when the server refuses, and keep later changes', async () => {
+  test('roll back individually when the server refuses, and keep later changes', async () => {
     const { user } = await renderQuotes(api)
     await row('Kari Solberg')
     const pending = Promise.withResolvers<Response>()
@@ -98,7 +98,7 @@ describe('the requests', () => {
     expect(statusOf('Jonas Lie').textContent).toBe('Rejected')
   })
 
-  it('are filtered by service on the server', async () => {
+  test('are filtered by service on the server', async () => {
     const { user, address } = await renderQuotes(api)
     await row('Kari Solberg')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by service' }), 'Technical consulting')
@@ -107,20 +107,20 @@ describe('the requests', () => {
     expect(called('quote_requests').at(-1)?.params.get('service_type')).toBe('eq.Technical consulting')
   })
 
-  it('open from a link on any page of the list', async () => {
+  test('open from a link on any page of the list', async () => {
     await renderQuotes(api, { at: `/?status=rejected&request=${sampleRequest(2).id}` })
     await screen.findByText('No matches')
     expect(await panelOf('Jonas Lie')).toBeDefined()
   })
 
-  it.each(['00000000-0000-4000-8000-000000009999', 'no-id'])('report a missing request (%s)', async (id) => {
+  test.each(['00000000-0000-4000-8000-000000009999', 'no-id'])('report a missing request (%s)', async (id) => {
     await renderQuotes(api, { at: `/?request=${id}` })
     expect(await screen.findByText('This request no longer exists')).toBeDefined()
   })
 })
 
 describe('an offer', () => {
-  it('is saved as a PDF', async () => {
+  test('is saved as a PDF', async () => {
     const { user, saveFile } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     serveFonts()
     await user.click(within(await panelOf('Kari Solberg')).getByRole('button', { name: 'Offer as PDF' }))
@@ -128,7 +128,7 @@ describe('an offer', () => {
     expect(saveFile.mock.calls[0]?.[0]).toMatchObject({ name: 'offer-00000000.pdf', type: 'application/pdf' })
   })
 
-  it('is mailed after a confirmation, and is rejected within a minute with the reason', async () => {
+  test('is mailed after a confirmation, and is rejected within a minute with the reason', async () => {
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     const panel = within(await panelOf('Kari Solberg'))
     const send = async () => {
@@ -154,7 +154,7 @@ describe('an offer', () => {
 })
 
 describe('a conversion', () => {
-  it('is offered for approved requests only, and afterwards shows the result', async () => {
+  test('is offered for approved requests only, and afterwards shows the result', async () => {
     const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(2).id}` })
     const panel = await panelOf('Jonas Lie')
     api.intercept = ({ path }) => {
@@ -172,7 +172,7 @@ describe('a conversion', () => {
     expect(within(panel).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
 
-  it('is not offered for a pending request', async () => {
+  test('is not offered for a pending request', async () => {
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     expect(within(await panelOf('Kari Solberg')).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
@@ -197,7 +197,7 @@ describe('rejecting a request that became a receivable', () => {
     })
     api.receivables.push(transaction)
   })
-  it('names client and amount first, and changes nothing until confirmed', async () => {
+  test('names client and amount first, and changes nothing until confirmed', async () => {
     const { user, dialog } = await reject()
     expect(dialog.getByText(/^Tidal Havbruk owes \$33,000\.00\./)).toBeDefined()
     expect(patches()).toHaveLength(0)
@@ -206,14 +206,14 @@ describe('rejecting a request that became a receivable', () => {
     expect(api.requests[1]?.status).toBe('rejected')
   })
 
-  it('offers to open the receivable instead', async () => {
+  test('offers to open the receivable instead', async () => {
     const { user, dialog, address } = await reject()
     await user.click(dialog.getByRole('button', { name: 'Open the receivable' }))
     await waitFor(() => expect(address().toString()).toBe(`tab=transactions&editTransaction=${transaction.id}`))
     expect(patches()).toHaveLength(0)
   })
 
-  it('does not ask when the receivable was reversed', async () => {
+  test('does not ask when the receivable was reversed', async () => {
     api.receivables[0] = sampleTransaction(1, { status: 'reversed' })
     const { user } = await renderQuotes(api)
     await user.click(await screen.findByRole('combobox', { name: 'Status of the request from Jonas Lie' }))
