@@ -36,7 +36,7 @@ for (const language of ['en', 'no'] as const) {
       await screen.expectTranslated()
       await refusals.attemptReading(
         () => page.getByRole('searchbox').fill(title),
-        text('Failed to load blog posts', 'Kunne ikke laste blogginnleggene'),
+        text('Failed to load blog posts', 'Kunne ikke laste inn blogginnleggene'),
       )
       await refusals.attempt({
         act: () => screen.choose(menu, text('Publish now', 'Publiser nå')),
@@ -111,7 +111,7 @@ for (const language of ['en', 'no'] as const) {
       await page.keyboard.press('Escape')
       await refusals.attemptReading(
         () => screen.choose(menu, text('Earlier versions', 'Tidligere versjoner')),
-        text('Failed to load earlier versions', 'Kunne ikke laste tidligere versjoner'),
+        text('Failed to load earlier versions', 'Kunne ikke laste inn tidligere versjoner'),
       )
       await screen.expectTranslated()
       await screen.press('Close', 'Lukk', dialog)

@@ -59,7 +59,7 @@ for (const language of ['en', 'no'] as const) {
     await screen.expectTranslated()
     await refusals.attemptReading(
       () => page.getByRole('searchbox').fill(who),
-      text('Failed to load contacts', 'Kunne ikke hente henvendelsene'),
+      text('Failed to load contacts', 'Kunne ikke laste inn henvendelsene'),
     )
     await test.step('in the list', async () => {
       await refusals.attempt({

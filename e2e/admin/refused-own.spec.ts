@@ -49,7 +49,7 @@ for (const language of ['en', 'no'] as const) {
         const dialog = page.getByRole('dialog')
         await refusals.attemptReading(
           () => screen.press('', 'Tidligere versjoner', editor),
-          'Kunne ikke laste tidligere versjoner',
+          'Kunne ikke laste inn tidligere versjoner',
         )
         await refusals.attempt({
           act: () => screen.press('', 'Gjenopprett denne versjonen', dialog),

@@ -29,8 +29,8 @@ for (const language of ['en', 'no'] as const) {
     await screen.expectTranslated()
     await refusals.attemptReading(
       () => page.getByRole('tab', { name: text('Security', 'Sikkerhet') }).click(),
-      text('Failed to load invites', 'Kunne ikke laste invitasjoner'),
-      text('Failed to load the audit log', 'Kunne ikke laste endringsloggen'),
+      text('Failed to load invites', 'Kunne ikke laste inn invitasjoner'),
+      text('Failed to load the audit log', 'Kunne ikke laste inn endringsloggen'),
     )
     await row.waitFor()
     // An approved user is further down the list.

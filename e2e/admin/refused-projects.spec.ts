@@ -28,7 +28,7 @@ for (const language of ['en', 'no'] as const) {
     await screen.expectTranslated()
     await refusals.attemptReading(
       () => page.getByRole('searchbox').fill(title),
-      text('Failed to load projects', 'Kunne ikke hente prosjektene'),
+      text('Failed to load projects', 'Kunne ikke laste inn prosjektene'),
     )
     await test.step('a change', async () => {
       await screen.press(`Edit ${title}`, `Rediger ${title}`)

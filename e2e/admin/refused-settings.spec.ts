@@ -36,8 +36,8 @@ for (const language of ['en', 'no'] as const) {
       await page.getByRole('rowheader').first().waitFor()
       await refusals.attemptReading(
         () => tab('Database', 'Database'),
-        text('Failed to load settings', 'Kunne ikke laste innstillingene'),
-        text('Failed to load the database details', 'Kunne ikke laste opplysninger om databasen'),
+        text('Failed to load settings', 'Kunne ikke laste inn innstillingene'),
+        text('Failed to load the database details', 'Kunne ikke laste inn opplysninger om databasen'),
       )
       const months = page.getByRole('spinbutton').first()
       await months.waitFor()
@@ -71,7 +71,7 @@ for (const language of ['en', 'no'] as const) {
       await tab('Email', 'E-post')
       await refusals.attemptReading(
         () => page.getByRole('searchbox').fill(dead),
-        text('Failed to load the outbox', 'Kunne ikke laste utboksen'),
+        text('Failed to load the outbox', 'Kunne ikke laste inn utboksen'),
       )
       const to = screen.field('Send to', 'Send til')
       await to.fill(reader)
@@ -109,7 +109,7 @@ for (const language of ['en', 'no'] as const) {
       await tab('Newsletter', 'Nyhetsbrev')
       await refusals.attemptReading(
         () => page.getByRole('searchbox').fill(reader),
-        text('Failed to load subscribers', 'Kunne ikke laste abonnentene'),
+        text('Failed to load subscribers', 'Kunne ikke laste inn abonnentene'),
       )
       await page.getByRole('checkbox', { name: text(`Select ${reader}`, `Velg ${reader}`) }).check()
       await refusals.attempt({

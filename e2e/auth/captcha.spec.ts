@@ -36,8 +36,8 @@ const TEXTS = {
     logOut: 'Log out',
   },
   no: {
-    label: 'Sjekk at du ikke er en robot',
-    missing: 'Fullfør sjekken av at du ikke er en robot, og prøv igjen.',
+    label: 'Robotsjekk',
+    missing: 'Fullfør robotsjekken, og prøv igjen.',
     blocked: /En annonseblokkerer eller nettverket ditt kan blokkere den/,
     retry: 'Prøv igjen',
     confirm: 'Bekreft e-postadressen din',

@@ -5,7 +5,7 @@ import { QuotePage } from '../support/pages/quote-page.ts'
 import { retryUntilShown } from '../support/retry.ts'
 import { expect, test } from '../support/test.ts'
 
-const SETTINGS_TOAST = /Failed to load settings|Kunne ikke laste innstillingene/
+const SETTINGS_TOAST = /Failed to load settings|Kunne ikke laste inn innstillingene/
 
 /** Pages behind links of mails need the backend; newsletter.spec.ts covers them. */
 const ROUTES = [

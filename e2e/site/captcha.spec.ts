@@ -40,14 +40,14 @@ const TEXTS = {
     privacy: ['/privacy-policy', 'Check against bots'],
   },
   no: {
-    label: 'Sjekk at du ikke er en robot',
-    missing: /Fullfør sjekken av at du ikke er en robot, og prøv igjen\./,
+    label: 'Robotsjekk',
+    missing: /Fullfør robotsjekken, og prøv igjen\./,
     blocked: /En annonseblokkerer eller nettverket ditt kan blokkere den/,
     retry: 'Prøv igjen',
     sent: 'Meldingen er sendt!',
     newsletter: 'Nyhetsbrev når vi har noe å fortelle',
     inbox: 'Nesten i mål',
-    privacy: ['/no/privacy-policy', 'Sjekk mot roboter'],
+    privacy: ['/no/privacy-policy', 'Robotsjekk'],
   },
 } as const
 

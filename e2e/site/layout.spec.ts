@@ -121,8 +121,8 @@ test.describe('when a page fails to render', () => {
       path: '/no',
       link: 'Om oss',
       title: 'Noe gikk galt',
-      body: 'Vi beklager ulempen. Prøv å laste siden på nytt.',
-      refresh: 'Last siden på nytt',
+      body: 'Vi beklager ulempen. Prøv å laste inn siden på nytt.',
+      refresh: 'Last inn siden på nytt',
     },
   })) {
     test(`shows the error screen with a working reload button (${language})`, async ({ page, stack }) => {

@@ -32,7 +32,7 @@ const TEXTS = {
     otherAbout: 'About',
     toggle: 'Les siden på engelsk',
     home: 'Tilbake til forsiden',
-    unloaded: 'Siden ble ikke lastet',
+    unloaded: 'Siden ble ikke lastet inn',
   },
 } as const
 

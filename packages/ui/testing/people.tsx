@@ -77,7 +77,7 @@ function People({ initial, onOpen }: { initial: ListResult<Person>; onOpen?: (pe
         list={list}
         result={result}
         empty={<p>Nobody yet</p>}
-        errorTitle="Failed to fetch people"
+        errorTitle="Failed to load people"
         {...(onOpen ? { onOpen } : {})}
       />
       <output data-testid="address">{useLocation().search}</output>

@@ -23,7 +23,7 @@ export default {
     copy: 'Kopier',
     paste: 'Lim inn',
     selectAll: 'Merk alt',
-    reload: 'Last på nytt',
+    reload: 'Last inn på nytt',
     resetZoom: 'Vanlig størrelse',
     zoomIn: 'Større',
     zoomOut: 'Mindre',

@@ -183,7 +183,7 @@ export default {
     weak_password: 'Passordet er for kort eller for lett å gjette.',
   },
   checkInApp:
-    'Serveren krever en sjekk av at du ikke er en robot, som appen ikke kan vise. Logg inn med en leverandør, eller på nettstedet.',
+    'Serveren krever en robotsjekk, som appen ikke kan vise. Logg inn med en leverandør, eller på nettstedet.',
   unexpected: 'Det oppstod en uventet feil',
   backToSite: 'Tilbake til nettstedet',
   backToSignIn: 'Tilbake til innlogging',

@@ -96,7 +96,7 @@ test('shows the check in Norwegian, and a failed one', async () => {
   await renderAdmin({ at: '/auth?tab=reset', captcha, language: 'no' })
   const check = await current()
   expect(check.language).toBe('nb-NO')
-  expect(screen.getByRole('group', { name: 'Sjekk at du ikke er en robot' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Robotsjekk' })).toBeTruthy()
   act(() => void check['error-callback']())
   expect(await screen.findByText(/En annonseblokkerer eller nettverket ditt kan blokkere den/)).toBeTruthy()
   expect(checks.size).toBe(0)

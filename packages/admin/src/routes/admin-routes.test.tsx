@@ -74,7 +74,7 @@ describe('when the chunk of the sign-in screens fails to load', () => {
 
 test.each([
   ['en', 'Something went wrong', 'We apologize for the inconvenience. Please try refreshing the page.', 'Refresh Page'],
-  ['no', 'Noe gikk galt', 'Vi beklager ulempen. Prøv å laste siden på nytt.', 'Last siden på nytt'],
+  ['no', 'Noe gikk galt', 'Vi beklager ulempen. Prøv å laste inn siden på nytt.', 'Last inn siden på nytt'],
 ] as const)('shows the specified text when a screen throws, in %s', async (language, name, text, button) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(SCREEN_LOADERS['quote-management'], 'load').mockResolvedValue(Broken)

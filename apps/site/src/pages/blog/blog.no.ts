@@ -61,7 +61,7 @@ export default {
     back: 'Tilbake til bloggen',
   },
   failed: {
-    title: 'Artikkelen ble ikke lastet',
+    title: 'Artikkelen ble ikke lastet inn',
     body: 'Vi prøver videre i bakgrunnen. Du kan også prøve igjen nå.',
     retry: 'Prøv igjen',
   },

@@ -24,8 +24,8 @@ export default {
     body: 'De åpne sidene setter ingen sporende informasjonskapsler og bruker ingen analysetjenester. Nettleseren din lagrer valgt språk og tema, og en påbegynt melding eller prisforespørsel, slik at du ikke mister dem. Du kan slette dette i nettleseren når som helst.',
   },
   check: {
-    title: 'Sjekk mot roboter',
-    body: 'Skjemaene våre bruker {{provider}} for å holde roboter ute. Når du går inn i et skjema, laster nettleseren din sjekken, og {{provider}} får IP-adressen din og tekniske opplysninger om nettleseren. Det rettslige grunnlaget er vår berettigede interesse i å holde nettstedet sikkert (artikkel 6 nr. 1 bokstav f).',
+    title: 'Robotsjekk',
+    body: 'Skjemaene våre bruker {{provider}} for å holde roboter ute. Når du går inn i et skjema, laster nettleseren din inn sjekken, og {{provider}} får IP-adressen din og tekniske opplysninger om nettleseren. Det rettslige grunnlaget er vår berettigede interesse i å holde nettstedet sikkert (artikkel 6 nr. 1 bokstav f).',
   },
   sharing: {
     title: 'Hvem andre som ser opplysningene',

@@ -44,7 +44,7 @@ export default {
     reset: 'Vis alle prosjekter',
   },
   failed: {
-    title: 'Kunne ikke laste prosjektene',
+    title: 'Kunne ikke laste inn prosjektene',
     body: 'Vi prøver videre i bakgrunnen. Du kan også prøve igjen nå, eller skrive til oss.',
     older: 'Du ser prosjektene slik de var da siden ble publisert. Vi prøver videre i bakgrunnen.',
     retry: 'Prøv igjen',

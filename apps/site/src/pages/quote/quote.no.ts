@@ -48,7 +48,7 @@ export default {
     none_title: 'Ingen tjenester å beregne pris for akkurat nå',
     none_body: 'Skriv til oss, så sender vi deg en pris.',
     none_action: 'Skriv til {{email}}',
-    failed_title: 'Tjenestene ble ikke lastet',
+    failed_title: 'Tjenestene ble ikke lastet inn',
     failed_body: 'Sjekk tilkoblingen og prøv igjen, eller skriv til oss i stedet.',
     retry: 'Prøv igjen',
   },

@@ -18,7 +18,7 @@ export default {
   failure: {
     rate_limited: 'For mange forsøk. Vent noen minutter og prøv igjen.',
     network: 'Vi får ikke kontakt med serveren. Sjekk tilkoblingen og prøv igjen.',
-    captcha: 'Fullfør sjekken av at du ikke er en robot, og prøv igjen.',
+    captcha: 'Fullfør robotsjekken, og prøv igjen.',
     timeout: 'Serveren brukte for lang tid på å svare. Prøv igjen.',
     unknown: 'Noe gikk galt hos oss. Prøv igjen.',
   },

@@ -5,7 +5,7 @@ export default {
   title: 'Totrinnsbekreftelse',
   description:
     'Med en autentiseringsapp eller en tilgangsnøkkel er ikke passordet alene nok til å komme inn på kontoen din.',
-  loadFailed: 'Kunne ikke hente totrinnsbekreftelsen',
+  loadFailed: 'Kunne ikke laste inn totrinnsbekreftelsen',
   app: 'Autentiseringsapp',
   passkey: 'Tilgangsnøkkel',
   added: 'Lagt til {{date}}',

@@ -5,7 +5,7 @@ import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 export default {
   title: 'Administrer bloggen',
   newPost: 'Nytt innlegg',
-  loadFailed: 'Kunne ikke laste blogginnleggene',
+  loadFailed: 'Kunne ikke laste inn blogginnleggene',
   saveFailed: 'Kunne ikke lagre blogginnlegget',
   deleteFailed: 'Kunne ikke slette blogginnlegget',
   slugTaken: 'Det finnes allerede et innlegg med denne adressen',
@@ -156,7 +156,7 @@ export default {
     replaced: 'erstattet',
     none: 'Ingen tidligere versjoner ennå',
     noneText: 'En versjon beholdes hver gang tittel, tekst, ingress eller adresse endres.',
-    failed: 'Kunne ikke laste tidligere versjoner',
+    failed: 'Kunne ikke laste inn tidligere versjoner',
     changes: 'Endringer siden da',
     preview: 'Forhåndsvisning',
     same: 'Det samme som i skjemaet nå.',

@@ -10,7 +10,7 @@ export default {
     handled: 'Behandlet',
     unavailable: 'Ikke tilgjengelig',
   },
-  loadFailed: 'Kunne ikke hente henvendelsene',
+  loadFailed: 'Kunne ikke laste inn henvendelsene',
   status: { pending: 'Venter', handled: 'Behandlet' },
   markHandled: 'Merk som behandlet',
   markPending: 'Merk som ventende',

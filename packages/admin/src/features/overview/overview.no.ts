@@ -5,11 +5,11 @@ export default {
   title: 'Oversikt',
   refresh: 'Oppdater',
   refreshed: 'Innstillingene er oppdatert',
-  refreshFailed: 'Kunne ikke laste innstillingene',
+  refreshFailed: 'Kunne ikke laste inn innstillingene',
   attention: {
     title: 'Krever oppfølging',
     none: 'Ingenting venter på deg.',
-    failed: 'Tallene kunne ikke lastes.',
+    failed: 'Tallene kunne ikke lastes inn.',
     contacts_one: '{{count, number}} ubehandlet henvendelse',
     contacts_other: '{{count, number}} ubehandlede henvendelser',
     quotes_one: '{{count, number}} tilbudsforespørsel å svare på',

@@ -7,7 +7,7 @@ export default {
   count: '{{shown}} av {{total}} prosjekter',
   add: 'Nytt prosjekt',
   quickEdit: 'Hurtigredigering',
-  loadFailed: 'Kunne ikke hente prosjektene',
+  loadFailed: 'Kunne ikke laste inn prosjektene',
   search: 'Søk i prosjekter',
   searchPlaceholder: 'Søk på tittel, kategori, teknologi …',
   filter: { status: 'Filtrer på status', category: 'Filtrer på kategori', allCategories: 'Alle kategorier' },

@@ -17,7 +17,7 @@ export default {
   publishing: {
     title: 'Publisering',
     text: 'Søkemotorer og lenkevisninger leser ferdige sider. En server som kjører nettstedet, oppdaterer dem i løpet av sekunder. Et statisk webhotell må bygge dem, så deploy-hooken kalles ett minutt etter siste endring.',
-    loadFailed: 'Kunne ikke hente publiseringsstatus',
+    loadFailed: 'Kunne ikke laste inn publiseringsstatus',
     state: 'Status',
     states: {
       off: 'En server publiserer selv; et statisk webhotell trenger en hook',
@@ -83,7 +83,7 @@ export default {
     outdated: 'Priser eller valuta er endret i mellomtiden. Ingenting ble lagret. Kontroller prisene på nytt.',
   },
   system: {
-    loadFailed: 'Kunne ikke laste innstillingene',
+    loadFailed: 'Kunne ikke laste inn innstillingene',
     save: 'Lagre',
     saving: 'Lagrer …',
     saveLabel: 'Lagre: {{name}}',
@@ -209,7 +209,7 @@ export default {
       noBackup: 'Ingen registrert',
       backupOverdue: 'for gammel',
       backupUnknown: 'Ukjent',
-      loadFailed: 'Kunne ikke laste opplysninger om databasen',
+      loadFailed: 'Kunne ikke laste inn opplysninger om databasen',
     },
   },
   notice: {
@@ -227,7 +227,7 @@ export default {
   people: {
     title: 'Personer',
     description: 'Alle som har en konto. Bare godkjente personer har tilgang.',
-    loadFailed: 'Kunne ikke laste personer',
+    loadFailed: 'Kunne ikke laste inn personer',
     search: 'Søk i personer',
     searchPlaceholder: 'Søk på navn eller e-post',
     filter: 'Filtrer på status',
@@ -288,7 +288,7 @@ export default {
     sent: 'Invitasjon sendt til {{email}}',
     open: 'Åpne invitasjoner',
     none: 'Ingen åpne invitasjoner.',
-    loadFailed: 'Kunne ikke laste invitasjoner',
+    loadFailed: 'Kunne ikke laste inn invitasjoner',
     search: 'Søk i invitasjoner',
     searchPlaceholder: 'Søk på e-post eller avsender',
     mailed: 'Sendt',

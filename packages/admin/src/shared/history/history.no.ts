@@ -13,7 +13,7 @@ export default {
   addFailed: 'Kunne ikke legge til notatet',
   removed: 'Notatet er slettet',
   removeFailed: 'Kunne ikke slette notatet',
-  loadFailed: 'Kunne ikke hente historikken',
+  loadFailed: 'Kunne ikke laste inn historikken',
   empty: 'Ingenting har skjedd her ennå.',
   somebody: 'Noen',
   status: {

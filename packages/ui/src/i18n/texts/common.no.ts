@@ -18,8 +18,8 @@ export default {
   loading: 'Laster …',
   crash: {
     title: 'Noe gikk galt',
-    description: 'Vi beklager ulempen. Prøv å laste siden på nytt.',
-    refresh: 'Last siden på nytt',
+    description: 'Vi beklager ulempen. Prøv å laste inn siden på nytt.',
+    refresh: 'Last inn siden på nytt',
   },
   language: {
     switchTo: 'Switch to English',

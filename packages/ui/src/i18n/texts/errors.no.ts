@@ -63,17 +63,17 @@ export default {
   future: 'Velg et tidspunkt frem i tid.',
 
   network: 'Vi får ikke kontakt med serveren. Sjekk tilkoblingen og prøv igjen.',
-  captcha: 'Fullfør sjekken av at du ikke er en robot, og prøv igjen.',
+  captcha: 'Fullfør robotsjekken, og prøv igjen.',
   timeout: 'Serveren brukte for lang tid på å svare. Prøv igjen.',
   refused: 'Kontoen din har ikke tilgang til dette.',
   unauthenticated: 'Økten er avsluttet. Logg inn på nytt.',
   invalid: 'Dette er ikke gyldig. Kontroller det og prøv igjen.',
-  conflict: 'Noen andre har endret dette i mellomtiden. Last på nytt for å se siste versjon.',
+  conflict: 'Noen andre har endret dette i mellomtiden. Last inn på nytt for å se siste versjon.',
   not_found: 'Dette finnes ikke lenger. Det kan være slettet.',
   rate_limited: 'For mange forsøk. Vent noen minutter og prøv igjen.',
   unknown: 'Noe gikk galt hos oss. Prøv igjen.',
 
   /** Followed by the company's address. */
   kept: 'Det du skrev, står her fortsatt. Du kan også sende det til',
-  title: 'Dette kunne ikke lastes',
+  title: 'Dette kunne ikke lastes inn',
 } as const satisfies TranslationOf<typeof en>

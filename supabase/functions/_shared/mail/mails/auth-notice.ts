@@ -124,9 +124,9 @@ const norwegian: typeof english = {
       text: 'En innlogging hos en leverandør er koblet til kontoen din. Den kan nå brukes i stedet for passordet.',
     },
     identity_unlinked: {
-      subject: 'En innlogging er koblet fra kontoen din',
-      heading: 'En innlogging er koblet fra',
-      text: 'En innlogging hos en leverandør er koblet fra kontoen din.',
+      subject: 'En innlogging er fjernet fra kontoen din',
+      heading: 'En innlogging er fjernet',
+      text: 'En innlogging hos en leverandør er fjernet fra kontoen din.',
     },
   },
   newDevices: {

@@ -106,7 +106,7 @@ export default {
   discard: 'Forkast endringer',
   saved: '{{key}} er oppdatert',
   saveFailed: 'Kunne ikke oppdatere innstillingen',
-  loadFailed: 'Kunne ikke laste innstillingene',
+  loadFailed: 'Kunne ikke laste inn innstillingene',
   restore: {
     action: 'Gjenopprett standard',
     title: 'Gjenopprette den innebygde teksten?',
@@ -119,7 +119,7 @@ export default {
     action: 'Tidligere versjoner',
     title: 'Tidligere versjoner: {{section}}',
     empty: 'Ingen tidligere versjoner på dette språket ennå.',
-    failed: 'Kunne ikke laste tidligere versjoner',
+    failed: 'Kunne ikke laste inn tidligere versjoner',
     replaced: 'Erstattet {{time}}',
     replacedBy: 'Erstattet {{time}} av {{name}}',
     compare: 'Dette endres ved gjenoppretting',

@@ -4,7 +4,7 @@ import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 export default {
   outbox: {
     title: 'Utboks',
-    loadFailed: 'Kunne ikke laste utboksen',
+    loadFailed: 'Kunne ikke laste inn utboksen',
     waiting: 'Venter',
     dead: 'Mislyktes',
     search: 'Søk i utboksen',
@@ -84,7 +84,7 @@ export default {
   subscribers: {
     title: 'Abonnenter',
     text: 'Bare bekreftede abonnenter får nyhetsbrevet. Eksporten inneholder bare dem.',
-    loadFailed: 'Kunne ikke laste abonnentene',
+    loadFailed: 'Kunne ikke laste inn abonnentene',
     search: 'Søk i abonnentene',
     searchPlaceholder: 'Søk etter adresse',
     filter: 'Filtrer etter status',

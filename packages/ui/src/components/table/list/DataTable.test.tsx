@@ -87,7 +87,7 @@ describe('the states of a list', () => {
 
   test('shows the error and retries', async () => {
     const { user } = await show(failed)
-    expect(screen.getByRole('alert').textContent).toContain('Failed to fetch people')
+    expect(screen.getByRole('alert').textContent).toContain('Failed to load people')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(failed.refetch).toHaveBeenCalled()
   })

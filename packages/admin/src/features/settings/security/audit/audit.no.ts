@@ -4,8 +4,8 @@ import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 export default {
   log: {
     title: 'Endringslogg',
-    text: 'Hvem som endret hva, og når. Oppføringene viser navnet slik det var da. Ut over navn lagres ingen personopplysninger.',
-    loadFailed: 'Kunne ikke laste endringsloggen',
+    text: 'Hvem som endret hva, og når. Oppføringene viser navnet slik det var da. Utover navn lagres ingen personopplysninger.',
+    loadFailed: 'Kunne ikke laste inn endringsloggen',
     emptyTitle: 'Ingenting er endret ennå',
     emptyText: 'Endringer i data og innstillinger dukker opp her.',
     who: 'Hvem',
@@ -41,7 +41,7 @@ export default {
       add_factor: 'Andre trinn lagt til',
       delete_factor: 'Andre trinn fjernet',
       link_identity: 'Innlogging koblet til',
-      unlink_identity: 'Innlogging koblet fra',
+      unlink_identity: 'Innlogging fjernet',
     },
     setting: 'Systeminnstilling: {{name}}',
   },
