@@ -29,7 +29,7 @@ test('has no accessibility violation in the sign-in area [A1]', async ({ page, s
   await check(page)
 })
 
-test('has no accessibility violation from a mailed link to the waiting and the disabled account [A1]', async ({
+test('has no accessibility violation from an emailed link to the waiting and the disabled account [A1]', async ({
   page,
   stack,
 }) => {

@@ -87,7 +87,7 @@ async function callAuth(
 
 const sessionSchema = z.object({ access_token: z.string() })
 
-/** Confirms a sign-up as its page does: uses the token of the mailed link and sets the password. */
+/** Confirms a sign-up as its page does: uses the token of the emailed link and sets the password. */
 async function confirm(stack: StackInfo, link: string): Promise<void> {
   const verified = await callAuth(stack, 'verify', Object.fromEntries(new URL(link).searchParams))
   const { access_token: token } = sessionSchema.parse(await verified.json())

@@ -4,7 +4,7 @@ import { newAccount, nextCode, nextLink } from '../../../e2e/support/accounts.ts
 import { expectAdmin } from './admin.ts'
 import { expect, test } from './test.ts'
 
-/** Opens a mailed link as a browser does; returns the deep link of the app that it redirects to. */
+/** Opens an emailed link as a browser does; returns the deep link of the app that it redirects to. */
 async function follow(link: string): Promise<string> {
   const response = await fetch(link, { redirect: 'manual' })
   const location = response.headers.get('location') ?? ''

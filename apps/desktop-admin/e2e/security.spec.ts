@@ -165,18 +165,18 @@ test("passes Electron's checklist in the running app [E1, E4]", async ({ program
   await test.step('17 20: requests and senders', async () => {
     const exposed = await page.evaluate(() => Object.keys(window.desktop))
     expect(exposed.toSorted()).toEqual([...Object.keys(PAYLOADS), 'onNavigate', 'onResume'].toSorted())
-    // The preload script also runs in a foreign page, but its requests are rejected.
-    const foreign = await app.evaluate(async ({ app: main, BrowserWindow }) => {
+    // The preload script also runs in an untrusted page, but its requests are rejected.
+    const untrusted = await app.evaluate(async ({ app: main, BrowserWindow }) => {
       const preload = `${main.getAppPath()}/out/preload/index.cjs`
       const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } })
-      await window.loadURL('data:text/html,<p>foreign</p>')
+      await window.loadURL('data:text/html,<p>untrusted</p>')
       const answer: unknown = await window.webContents.executeJavaScript(
         `desktop.readSession({ key: 'sb-127-auth-token' }).catch((error) => error.message)`,
       )
       window.destroy()
       return String(answer)
     })
-    expect(foreign).toContain('readSession: refused')
+    expect(untrusted).toContain('readSession: refused')
   })
   await test.step('network requests go to the server only', async () => {
     await program.quit()

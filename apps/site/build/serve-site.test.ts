@@ -59,7 +59,7 @@ const askAs = (host: string, at = site.url) =>
     getRaw(at, { headers: { host } }, (response) => resolve(response.resume())).on('error', reject)
   })
 
-test('refuses a host that leads here under a foreign name, with the security headers [W8]', async () => {
+test('refuses a host that leads here under an untrusted name, with the security headers [W8]', async () => {
   for (const host of ['evil.example', '127.0.0.1.evil.example:3000', '0.0.0.0:3000']) {
     const { statusCode, headers } = await askAs(host)
     expect([host, statusCode, headers['x-content-type-options']]).toEqual([host, 403, 'nosniff'])

@@ -55,7 +55,7 @@ export class AuthPage {
     return this.page.locator('button[type=submit]')
   }
 
-  /** Opens a mailed link of a reset or a change of address and presses the button that uses it. */
+  /** Opens an emailed link of a reset or a change of address and presses the button that uses it. */
   async openMailed(link: string): Promise<void> {
     await this.page.goto(link)
     await this.page.getByRole('main').getByRole('button', { name: this.texts.mailed }).click()

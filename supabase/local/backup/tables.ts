@@ -78,7 +78,7 @@ export async function backupTables(sql: postgres.Sql | postgres.TransactionSql):
 /**
  * Returns the SQL expression that reads a column. Drops password hashes other than bcrypt, which not all backends accept; those users reset
  * their password. A backup contains no second factors: an account that has one gets a mark and loses its password, so that its owner signs in
- * by a mailed link and sets up a new one.
+ * by an emailed link and sets up a new one.
  */
 function valueOf(
   sql: postgres.TransactionSql,

@@ -70,7 +70,7 @@ export interface GatewayOptions {
   readonly jwtSecret: string
   /** Sign and verify the access tokens of clients (ES256). */
   readonly signingKeys: SigningKeys
-  /** The URL of the public site. Its origin may call the API, and mail links redirect to it by default. */
+  /** The URL of the public site. Its origin may call the API, and emailed links redirect to it by default. */
   readonly siteUrl: string
   /** 0 or undefined selects a free port. */
   readonly port?: number
@@ -80,13 +80,13 @@ export interface GatewayOptions {
   readonly publicUrl?: string
   /** Additional origins that may call the API from a browser, such as the desktop app's. */
   readonly allowedOrigins?: readonly string[]
-  /** Additional redirect URLs for mail links; a trailing `/**` allows all subpaths. */
+  /** Additional redirect URLs for emailed links; a trailing `/**` allows all subpaths. */
   readonly redirectUrls?: readonly string[]
   /** Whether a sign-up requires confirmation by mail. */
   readonly confirmEmail?: boolean
   /** The lifetime of an access token, in seconds. */
   readonly tokenSeconds?: number
-  /** The lifetime of a mailed link and its code, in seconds. */
+  /** The lifetime of an emailed link and its code, in seconds. */
   readonly linkSeconds?: number
   /** The number of digits in a mailed code, 6 to 10. */
   readonly codeDigits?: number

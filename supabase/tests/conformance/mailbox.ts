@@ -73,7 +73,7 @@ export class Mailbox {
   }
 }
 
-/** The token in a mailed link. */
+/** The token in an emailed link. */
 export const TOKEN_HASH = /token_hash=([\w-]+)/
 /** The code in a mail. */
 export const CODE = /\b(\d{8})\b/

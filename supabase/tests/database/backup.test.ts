@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => blank.drop())
 
-/** Account columns that a backup excludes: mailed links and codes. */
+/** Account columns that a backup excludes: emailed links and codes. */
 const UNSTORED =
   '{confirmation_token,recovery_token,email_change,email_change_token_new,email_change_token_current,reauthentication_token}'
 

@@ -89,7 +89,7 @@ describe.each(Object.entries(APPROVALS))('an approval by %s [D17]', (_, approve)
 
 describe('the first confirmation of an address [D17]', () => {
   test.each([
-    ['by a mailed link', new Date()],
+    ['by an emailed link', new Date()],
     ['without a mail', null],
   ])('%s removes what was added before it', async (_, mailedAt) => {
     const userId = await createUser(sql, { email: ADDRESS, confirmed: false })

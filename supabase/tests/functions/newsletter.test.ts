@@ -32,7 +32,7 @@ const oneClick = (token: string, body: BodyInit = 'List-Unsubscribe=One-Click', 
     body,
   })
 
-test('subscribes, confirms, unsubscribes and resubscribes by mailed links, all idempotent', async () => {
+test('subscribes, confirms, unsubscribes and resubscribes by emailed links, all idempotent', async () => {
   expect(await answer(await call(READER))).toEqual(ok('pending'))
   expect(await answer(await call(READER))).toEqual(ok('pending'))
   expect(await mails()).toMatchObject([

@@ -12,7 +12,7 @@ test('shows pictures of the site and of its storage, and no others', () => {
     'https://www.example.org/two.png',
     'https://abc.supabase.example/storage/v1/object/public/projects/three.png',
   ]
-  const foreign = ['https://elsewhere.example/x.png', '//elsewhere.example/x.png', 'javascript:alert(1)', 'http://[']
-  expect(shownPictures([...foreign, ...own], site)).toEqual(own)
+  const untrusted = ['https://elsewhere.example/x.png', '//elsewhere.example/x.png', 'javascript:alert(1)', 'http://[']
+  expect(shownPictures([...untrusted, ...own], site)).toEqual(own)
   expect(shownPictures(own, { ...site, backend: null })).toEqual(own.slice(0, 2))
 })

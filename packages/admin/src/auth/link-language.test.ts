@@ -11,7 +11,7 @@ const open = (path: string) => {
   return location.pathname + location.search + location.hash
 }
 
-test('replaces the saved language with that of a mailed link, once', () => {
+test('replaces the saved language with that of an emailed link, once', () => {
   saveLanguage('en')
   expect(open('/auth/invite?lang=no&token=abc#x')).toBe('/auth/invite?token=abc#x')
   expect(readSavedLanguage()).toBe('no')

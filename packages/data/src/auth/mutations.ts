@@ -37,7 +37,7 @@ export interface WithCaptcha {
 
 export const withCaptcha = ({ captchaToken }: WithCaptcha) => (captchaToken === undefined ? {} : { captchaToken })
 
-/** Returns the option that names the page of the mailed links. */
+/** Returns the option that names the page of the emailed links. */
 export const emailRedirectTo = (path: string) => {
   const url = returnUrl(path)
   return url === undefined ? {} : { emailRedirectTo: url }
@@ -67,7 +67,7 @@ export async function resetPassword(supabase: Supabase, { password }: Pick<Reset
   throwFailure((await supabase.auth.updateUser({ password })).error)
 }
 
-/** Uses the token of a mailed link. Returns whether it opened a session; the first link of an email change does not. */
+/** Uses the token of an emailed link. Returns whether it opened a session; the first link of an email change does not. */
 export async function openMailLink(supabase: Supabase, link: MailLink): Promise<{ signedIn: boolean }> {
   const { data, error } = await supabase.auth.verifyOtp(link)
   throwFailure(error)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the return URL of a mailed link', () => {
+describe('the return URL of an emailed link', () => {
   test.each([
     ['https://www.example.org/auth?tab=reset', `https://www.example.org${PATH}`],
     ['http://127.0.0.1:3000/auth', `http://127.0.0.1:3000${PATH}`],

@@ -64,10 +64,10 @@ export type ChangePassword = z.infer<typeof changePasswordSchema>
 /** The form for the password of the signed-in user. */
 export const knownPasswordSchema = z.object({ password: knownPassword })
 
-/** The types of mailed links, as the auth service names them. */
+/** The types of emailed links, as the auth service names them. */
 export const MAIL_LINKS = ['signup', 'invite', 'recovery', 'email_change', 'email'] as const
 
-/** A mailed link with a token, which works in any browser. */
+/** An emailed link with a token, which works in any browser. */
 export const mailLinkSchema = z.object({
   token_hash: z.string().check(z.minLength(1), z.maxLength(256)),
   type: z.enum(MAIL_LINKS),

@@ -19,7 +19,7 @@ const SERVED = [200, 200, 204, 101]
 const REFUSED = [403, 403, 403, 403]
 
 describe('the API and its sockets [W8]', () => {
-  test('refuse a host that leads here under a foreign name', async () => {
+  test('refuse a host that leads here under an untrusted name', async () => {
     const stack = await useTestStack()
     for (const host of ['evil.example', 'localhost.evil.example:54321', '127.0.0.1.evil.example', '0.0.0.0'])
       expect([host, await statuses(stack, host)]).toEqual([host, REFUSED])

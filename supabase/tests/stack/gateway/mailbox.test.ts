@@ -55,11 +55,11 @@ test('reports a busy port in one line', async () => {
 const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket'
 
 test.for([
-  ['a foreign origin', { origin: 'https://evil.example' }],
+  ['an untrusted origin', { origin: 'https://evil.example' }],
   ['an opaque origin', { origin: 'null' }],
   ['another port of this machine', { origin: 'http://127.0.0.1:3000' }],
   ['an origin that begins alike', { origin: 'http://localhost.evil.example' }],
-  ['a foreign host', { host: 'evil.example' }],
+  ['an untrusted host', { host: 'evil.example' }],
   ['a host that leads here under another name', { host: '127.0.0.1.evil.example:54324' }],
   ['a page elsewhere, without an origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
 ] as const)('%s can neither read nor delete a mail [W8]', async ([, headers]) => {

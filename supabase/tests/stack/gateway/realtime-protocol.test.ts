@@ -76,7 +76,7 @@ test.for([
   ['no key', '/realtime/v1/websocket', {}],
   ['a wrong key', '/realtime/v1/websocket?apikey=wrong', {}],
   ['another path', '/realtime/v1/other?apikey=', {}],
-  ['a foreign page', '/realtime/v1/websocket?apikey=', { origin: 'http://evil.test' }],
+  ['an untrusted page', '/realtime/v1/websocket?apikey=', { origin: 'http://evil.test' }],
 ] as const)('rejects a socket with %s', async ([, path, headers]) => {
   const stack = await useTestStack()
   const url = stack.url.replace('http', 'ws') + path + (path.endsWith('=') ? stack.publishableKey : '')

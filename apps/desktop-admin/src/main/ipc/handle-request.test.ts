@@ -33,7 +33,7 @@ test('handles a well-formed request of the app [E3]', async () => {
   expect(table.readSession).toHaveBeenCalledWith({ key: KEY })
 })
 
-test('queues requests until the session store is open, and rejects a foreign sender immediately [K3, E3]', async () => {
+test('queues requests until the session store is open, and rejects an untrusted sender immediately [K3, E3]', async () => {
   const { promise, resolve } = Promise.withResolvers<Handlers>()
   const answered = vi.fn<(value: string | null) => void>()
   const waiting = handleRequest(promise, 'readSession', PAGE, { key: KEY }).then(answered)

@@ -16,7 +16,7 @@ export interface Sender {
 }
 
 /**
- * Handles a request of the renderer. Throws for a foreign sender or an invalid payload (rule E3); the error does not contain the payload,
+ * Handles a request of the renderer. Throws for an untrusted sender or an invalid payload (rule E3); the error does not contain the payload,
  * which may be a token.
  */
 export async function handleRequest<Name extends Channel>(

@@ -15,7 +15,7 @@ export interface Keychain {
   decrypt(encrypted: Buffer): string
 }
 
-/** The session and one verifier per mailed link. */
+/** The session and one verifier per emailed link. */
 const MAX_ITEMS = 32
 
 const itemsSchema = z.record(z.string(), z.string())
