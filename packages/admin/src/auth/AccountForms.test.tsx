@@ -82,7 +82,7 @@ test('has a specific message for a profile that could not be created', async () 
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('kari@example.com')
 })
 
-test('fills in the address of a password reset from a mailed link', async () => {
+test('fills in the address of a password reset from an emailed link', async () => {
   await renderAdmin({ at: '/auth?tab=reset&email=kari%40example.com' })
   expect((await screen.findByLabelText<HTMLInputElement>('Email')).value).toBe('kari@example.com')
 })

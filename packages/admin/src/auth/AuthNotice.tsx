@@ -13,7 +13,7 @@ function textOf(t: TFunction<'auth'>, { kind }: Exclude<LinkNotice, { kind: 'ref
   return kind === 'email-half-changed' ? t('emailChange.half') : t('newPassword.otherBrowser')
 }
 
-/** Explains why the user is at the sign-in: the result of a mailed link, or how the session ended. */
+/** Explains why the user is at the sign-in: the result of an emailed link, or how the session ended. */
 export function AuthNotice() {
   const { t } = useTranslation('auth')
   const auth = useAuth()

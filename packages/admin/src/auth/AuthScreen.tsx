@@ -7,7 +7,7 @@ import { type AuthState, readAuthState } from './auth-state.ts'
 import { readLinkReturn, RESET_PATH } from './link-return.ts'
 import { SessionUnreachable } from './SessionUnreachable.tsx'
 
-/** The layout of everything under `/auth`: waits for the session, and handles what the auth service adds to the URL of a mailed link. */
+/** The layout of everything under `/auth`: waits for the session, and handles what the auth service adds to the URL of an emailed link. */
 export function AuthScreen() {
   const { t } = useTranslation(['auth', 'admin'])
   const auth = useAuth()

@@ -7,7 +7,7 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { PasswordRequirements } from './PasswordRequirements.tsx'
 
 interface ChoosePasswordFormProps {
-  /** The account of the password, for password managers; unknown before a mailed link is used. */
+  /** The account of the password, for password managers; unknown before an emailed link is used. */
   readonly email?: string
   readonly submitLabel: string
   readonly pendingLabel: string

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('uses a mailed link on a click, not on opening the page', async () => {
+test('uses an emailed link on a click, not on opening the page', async () => {
   const verify = vi.fn<(request: Request) => Promise<Response>>(async (request) => {
     expect(await request.json()).toMatchObject({ token_hash: 'abc', type: 'recovery' })
     return json(session)

@@ -5,7 +5,7 @@ import { ConfirmSignUp } from './ConfirmSignUp.tsx'
 import { OpenMailLink } from './OpenMailLink.tsx'
 import { refusedLink } from './refused-link.ts'
 
-/** Renders `/auth/confirm?token_hash=…&type=…`, the target of mailed links, in any browser and on any device. */
+/** Renders `/auth/confirm?token_hash=…&type=…`, the target of emailed links, in any browser and on any device. */
 export function MailLinkScreen() {
   const { t } = useTranslation('auth')
   const [params] = useSearchParams()

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { ADMIN_LANDING, ADMIN_PATH } from '../paths.ts'
 
-/** The result of a mailed link, or of a sign-in by a provider, that needs a message. */
+/** The result of an emailed link, or of a sign-in by a provider, that needs a message. */
 const linkNotice = z.discriminatedUnion('kind', [
   /** The server's refusal, with its description. */
   z.object({

@@ -1,6 +1,6 @@
 import type { LinkNotice } from './auth-state.ts'
 
-/** The targets of mailed links, below `/auth`. */
+/** The targets of emailed links, below `/auth`. */
 export const RESET_PATH = '/auth/reset-password'
 export const CONFIRMED_PATH = '/auth/dashboard'
 export const EMAIL_CHANGED_PATH = '/auth/email-changed'
@@ -36,7 +36,7 @@ function noticeOf(pathname: string, params: URLSearchParams, isExchanged: boolea
 }
 
 /**
- * Reads the result of a mailed link from the query and the fragment; null for an ordinary URL. `isExchanged`: the client has exchanged the code
+ * Reads the result of an emailed link from the query and the fragment; null for an ordinary URL. `isExchanged`: the client has exchanged the code
  * for a session.
  */
 export function readLinkReturn({ pathname, search, hash }: Address, isExchanged: boolean): LinkReturn | null {

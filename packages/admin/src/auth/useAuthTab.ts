@@ -8,7 +8,7 @@ const PARAM = 'tab'
 interface AuthAddress {
   readonly tab: AuthTab
   readonly setTab: (tab: AuthTab) => void
-  /** The email address that a mailed link fills in. */
+  /** The email address that an emailed link fills in. */
   readonly email: string
 }
 

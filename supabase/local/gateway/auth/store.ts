@@ -91,7 +91,7 @@ export class AuthStore {
       update auth.users set invited_at = now() where email = ${email.toLowerCase()} and email_confirmed_at is null`
   }
 
-  /** Stores the challenge until the mailed link is opened, and returns the id to include in the link. */
+  /** Stores the challenge until the emailed link is opened, and returns the id to include in the link. */
   async storeChallenge(userId: string, challenge: Challenge): Promise<string> {
     const id = randomUUID()
     await this.sql`delete from auth.flow_state where created_at < now() - interval '1 day'`

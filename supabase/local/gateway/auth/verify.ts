@@ -32,7 +32,7 @@ function refuseLink(target: URL, error: Readonly<Record<string, string>>, isPkce
 /** The library does not know invites. Their tokens confirm an address like those of a sign-up. */
 const libraryType = (type: string) => (type === 'invite' ? 'signup' : type)
 
-/** Returns the name in `amr` of a mailed link whose code a PKCE client exchanges. */
+/** Returns the name in `amr` of an emailed link whose code a PKCE client exchanges. */
 const methodOf = (type: string | null) => (type === 'signup' ? 'email/signup' : (type ?? 'otp'))
 
 /** Handles `POST /verify`: verifies a link token or a typed code that the client sends itself. */
@@ -69,7 +69,7 @@ export function createVerify(parts: Parts): Handle {
 }
 
 /**
- * Handles `GET /verify`: opens a mailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
+ * Handles `GET /verify`: opens an emailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
  * the query for a PKCE client, or an error when the link is spent.
  */
 export function createOpenLink(parts: Parts): Handle {

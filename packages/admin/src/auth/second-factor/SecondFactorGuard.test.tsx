@@ -140,7 +140,7 @@ test('an account that must add a factor adds one, in Norwegian, stores its recov
   expect(await screen.findByRole('button', { name: /Kontoen til/ })).toBeTruthy()
 })
 
-test('an account whose factors were lost by a restore is told so, and to sign in by a mailed link first [D10]', async () => {
+test('an account whose factors were lost by a restore is told so, and to sign in by an emailed link first [D10]', async () => {
   const { user } = await renderAdmin({
     signedIn: true,
     answers: {

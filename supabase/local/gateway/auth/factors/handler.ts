@@ -97,7 +97,7 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
   /** Refuses a session that may add no factor. */
   async function refuseSession(userId: string, sessionId: string): Promise<Response | null> {
     if (await factors.needsMailedLink(userId, sessionId))
-      return refuseAuth(403, 'mailed_link_needed', 'After a restore, sign in by a mailed link to add a factor')
+      return refuseAuth(403, 'mailed_link_needed', 'After a restore, sign in by an emailed link to add a factor')
     return refuseStale(sessionId)
   }
 

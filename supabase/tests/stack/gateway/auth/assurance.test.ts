@@ -14,7 +14,7 @@ test('an access token names the method that opened its session, also after a ref
   expect(await assuranceOf(client)).toEqual(['aal1', ['password']])
 })
 
-test('a mailed link counts as a one-time password', async () => {
+test('an emailed link counts as a one-time password', async () => {
   const stack = await useTestStack({ confirmEmail: true })
   await stack.client().auth.signUp({ email: EMAIL, password: PASSWORD })
   expect(await assuranceOf(await openAs(stack, linkIn(stack.mails.at(-1))))).toEqual(['aal1', ['otp']])

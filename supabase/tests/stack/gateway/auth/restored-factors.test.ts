@@ -11,7 +11,7 @@ const restore = ({ database: { sql } }: OAuthStack) => sql`
   where email = ${KARI}`
 
 describe('an account whose second factors were lost by a restore [D10]', () => {
-  test('signs in by a mailed link, and reads nothing before it has a new one', async () => {
+  test('signs in by an emailed link, and reads nothing before it has a new one', async () => {
     const stack = await useOAuthStack()
     await stack.owner(KARI, 'approved')
     await restore(stack)

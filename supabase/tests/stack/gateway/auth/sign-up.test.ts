@@ -4,7 +4,7 @@ import { linkIn, SITE, useTestStack } from '../../support.ts'
 import { EMAIL, open, openAs } from './support.ts'
 
 describe('sign-up with confirmation', () => {
-  test('confirms by the mailed link on the requesting page, and only then signs in', async () => {
+  test('confirms by the emailed link on the requesting page, and only then signs in', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const client = stack.client()
     const { data, error } = await client.auth.signUp({

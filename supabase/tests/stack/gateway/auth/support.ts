@@ -9,7 +9,7 @@ export const EMAIL = 'person@example.test'
 /** An app with a custom scheme. Its mails link to the auth service, which redirects to it. */
 export const APP = 'nordlys-admin://auth/reset'
 
-/** Opens a mailed link as its page does on submission, and returns the auth service's response. */
+/** Opens an emailed link as its page does on submission, and returns the auth service's response. */
 export async function open(stack: Pick<TestStack, 'url' | 'publishableKey'>, link: string) {
   const { pathname, searchParams } = new URL(link)
   expect(pathname).toBe('/auth/confirm')
@@ -27,7 +27,7 @@ export async function open(stack: Pick<TestStack, 'url' | 'publishableKey'>, lin
     .parse(await response.json())
 }
 
-/** Returns a client with the session that a mailed link opens. */
+/** Returns a client with the session that an emailed link opens. */
 export async function openAs(stack: TestStack, link: string): Promise<SupabaseClient> {
   const { access_token = '', refresh_token = '' } = await open(stack, link)
   const client = stack.client()
