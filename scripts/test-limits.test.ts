@@ -80,7 +80,7 @@ test('every configuration of tests uses the shared limits', () => {
   const configurations = trackedFiles('*vitest.config.ts', '*playwright.config.ts').filter(
     (file) => file !== 'vitest.config.ts',
   )
-  expect(configurations).toHaveLength(8)
+  expect(configurations).toHaveLength(9)
   const without = configurations.filter(
     (file) => !/VITEST_LIMITS,|timeout: TEST_LIMIT,\s+expect: \{ timeout: WAIT_LIMIT \}/.test(readText(file)),
   )

@@ -77,6 +77,14 @@ describe('functions [D3]', () => {
     expect(found).toEqual([])
   })
 
+  test('check by require_admin() that the caller is an approved admin', async () => {
+    const found = await names(sql`
+      select oid::regprocedure::text as name from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosrc ~ 'not (public|private)\\.is_approved_admin\\(\\) then\\s+raise exception'
+    `)
+    expect(found).toEqual(['private.require_admin()'])
+  })
+
   test('with security definer are outside the exposed schema', async () => {
     expect(
       await names(

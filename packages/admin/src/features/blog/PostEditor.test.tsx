@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { XSS_CORPUS } from '@nordlys/ui/testing/xss-corpus.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { XSS_CORPUS } from '@nordlys/ui/testing/xss-corpus.ts'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
