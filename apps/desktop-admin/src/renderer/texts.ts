@@ -10,4 +10,4 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 }
 
 /** The texts of the app, of the admin in it, and the shared ones. */
-export const DESKTOP_TEXTS = { ...ADMIN_TEXTS, ...OWN_TEXTS }
+export const DESKTOP_TEXTS: typeof ADMIN_TEXTS & typeof OWN_TEXTS = { ...ADMIN_TEXTS, ...OWN_TEXTS }
