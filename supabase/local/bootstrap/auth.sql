@@ -25,40 +25,12 @@ $$;
 grant usage on schema auth to anon, authenticated, service_role;
 grant execute on function auth.uid(), auth.role(), auth.email(), auth.jwt() to anon, authenticated, service_role;
 
--- The library sends JSON encoded as a JSON string, on which ->> returns null.
-create or replace function auth.decode_json(value jsonb) returns jsonb language plpgsql immutable as $$
-begin
-  if jsonb_typeof(value) = 'string' then
-    return (value #>> '{}')::jsonb;
-  end if;
-  return value;
-exception when invalid_text_representation then
-  return value;
-end
-$$;
+-- Earlier versions decoded JSON that the library wrote; the auth service writes JSON.
+drop trigger if exists decode_user on auth.users;
+drop trigger if exists decode_identity on auth.identities;
+drop function if exists auth.decode_user(), auth.decode_identity(), auth.decode_json(jsonb);
 
-create or replace function auth.decode_user() returns trigger language plpgsql as $$
-begin
-  new.raw_user_meta_data := auth.decode_json(new.raw_user_meta_data);
-  new.raw_app_meta_data := auth.decode_json(new.raw_app_meta_data);
-  return new;
-end
-$$;
-
-create or replace trigger decode_user before insert or update on auth.users
-  for each row execute function auth.decode_user();
-
-create or replace function auth.decode_identity() returns trigger language plpgsql as $$
-begin
-  new.identity_data := auth.decode_json(new.identity_data);
-  return new;
-end
-$$;
-
-create or replace trigger decode_identity before insert or update on auth.identities
-  for each row execute function auth.decode_identity();
-
--- Second factors, which the library lacks. Types, columns and indexes as in upstream's migrations (20221003041349_add_mfa_schema and later
+-- Second factors, which the library's schema lacks. Types, columns and indexes as in upstream's migrations (20221003041349_add_mfa_schema and later
 -- ones with `mfa` or `web_authn` in their name). API roles hold no privileges; functions read them as their owner.
 do $$
 begin
@@ -125,7 +97,7 @@ alter table auth.mfa_challenges add column if not exists session_id uuid referen
 alter table auth.flow_state add column if not exists session_id uuid references auth.sessions (id) on delete cascade;
 alter table auth.flow_state add column if not exists external_user jsonb;
 
--- Single sign-on, which the library lacks. Columns as in upstream's migrations (20221021082433_add_saml and later ones).
+-- Single sign-on, which the library's schema lacks. Columns as in upstream's migrations (20221021082433_add_saml and later ones).
 create table if not exists auth.sso_providers (
   id uuid primary key,
   resource_id text check (char_length(resource_id) > 0),

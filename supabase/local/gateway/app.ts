@@ -1,29 +1,32 @@
-import { App } from '@supabase/lite'
-import { MIN_PASSWORD_LENGTH } from './auth/password-strength.ts'
+import { App, type ResolvedKey } from '@supabase/lite'
+import type { Caller } from './caller.ts'
 import type { connectApi } from './database.ts'
-import type { Settings } from './options.ts'
 
-/** Creates the library's REST and auth services, without its studio, storage and keyless administrator mode. */
-export function createApp(settings: Settings, connection: ReturnType<typeof connectApi>): App {
-  return new App({
+/** Serves a request to the data API. */
+export type Rest = (request: Request, caller: Caller) => Promise<Response>
+
+/**
+ * Creates the library's REST service, without its other services. The library gets the claims that the gateway has verified, in place of the
+ * access token.
+ */
+export function createRest(connection: ReturnType<typeof connectApi>): Rest {
+  const resolved = new WeakMap<Request, ResolvedKey>()
+  const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: 1000 },
-    auth: {
-      enabled: true,
-      jwt_secret: settings.jwtSecret,
-      publishable_key: settings.publishableKey,
-      secret_key: settings.secretKey,
-      site_url: settings.siteUrl,
-      minimum_password_length: MIN_PASSWORD_LENGTH,
-      jwt_expiry: settings.tokenSeconds,
-      enable_refresh_token_rotation: true,
-      email: {
-        enable_confirmations: settings.confirmEmail,
-        double_confirm_changes: true,
-        otp_expiry: settings.linkSeconds,
-        otp_length: settings.codeDigits,
+    auth: { enabled: false },
+    options: {
+      server: {
+        disableStudio: true,
+        apiKeys: { resolver: (_key, { req }) => Promise.resolve(resolved.get(req.raw) ?? null) },
       },
     },
-    options: { server: { disableStudio: true } },
   })
+  return (request, { key, claims }) => {
+    const inner = new Request(request)
+    inner.headers.delete('authorization')
+    if (key === 'publishable') resolved.set(inner, { type: key, claims: claims ?? { role: 'anon' } })
+    if (key === 'secret') resolved.set(inner, { type: key, claims: claims ?? { role: 'service_role' } })
+    return app.fetch(inner)
+  }
 }

@@ -14,9 +14,6 @@ export function clientAddress(message: IncomingMessage, trustedProxies: number):
   return networkOf(hops.at(-trustedProxies) ?? '') ?? peer
 }
 
-/** Returns the client address of a request whose headers `setClientAddress` has written. */
-export const readClientAddress = (headers: Headers): string => headers.get(HEADER) ?? ''
-
 /** Replaces the forwarded headers with the verified client address. */
 export function setClientAddress(headers: Headers, address: string): void {
   headers.set(HEADER, address)

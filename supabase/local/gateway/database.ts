@@ -1,7 +1,6 @@
 import type { AnyAST } from '@supabase/lite'
 import { PostgresConnection } from '@supabase/lite/postgres'
 import { z } from 'zod'
-import { noteFailures } from './failures.ts'
 import { markJson, serializeJson } from './json.ts'
 import { RECONNECT } from './pool.ts'
 import { unavailability } from './unavailable.ts'
@@ -118,7 +117,7 @@ const STATEMENT_TIMEOUT = 8000
 // Converts PostgreSQL's timestamp format, which Safari cannot parse, to ISO 8601.
 const toIso = (moment: string): string => moment.replace(' ', 'T').replace(/[+-]\d\d$/, '$&:00')
 
-/** Creates the database connection of the REST and auth services. */
+/** Creates the database connection of the REST service. */
 export function connectApi(databaseUrl: string): PostgresConnection {
   const connection = new Connection({
     url: databaseUrl,
@@ -137,7 +136,6 @@ export function connectApi(databaseUrl: string): PostgresConnection {
       },
     },
   })
-  noteFailures(connection.driver)
   // Otherwise, the first request runs GRANT ALL ON ALL TABLES to anon and authenticated, which overwrites the column grants.
   Reflect.set(connection, 'rlsState', 'active')
   return connection

@@ -3,27 +3,27 @@ import postgres from 'postgres'
 import { createFunctions } from '../functions/functions.ts'
 import { startRealtime } from '../realtime/realtime.ts'
 import { refuse, secured } from './responses.ts'
-import { createApp } from './app.ts'
+import { createRest, type Rest } from './app.ts'
 import { createAuthHandler } from './auth/handler.ts'
+import { EmailChanges } from './auth/email-changes.ts'
 import { FactorStore } from './auth/factors/store.ts'
 import { AuthMailer } from './auth/mailer.ts'
 import { Redirects } from './auth/redirects.ts'
 import { SessionStore } from './auth/session-store.ts'
-import { AuthStore } from './auth/store.ts'
+import { MailedTokens } from './auth/mailed-tokens.ts'
 import { Throttle } from './auth/throttle.ts'
-import { clientAddress, setClientAddress } from './client.ts'
+import { UserStore } from './auth/users.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { setClientAddress } from './client.ts'
 import { endConnection } from './client-error.ts'
 import { Cors } from './cors.ts'
 import { connectApi } from './database.ts'
 import { hostCheck } from './host-check.ts'
 import { readHead, send, toRequest } from './http.ts'
-import { withFailures } from './failures.ts'
 import { FairShare } from './fair-share.ts'
-import { connectLibrary } from './library.ts'
 import { listen } from './listen.ts'
-import { KeyedLock } from './lock.ts'
 import { refuseEndedSession } from './open-session.ts'
-import { type Fetch, type GatewayOptions, LOOPBACK_HOST, type Settings, settingsOf } from './options.ts'
+import { type GatewayOptions, LOOPBACK_HOST, settingsOf } from './options.ts'
 import { RECONNECT } from './pool.ts'
 import { redirectLibraryOutput, silenceLibrary } from './library-output.ts'
 import { refuseRequest } from './rest-request.ts'
@@ -47,29 +47,29 @@ export interface Gateway {
 /** The time that running requests get to finish on shutdown, in milliseconds. */
 const GRACE = 2000
 
-type Handle = (request: Request, client: string) => Promise<Response>
+type Handle = (request: Request, caller: Caller) => Promise<Response>
 
 /** Routes requests to services by path prefix. All other paths return 404, including the library's `/_system`. */
-function createRouter(settings: Settings, sql: postgres.Sql, library: Fetch, auth: Handle, functions: Handle): Handle {
-  const rest: Handle = async (request) =>
+function createRouter(sql: postgres.Sql, library: Rest, auth: Handle, functions: Handle): Handle {
+  const rest: Handle = async (request, caller) =>
     refuseRequest(request) ??
-    (await refuseEndedSession(request, sql, settings)) ??
-    withoutDetails(await fetchRest(library, request))
+    (await refuseEndedSession(caller, sql)) ??
+    withoutDetails(await fetchRest(library, request, caller))
   const services: readonly (readonly [prefix: string, handle: Handle])[] = [
     ['/rest/v1/', rest],
     ['/auth/v1/', auth],
     ['/functions/v1/', functions],
   ]
-  return async (request, client) => {
+  return async (request, caller) => {
     const { pathname } = new URL(request.url)
     const service = services.find(([prefix]) => pathname.startsWith(prefix))
-    return service ? service[1](request, client) : refuse(404, 'not_found', 'There is nothing here')
+    return service ? service[1](request, caller) : refuse(404, 'not_found', 'There is nothing here')
   }
 }
 
 /**
- * Starts a Supabase-compatible API for supabase-js on one port. `@supabase/lite` serves REST and auth; this repository implements functions
- * and realtime. Requires a migrated database.
+ * Starts a Supabase-compatible API for supabase-js on one port. `@supabase/lite` serves REST; this repository implements auth,
+ * functions and realtime. Requires a migrated database.
  * @throws LocalStackError when the port is in use.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
@@ -78,46 +78,28 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const settings = settingsOf(options, url)
   const sql = postgres(settings.databaseUrl, {
     ...RECONNECT,
-    max: 3,
+    max: 8,
     onnotice: () => undefined,
     connection: { application_name: 'gateway' },
   })
   const connection = connectApi(settings.databaseUrl)
-  const app = createApp(settings, connection)
-  const store = new AuthStore(sql, settings.codeDigits)
-  const mailer = new AuthMailer({
-    hook: {
-      url: `${settings.ownUrl}/functions/v1/send-auth-email`,
-      secrets: settings.hookSecrets,
-      secretKey: settings.secretKey,
-    },
-    store,
-    siteUrl: settings.siteUrl,
-    secret: settings.jwtSecret,
-    log: settings.log,
-  })
-  app._mailer = mailer // oxlint-disable-line no-underscore-dangle -- the library's name
-  const redirects = new Redirects(settings.siteUrl, settings.redirectUrls)
-  const throttle = new Throttle(settings.limits)
-  const library = connectLibrary(app, settings)
-  const forward = async (request: Request) => {
-    const { result, error } = await withFailures(() => library(request))
-    return (result.status >= 500 && answerUnavailable(error)) || withoutDetails(result)
-  }
+  const factors = new FactorStore(sql)
+  const users = new UserStore(sql, factors)
+  const tokens = new MailedTokens(sql, settings)
   const auth = createAuthHandler({
     settings,
     sql,
-    store,
+    users,
+    factors,
+    tokens,
+    changes: new EmailChanges(sql, tokens),
     sessions: new SessionStore(sql),
-    factors: new FactorStore(sql),
-    bySession: new KeyedLock(),
-    mailer,
-    redirects,
-    throttle,
-    forward,
+    mailer: new AuthMailer(settings, sql, users),
+    redirects: new Redirects(settings.siteUrl, settings.redirectUrls),
+    throttle: new Throttle(settings.limits),
   })
   const functions = (options.runFunctions ?? createFunctions)(settings)
-  const route = createRouter(settings, sql, library, auth, functions.fetch)
+  const route = createRouter(sql, createRest(connection), auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)
   const share = new FairShare()
@@ -132,16 +114,17 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (head.method === 'OPTIONS') return cors.preflight(head.headers)
     const unavailable = answerProblem(settings.databaseProblem())
     if (unavailable) return unavailable
-    const client = clientAddress(message, settings.trustedProxies)
-    setClientAddress(head.headers, client)
-    const isVisitor = !usesOwnKey(head, settings) && !(await visitorLimit.isKnown(head.headers))
-    const refusal = (isVisitor && (await visitorLimit.refuse(client))) || refuseHead(head, isVisitor, settings)
+    const isOwn = usesOwnKey(head, settings)
+    const caller = callerOf(message, head, settings)
+    setClientAddress(head.headers, caller.address)
+    const isVisitor = !isOwn && !(await visitorLimit.isKnown(caller))
+    const refusal = (isVisitor && (await visitorLimit.refuse(caller.address))) || refuseHead(head, caller, isVisitor)
     if (refusal) return refusal
     const request = await toRequest(message, head, isVisitor)
     if (request instanceof Response) return request
-    const work = () => redirectLibraryOutput(settings.log, () => runAs(isVisitor, () => route(request, client)))
+    const work = () => redirectLibraryOutput(settings.log, () => runAs(isVisitor, () => route(request, caller)))
     // Functions call the data API themselves, and hold no connection meanwhile.
-    return isVisitor && head.url.pathname.startsWith('/rest/v1/') ? share.run(client, work) : work()
+    return isVisitor && head.url.pathname.startsWith('/rest/v1/') ? share.run(caller.address, work) : work()
   }
 
   server.on('request', (message, response) => {

@@ -27,51 +27,33 @@ export interface TokenKeys {
 
 const encodePart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const SHARED_HEADER = encodePart({ alg: 'HS256', typ: 'JWT' })
-
 function decodePart(part: string): unknown {
   return JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
 }
 
-const hmacOf = (secret: string, content: string) => createHmac('sha256', secret).update(content).digest()
-
 function isSharedSignature(secret: string, content: string, signature: string): boolean {
-  const expected = hmacOf(secret, content)
+  const expected = createHmac('sha256', secret).update(content).digest()
   const given = Buffer.from(signature, 'base64url')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-interface Token {
-  readonly alg: 'HS256' | 'ES256'
-  readonly payload: string
-  readonly signature: string
-  readonly isSigned: boolean
-}
-
-function readToken(token: string, { jwtSecret, signingKeys }: TokenKeys): Token | null {
+/** The claims of an access token, or null when it is malformed, not signed by us, or expired. */
+export function verifyToken(
+  token: string,
+  { jwtSecret, signingKeys }: TokenKeys,
+  now: number = Date.now(),
+): Claims | null {
   const [header, payload, signature, ...rest] = token.split('.')
   if (!header || !payload || !signature || rest.length > 0) return null
   try {
-    const { success, data } = headerSchema.safeParse(decodePart(header))
-    if (!success) return null
+    const read = headerSchema.parse(decodePart(header))
     const content = `${header}.${payload}`
     const isSigned =
-      data.alg === 'HS256'
+      read.alg === 'HS256'
         ? isSharedSignature(jwtSecret, content, signature)
-        : isSignedWith(signingKeys, data.kid, content, signature)
-    return { alg: data.alg, payload, signature, isSigned }
-  } catch {
-    return null
-  }
-}
-
-/** The claims of an access token, or null when it is malformed, not signed by us, or expired. */
-export function verifyToken(token: string, keys: TokenKeys, now: number = Date.now()): Claims | null {
-  const read = readToken(token, keys)
-  if (!read?.isSigned) return null
-  try {
-    const claims = claimsSchema.safeParse(decodePart(read.payload))
-    return claims.success && claims.data.exp * 1000 > now ? claims.data : null
+        : isSignedWith(signingKeys, read.kid, content, signature)
+    const claims = isSigned ? claimsSchema.parse(decodePart(payload)) : null
+    return claims && claims.exp * 1000 > now ? claims : null
   } catch {
     return null
   }
@@ -81,15 +63,4 @@ export function verifyToken(token: string, keys: TokenKeys, now: number = Date.n
 export function signToken(claims: object, { signingKeys }: Pick<TokenKeys, 'signingKeys'>): string {
   const content = `${encodePart({ alg: 'ES256', kid: signingKeys[0].kid, typ: 'JWT' })}.${encodePart(claims)}`
   return `${content}.${signWith(signingKeys, content)}`
-}
-
-/**
- * Converts a token to one signed with the secret, the only kind that the library verifies. A forged token keeps its signature, so that the
- * library rejects it.
- */
-export function toSharedToken(token: string, keys: TokenKeys): string {
-  const read = readToken(token, keys)
-  if (read?.alg !== 'ES256') return token
-  const content = `${SHARED_HEADER}.${read.payload}`
-  return `${content}.${read.isSigned ? hmacOf(keys.jwtSecret, content).toString('base64url') : read.signature}`
 }

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
 import { json } from './responses.ts'
-import { type TokenKeys, verifyToken } from './jwt.ts'
+import type { Caller } from './caller.ts'
 
 const ENDED = { code: 'PGRST301', message: 'The session of the access token has ended', details: null, hint: null }
 
@@ -17,9 +17,7 @@ async function isOpen(sql: Sql, session: unknown, user: string): Promise<boolean
  * Rejects an access token whose session has ended (rule D11); returns null to continue. The database denies such a token as well
  * (`private.has_session`), but PostgREST then returns empty lists, which a screen must not show (rule R7).
  */
-export async function refuseEndedSession(request: Request, sql: Sql, keys: TokenKeys): Promise<Response | null> {
-  const bearer = /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  const claims = verifyToken(bearer, keys)
+export async function refuseEndedSession({ claims }: Caller, sql: Sql): Promise<Response | null> {
   if (claims?.role !== 'authenticated') return null
   try {
     return (await isOpen(sql, claims['session_id'], claims.sub)) ? null : json(401, ENDED)

@@ -66,7 +66,7 @@ export interface GatewayOptions {
   readonly secretKey: string
   /** A second publishable key, for the product's own calls, which do not count as a visitor's; random per start by default. */
   readonly ownKey?: string
-  /** Signs the library's access tokens (HS256), which clients receive with another signature, and seals links. */
+  /** Verifies access tokens of earlier versions (HS256), and seals links. */
   readonly jwtSecret: string
   /** Sign and verify the access tokens of clients (ES256). */
   readonly signingKeys: SigningKeys

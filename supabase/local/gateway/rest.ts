@@ -1,19 +1,17 @@
 import { json, refuse } from './responses.ts'
-import { type TokenKeys, verifyToken } from './jwt.ts'
-import type { Fetch, Settings } from './options.ts'
+import type { Rest } from './app.ts'
+import type { Caller } from './caller.ts'
 import { isUnavailability } from './unavailable.ts'
 import { type Head, refuseMediaType, refuseVisitorRequest } from './visitor-request.ts'
 
 const INTERNAL = { code: 'XX000', message: 'Something went wrong on the server', details: null, hint: null }
 
 /**
- * Rejects a malformed access token as PostgREST does; returns null to continue. The library treats it as a missing token and continues as
- * anon, so that an expired session would show an empty list (rule R7).
+ * Rejects a malformed access token as PostgREST does; returns null to continue. Without its claims, the request would continue as anon, so
+ * that an expired session would show an empty list (rule R7).
  */
-function refuseBadToken(request: Pick<Request, 'headers'>, keys: TokenKeys): Response | null {
-  const bearer = /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1]
-  // Clients also send an opaque key as a bearer token; then only the apikey header counts.
-  if (bearer === undefined || bearer.startsWith('sb_') || verifyToken(bearer, keys)) return null
+function refuseBadToken({ hasToken, claims }: Caller): Response | null {
+  if (!hasToken || claims) return null
   return json(401, {
     code: 'PGRST301',
     message: 'The access token is invalid or has expired',
@@ -23,22 +21,15 @@ function refuseBadToken(request: Pick<Request, 'headers'>, keys: TokenKeys): Res
 }
 
 // The gateway passes requests without a valid key on to the library, which refuses them first of all.
-function isAnonymous(
-  { url, headers }: Head,
-  { publishableKey, ...keys }: TokenKeys & Pick<Settings, 'publishableKey'>,
-): boolean {
-  const key = headers.get('apikey') ?? url.searchParams.get('apikey')
-  const bearer = /^Bearer (.*)$/.exec(headers.get('authorization') ?? '')?.[1]
-  if (key !== publishableKey) return false
-  return bearer === undefined || bearer.startsWith('sb_') || verifyToken(bearer, keys)?.role === 'anon'
-}
+const isAnonymous = ({ key, hasToken, claims }: Caller) =>
+  key === 'publishable' && (!hasToken || claims?.role === 'anon')
 
 /** Rejects a REST request before its body is read; returns null to continue. */
-export function refuseHead(head: Head, isVisitor: boolean, settings: Settings): Response | null {
+export function refuseHead(head: Head, caller: Caller, isVisitor: boolean): Response | null {
   if (!head.url.pathname.startsWith('/rest/v1/')) return null
   return (
-    refuseBadToken(head, settings) ??
-    (isVisitor ? refuseVisitorRequest(head, isAnonymous(head, settings)) : null) ??
+    refuseBadToken(caller) ??
+    (isVisitor ? refuseVisitorRequest(head, isAnonymous(caller)) : null) ??
     refuseMediaType(head)
   )
 }
@@ -47,10 +38,10 @@ export function refuseHead(head: Head, isVisitor: boolean, settings: Settings): 
 const UNPARSED = /"code":"SUP".*"message":"(Error: Missing closing|TypeError|SyntaxError|RangeError|URIError)\b/
 
 /** Forwards a request to the library. Repeats a failed HEAD as GET, because its response has no body with the reason. */
-export async function fetchRest(library: Fetch, request: Request): Promise<Response> {
-  const response = await library(request)
+export async function fetchRest(library: Rest, request: Request, caller: Caller): Promise<Response> {
+  const response = await library(request, caller)
   if (request.method !== 'HEAD' || response.status < 500) return response
-  return library(new Request(request.url, { headers: request.headers }))
+  return library(new Request(request.url, { headers: request.headers }), caller)
 }
 
 /** Removes internal details from a server error. Reports a request that the library cannot parse as PostgREST does. */

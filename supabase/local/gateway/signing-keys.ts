@@ -47,7 +47,7 @@ export function signWith([{ kty, crv, x, y, d }]: SigningKeys, text: string): st
 /** The number of valid signatures to cache for each key. */
 const MAX_VERIFIED = 1000
 
-/** The signed texts of each key that were verified: the gateway verifies the token of a request four times. PostgREST caches tokens as well. */
+/** The signed texts of each key that were verified, because a client sends the same token with every request. PostgREST caches tokens as well. */
 const verified = new WeakMap<PublicKey, Set<string>>()
 
 /** Returns whether a signature is valid. The key is selected by its id. */

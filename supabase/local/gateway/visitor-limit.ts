@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { refuse } from './responses.ts'
-import { verifyToken } from './jwt.ts'
+import type { Caller } from './caller.ts'
 import type { Settings } from './options.ts'
 import { RateLimiter } from './rate-limit.ts'
 import { Staff } from './staff.ts'
@@ -16,13 +16,13 @@ const CACHE_LIFETIME = 2000
  */
 export class VisitorLimit {
   readonly #sql: postgres.Sql
-  readonly #settings: Pick<Settings, 'jwtSecret' | 'signingKeys' | 'secretKey'>
+  readonly #settings: Pick<Settings, 'secretKey'>
   readonly #limiter: RateLimiter
   readonly #staff: Staff
   #limit = DEFAULT_LIMIT
   #readAt = -Infinity
 
-  constructor(sql: postgres.Sql, settings: Pick<Settings, 'jwtSecret' | 'signingKeys' | 'secretKey'>) {
+  constructor(sql: postgres.Sql, settings: Pick<Settings, 'secretKey'>) {
     this.#sql = sql
     this.#settings = settings
     this.#staff = new Staff(sql)
@@ -49,10 +49,8 @@ export class VisitorLimit {
   }
 
   /** Returns whether a request is from approved staff or from the product itself, and not from a visitor. */
-  async isKnown(headers: Headers): Promise<boolean> {
-    const token = headers.get('authorization')?.replace(/^Bearer /, '') ?? ''
-    if ([headers.get('apikey'), token].includes(this.#settings.secretKey)) return true
-    const claims = verifyToken(token, this.#settings)
+  async isKnown({ key, bearer, claims }: Caller): Promise<boolean> {
+    if (key === 'secret' || bearer === this.#settings.secretKey) return true
     // When the database is unreachable, the request itself reports the error.
     return claims?.role === 'authenticated' && this.#staff.isApproved(claims.sub).catch(() => true)
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { verifyToken } from '../../../functions/_shared/captcha.ts'
+import type { Caller } from '../caller.ts'
 import type { Settings } from '../options.ts'
 import { refuseAuth } from '../responses.ts'
 
@@ -18,11 +19,11 @@ const refusal = (reason: string) =>
 export async function refuseBot(
   request: Request,
   route: string,
-  client: string,
-  { captcha, secretKey }: Pick<Settings, 'captcha' | 'secretKey'>,
+  { address, key }: Caller,
+  { captcha }: Pick<Settings, 'captcha'>,
 ): Promise<Response | null> {
   if (!captcha || !PROTECTED.has(route)) return null
-  if (request.headers.get('apikey') === secretKey) return null
+  if (key === 'secret') return null
   if (route === 'POST /token' && new URL(request.url).searchParams.get('grant_type') !== 'password') return null
   const body: unknown = await request
     .clone()
@@ -31,7 +32,7 @@ export async function refuseBot(
   const { data } = bodySchema.safeParse(body)
   if (!data) return refusal('no captcha_token found')
   try {
-    const codes = await verifyToken(captcha, data.gotrue_meta_security.captcha_token, client)
+    const codes = await verifyToken(captcha, data.gotrue_meta_security.captcha_token, address)
     return codes && refusal(codes.join(', '))
   } catch {
     return refuseAuth(500, 'unexpected_failure', 'captcha verification process failed')

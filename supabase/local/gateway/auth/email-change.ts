@@ -1,4 +1,5 @@
 import { json } from '../responses.ts'
+import type { MailRequest } from './mailer.ts'
 import type { Parts } from './parts.ts'
 import { mailKnownUser } from './sign-up.ts'
 
@@ -21,18 +22,14 @@ export const halfConfirmedResponse = (): Response => json(200, { code: 200, msg:
  * place of the link, so that only they learn of it (rule W5).
  */
 export async function mailEmailChange(
+  mail: MailRequest,
   email: string,
-  { store, mailer }: Pick<Parts, 'store' | 'mailer'>,
+  parts: Pick<Parts, 'users' | 'tokens' | 'changes' | 'mailer'>,
 ): Promise<void> {
-  const change = await store.renewEmailChange(email)
+  const change = await parts.changes.renew(email)
   if (!change) return
-  const owner = await store.findUser(change.next)
-  if (!owner)
-    return mailer.sendEmailChange(change.current, change.currentHash, '', {
-      userId: change.id,
-      tokenHashNew: change.newHash,
-      newEmail: change.next,
-    })
-  await mailer.sendTakenEmailChange(change.current, change.currentHash, { userId: change.id, newEmail: change.next })
-  await mailKnownUser(owner, change.next, { store, mailer })
+  const owner = await parts.users.find(change.next)
+  if (!owner) return parts.mailer.sendEmailChange(mail, change)
+  await parts.mailer.sendTakenEmailChange(mail, change)
+  await mailKnownUser(mail, owner, change.next, parts)
 }

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { json, refuseAuth } from '../responses.ts'
+import { json } from '../responses.ts'
 import type { KeyedLock } from '../lock.ts'
 import { generateLinkBody, readBody } from './bodies.ts'
-import { runMailing } from './context.ts'
+import { AuthFailure, notAdmin } from './failure.ts'
 import { sealHash } from './link-token.ts'
-import { contextOf, type Handle, type Parts } from './parts.ts'
-import type { MailToken } from './store.ts'
+import type { Handle, Parts } from './parts.ts'
 
 type Body = z.infer<typeof generateLinkBody>
 
@@ -15,58 +13,43 @@ type Body = z.infer<typeof generateLinkBody>
  * missing account, and fails when the address is already confirmed.
  */
 export function createGenerateLink(parts: Parts, byAddress: KeyedLock): Handle {
-  const { settings, store, redirects, forward } = parts
+  const { settings, users, tokens, redirects } = parts
 
-  /** Forwards a request to the library and returns the token that it would send; null when it sends none. */
-  async function takeToken(request: Request, path: string, body: object): Promise<MailToken | null> {
-    let taken: MailToken | null = null
-    const context = { ...contextOf(request, {}, redirects), take: (token: MailToken) => void (taken = token) }
-    const forwarded = new Request(new URL(`/auth/v1/${path}`, request.url), {
-      method: 'POST',
-      headers: { apikey: settings.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    await runMailing(context, () => forward(forwarded))
-    return taken
-  }
-
-  async function invite(request: Request, { email, data }: Body): Promise<MailToken | null> {
-    const known = await store.findUser(email)
+  /** Returns the account and its new token; null when it must not get one. */
+  async function renew({ type, email, data }: Body) {
+    const known = await users.find(email)
+    if (type === 'recovery') return known && { id: known.id, token: await tokens.renew('recovery', known.id, email) }
     if (known?.confirmed) return null
-    const token = known
-      ? await store.renewConfirmation(known.id, email)
-      : // The random password is never disclosed and is removed on confirmation.
-        await takeToken(request, 'signup', { email, password: randomBytes(32).toString('base64url'), data: data ?? {} })
-    await store.markInvited(email)
-    return token
+    const token = known ? await tokens.renew('confirmation', known.id, email) : tokens.create(email)
+    const id = known?.id ?? (await users.create({ email, passwordHash: null, data: data ?? {}, confirmation: token }))
+    await users.markInvited(email)
+    return { id, token }
   }
 
   async function generate(request: Request, body: Body): Promise<Response> {
     const { type, email } = body
-    const token = type === 'invite' ? await invite(request, body) : await takeToken(request, 'recover', { email })
-    const user = await store.findUser(email)
-    if (!token || !user) {
-      return type === 'invite'
-        ? refuseAuth(422, 'email_exists', 'A user with this email address has already been registered')
-        : refuseAuth(404, 'user_not_found', 'User with this email not found')
-    }
+    const renewed = await renew(body)
+    if (!renewed)
+      throw type === 'invite'
+        ? new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered')
+        : new AuthFailure(404, 'user_not_found', 'User with this email not found')
     const redirectTo = redirects.resolve(body.redirect_to)
-    const hashed = sealHash(token.hash, settings.jwtSecret)
+    const hashed = sealHash(renewed.token.hash, settings.jwtSecret)
     const link = new URL('/auth/v1/verify', request.url)
     link.search = new URLSearchParams({ token: hashed, type, redirect_to: redirectTo }).toString()
     return json(200, {
-      id: user.id,
+      id: renewed.id,
       email: email.toLowerCase(),
       action_link: link.href,
-      email_otp: token.code,
+      email_otp: renewed.token.code,
       hashed_token: hashed,
       redirect_to: redirectTo,
       verification_type: type,
     })
   }
 
-  return async (request) => {
-    if (request.headers.get('apikey') !== settings.secretKey) return refuseAuth(403, 'not_admin', 'User not allowed')
+  return async (request, { key }) => {
+    if (key !== 'secret') throw notAdmin()
     const body = await readBody(request, generateLinkBody)
     if (body instanceof Response) return body
     return byAddress.run(body.email.toLowerCase(), () => generate(request, body))

@@ -1,15 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import { mailContext, type MailContext } from './context.ts'
+import type { Sql } from 'postgres'
+import type { Settings } from '../options.ts'
 import { sealHash } from './link-token.ts'
+import type { MailToken } from './mailed-tokens.ts'
+import { type Challenge, storeChallenge } from './pkce.ts'
 import { isPage } from './redirects.ts'
-import { callHook, type Hook, HookFailure } from './send-email-hook.ts'
-import type { AuthStore, MailToken } from './store.ts'
+import { callHook, HookFailure } from './send-email-hook.ts'
+import type { UserStore } from './users.ts'
 
-interface MailMeta {
-  readonly userId?: string
-  /** The new address of an email change and its token. */
-  readonly newEmail?: string
-  readonly tokenHashNew?: string
+/** What a mail needs to know of the request that caused it. */
+export interface MailRequest {
+  /** The redirect URL of the mail's link, checked against the allow list. */
+  readonly redirectTo: string
+  /** The code challenge of a PKCE client, whose link returns a code instead of tokens. */
+  readonly challenge: Challenge | null
+}
+
+/** A pending email change. */
+export interface EmailChange {
+  readonly id: string
+  readonly current: string
+  readonly next: string
+  readonly currentHash: string
+  readonly newHash: string
 }
 
 interface EmailData {
@@ -18,104 +31,83 @@ interface EmailData {
   readonly token_hash_new?: string
 }
 
-/** Sends the auth service's mail through the Send Email hook, as a hosted project does. */
+/** Sends the auth service's mail through the Send Email hook, as a hosted project does. Throws a HookFailure. */
 export class AuthMailer {
-  readonly #hook: Hook
-  readonly #store: AuthStore
-  readonly #siteUrl: string
-  readonly #secret: string
-  readonly #log: (line: string) => void
+  readonly #settings: Settings
+  readonly #sql: Sql
+  readonly #users: UserStore
 
-  constructor(options: {
-    hook: Hook
-    store: AuthStore
-    siteUrl: string
-    /** The secret that signs link tokens. */
-    secret: string
-    log: (line: string) => void
-  }) {
-    this.#hook = options.hook
-    this.#store = options.store
-    this.#siteUrl = options.siteUrl
-    this.#secret = options.secret
-    this.#log = options.log
+  constructor(settings: Settings, sql: Sql, users: UserStore) {
+    this.#settings = settings
+    this.#sql = sql
+    this.#users = users
   }
 
-  sendConfirmation = (email: string, hash: string, code: string, meta?: MailMeta): Promise<void> =>
-    this.#sendToken('signup', email, { hash, code }, meta)
-
-  sendRecovery = (email: string, hash: string, code: string, meta?: MailMeta): Promise<void> =>
-    this.#sendToken('recovery', email, { hash, code }, meta)
+  async sendToken(
+    mail: MailRequest,
+    type: 'signup' | 'recovery',
+    user: { readonly id: string; readonly email: string },
+    { hash, code }: MailToken,
+  ): Promise<void> {
+    await this.#call(mail, type, user.email, { token: code, token_hash: await this.#seal(mail, user.id, hash) })
+  }
 
   /** An email change must be confirmed by both addresses. */
-  sendEmailChange = async (email: string, hash: string, _code: string, meta: MailMeta = {}): Promise<void> => {
-    const { newEmail, tokenHashNew } = meta
-    const context = contextOfMail()
-    const own = await this.#seal(hash, context, meta)
-    const next = tokenHashNew && (await this.#seal(tokenHashNew, context, meta))
+  async sendEmailChange(mail: MailRequest, { id, current, next, currentHash, newHash }: EmailChange): Promise<void> {
     // GoTrue's naming: `token_hash_new` belongs to the current address.
-    const tokens = next ? { token_hash: next, token_hash_new: own } : { token_hash: own }
-    await this.#call('email_change', email, tokens, newEmail ?? email)
+    const token_hash_new = await this.#seal(mail, id, currentHash)
+    const token_hash = await this.#seal(mail, id, newHash)
+    await this.#call(mail, 'email_change', current, { token_hash, token_hash_new }, next)
   }
 
   /** Asks the current address only to confirm an email change, because the new one has an account. */
-  sendTakenEmailChange = async (email: string, hash: string, meta: MailMeta): Promise<void> =>
-    this.#call('email_change', email, { token_hash_new: await this.#seal(hash, contextOfMail(), meta) }, meta.newEmail)
+  async sendTakenEmailChange(mail: MailRequest, { id, current, next, currentHash }: EmailChange): Promise<void> {
+    await this.#call(mail, 'email_change', current, { token_hash_new: await this.#seal(mail, id, currentHash) }, next)
+  }
 
-  sendReauthentication = (email: string, code: string): Promise<void> =>
-    this.#call('reauthentication', email, { token: code })
+  async sendReauthentication(mail: MailRequest, email: string, { code }: MailToken): Promise<void> {
+    await this.#call(mail, 'reauthentication', email, { token: code })
+  }
 
   /** Reports an existing account by mail, so that the sign-up response does not disclose it. */
-  sendKnown = (email: string): Promise<void> => this.#call('known_account', email, {})
-
-  // Required by the library's interface. The gateway rejects magic links.
-  sendMagicLink = (): Promise<void> => Promise.reject(new Error('Magic links are not offered'))
-
-  async #sendToken(
-    type: 'signup' | 'recovery',
-    email: string,
-    { hash, code }: MailToken,
-    meta?: MailMeta,
-  ): Promise<void> {
-    const context = contextOfMail()
-    if (context.take) return context.take({ hash, code })
-    await this.#call(type, email, { token: code, token_hash: await this.#seal(hash, context, meta) })
+  async sendKnown(mail: MailRequest, email: string): Promise<void> {
+    await this.#call(mail, 'known_account', email, {})
   }
 
   /** Returns the signed token of a link. Includes the challenge for a PKCE client whose link opens the auth service. */
-  async #seal(hash: string, { redirectTo, challenge }: MailContext, meta?: MailMeta): Promise<string> {
-    const needsFlow = challenge && meta?.userId && !isPage(redirectTo)
-    return sealHash(hash, this.#secret, needsFlow ? await this.#store.storeChallenge(meta.userId, challenge) : null)
+  async #seal({ redirectTo, challenge }: MailRequest, userId: string, hash: string): Promise<string> {
+    const needsFlow = challenge && !isPage(redirectTo)
+    return sealHash(
+      hash,
+      this.#settings.jwtSecret,
+      needsFlow ? await storeChallenge(this.#sql, userId, challenge) : null,
+    )
   }
 
-  async #call(type: string, email: string, tokens: EmailData, newEmail?: string): Promise<void> {
-    const context = mailContext.getStore()
+  async #call(mail: MailRequest, type: string, email: string, tokens: EmailData, newEmail?: string): Promise<void> {
+    const { ownUrl, hookSecrets, secretKey, log } = this.#settings
+    const url = `${ownUrl}/functions/v1/send-auth-email`
     try {
-      await callHook(this.#hook, {
-        metadata: { uuid: randomUUID(), time: new Date().toISOString(), name: 'send-email' },
-        user: { ...(await this.#store.readMailUser(email)), ...(newEmail && { new_email: newEmail }) },
-        email_data: {
-          token: '',
-          token_hash: '',
-          token_new: '',
-          token_hash_new: '',
-          ...tokens,
-          email_action_type: type,
-          redirect_to: context?.redirectTo ?? this.#siteUrl,
-          site_url: this.#hook.url,
+      await callHook(
+        { url, secrets: hookSecrets, secretKey },
+        {
+          metadata: { uuid: randomUUID(), time: new Date().toISOString(), name: 'send-email' },
+          user: { ...(await this.#users.readMailUser(email)), ...(newEmail && { new_email: newEmail }) },
+          email_data: {
+            token: '',
+            token_hash: '',
+            token_new: '',
+            token_hash_new: '',
+            ...tokens,
+            email_action_type: type,
+            redirect_to: mail.redirectTo,
+            site_url: url,
+          },
         },
-      })
+      )
     } catch (error) {
-      if (!(error instanceof HookFailure)) throw error
-      this.#log(`auth: the Send Email hook failed: ${error.message}`)
-      context?.fail(error.response)
+      if (error instanceof HookFailure) log(`auth: the Send Email hook failed: ${error.message}`)
       throw error
     }
   }
-}
-
-function contextOfMail(): MailContext {
-  const context = mailContext.getStore()
-  if (!context) throw new Error('A mail with a link needs a request')
-  return context
 }

@@ -1,39 +1,37 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Sql } from 'postgres'
+import type { Caller } from '../caller.ts'
 import type { Settings } from '../options.ts'
-import type { MailRequest } from './context.ts'
-import type { KeyedLock } from '../lock.ts'
+import type { EmailChanges } from './email-changes.ts'
 import type { FactorStore } from './factors/store.ts'
-import type { AuthMailer } from './mailer.ts'
+import type { MailedTokens } from './mailed-tokens.ts'
+import type { AuthMailer, MailRequest } from './mailer.ts'
 import type { Redirects } from './redirects.ts'
 import type { SessionStore } from './session-store.ts'
-import type { AuthStore } from './store.ts'
 import type { Throttle } from './throttle.ts'
-
-export type Forward = (request: Request) => Promise<Response>
+import type { UserStore } from './users.ts'
 
 /** The ids in a path, by the names in its route. */
 export type Ids = Readonly<Record<string, string | undefined>>
 
-/** Answers one call; `client` is the caller's address. */
-export type Handle = (request: Request, client: string) => Promise<Response>
+/** Answers one call. A thrown `AuthFailure` or `HookFailure` is its error. */
+export type Handle = (request: Request, caller: Caller) => Promise<Response>
 
 /** Like `Handle`, for a path with ids. */
-export type HandleIds = (request: Request, client: string, ids: Ids) => Promise<Response>
+export type HandleIds = (request: Request, caller: Caller, ids: Ids) => Promise<Response>
 
 /** What the calls of the auth service are made of. */
 export interface Parts {
   readonly settings: Settings
   readonly sql: Sql
-  readonly store: AuthStore
+  readonly users: UserStore
+  readonly tokens: MailedTokens
+  readonly changes: EmailChanges
   readonly sessions: SessionStore
   readonly factors: FactorStore
   readonly mailer: AuthMailer
   readonly redirects: Redirects
   readonly throttle: Throttle
-  /** Serialises the changes of a session. */
-  readonly bySession: KeyedLock
-  /** Hands a request to the library's own auth service. */
-  readonly forward: Forward
 }
 
 interface ChallengeBody {
@@ -42,7 +40,11 @@ interface ChallengeBody {
 }
 
 /** What the mails that a request causes need to know of it. */
-export function contextOf(request: Request, body: ChallengeBody, redirects: Redirects): MailRequest {
+export function mailRequestOf(
+  request: Request,
+  body: ChallengeBody,
+  { redirects }: Pick<Parts, 'redirects'>,
+): MailRequest {
   return {
     redirectTo: redirects.resolve(new URL(request.url).searchParams.get('redirect_to')),
     challenge: body.code_challenge
@@ -51,13 +53,11 @@ export function contextOf(request: Request, body: ChallengeBody, redirects: Redi
   }
 }
 
-/** The same request with another body. */
-export function withBody(request: Request, body: unknown): Request {
-  const headers = new Headers(request.headers)
-  headers.delete('content-length')
-  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) })
-}
+/** The shortest time to an answer that must not tell whether there is an account, in milliseconds; the work takes less. */
+export const MAIL_FLOOR = 200
 
-/** The access token of a request, or an empty text. */
-export const bearerOf = (request: Request) =>
-  /^Bearer (.*)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
+/** Waits for work that must not disclose by its duration what it did. */
+export async function takeAtLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  await Promise.allSettled([work, setTimeout(milliseconds)])
+  return work
+}

@@ -3,7 +3,7 @@ import { compare, hash } from 'bcryptjs'
 /** bcrypt ignores bytes beyond this limit, so a longer password would be silently truncated. */
 export const MAX_PASSWORD_BYTES = 72
 
-/** The library's cost factor, so that unknown accounts take the same time as existing ones. */
+/** The cost factor of bcrypt, as upstream's. */
 const COST = 10
 
 // Compared against when the account is missing, so that the response time does not disclose accounts (rule W5).
@@ -15,7 +15,5 @@ export async function isPassword(password: string, stored: string | null): Promi
   return matches && stored !== null && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES
 }
 
-/** Hashes a password and discards the result, to match the response time of storing one. */
-export async function simulatePasswordHash(password: string): Promise<void> {
-  await hash(password, COST)
-}
+/** Returns the hash to store. Also takes this time where the result is discarded, so that it does not disclose accounts (rule W5). */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)

@@ -13,7 +13,7 @@ const refusalSchema = z.object({
   error: z.object({ http_code: z.int().min(400).max(599).catch(500), message: z.string().min(1) }),
 })
 
-/** A failed hook. `response` answers the request that triggered the mail. */
+/** A failed hook: the error of the call that triggered the mail. */
 export class HookFailure extends Error {
   override readonly name = 'HookFailure'
   readonly #refusal: readonly [status: number, code: string]

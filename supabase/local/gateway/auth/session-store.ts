@@ -1,6 +1,11 @@
-import type { Sql } from 'postgres'
+import { randomUUID } from 'node:crypto'
+import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
-import { hashOf } from './store.ts'
+import type { Caller } from '../caller.ts'
+import { networkOf } from '../network.ts'
+import { logAction } from './log-action.ts'
+import { hashOf } from './mailed-tokens.ts'
+import { addRefreshToken, type Opened } from './refresh-tokens.ts'
 
 const sessionSchema = z.object({
   id: z.string(),
@@ -16,19 +21,12 @@ const sessionSchema = z.object({
   isOld: z.boolean(),
   /** True when the account has a second factor that the session has not proven. */
   needsSecondFactor: z.boolean(),
+  /** True when a second factor has proven the session. */
+  isProven: z.boolean(),
   /** True when a company's identity provider manages the account. */
   isSso: z.boolean(),
 })
 export type KnownSession = z.infer<typeof sessionSchema>
-
-const refreshTokenSchema = z.object({
-  /** True when the token was exchanged within the reuse interval. */
-  isFreshlySpent: z.boolean(),
-  /** The parent of the session's current token; null for the first token. */
-  currentParent: z.string().nullable(),
-  /** True when the session has been inactive for longer than the configured timeout. */
-  isIdle: z.boolean(),
-})
 
 const assuranceSchema = z.object({
   aal: z.enum(['aal1', 'aal2', 'aal3']),
@@ -38,10 +36,7 @@ const assuranceSchema = z.object({
 /** The claims of an access token that say how its session was proven. */
 export type Assurance = z.infer<typeof assuranceSchema>
 
-/** The seconds during which a spent refresh token still returns the session's current one (`refresh_token_reuse_interval`). */
-const REUSE_INTERVAL = 10
-
-/** Queries on sessions and their tokens that the library does not provide. */
+/** Queries on sessions. */
 export class SessionStore {
   private readonly sql: Sql
 
@@ -49,8 +44,36 @@ export class SessionStore {
     this.sql = sql
   }
 
-  async end(sessionId: string): Promise<void> {
-    await this.sql`delete from auth.sessions where id = ${sessionId}`
+  /**
+   * Opens a session. `method` is how the person was proven, with the names of supabase/auth `internal/models/factor.go`. A session that a
+   * recovery opens may set one new password without the old one.
+   */
+  async open(
+    sql: ISql,
+    userId: string,
+    method: string,
+    { userAgent, address }: Caller,
+    isRecovery = false,
+  ): Promise<Opened> {
+    const sessionId = randomUUID()
+    // Locks the account first, as a refresh does, so that the two cannot block each other.
+    await sql`update auth.users set last_sign_in_at = now(), updated_at = now() where id = ${userId}`
+    await sql`
+      insert into auth.sessions (id, user_id, aal, user_agent, ip, tag)
+      values (${sessionId}, ${userId}, 'aal1', ${userAgent}, ${networkOf(address)}, ${isRecovery ? 'recovery' : null})`
+    // The user agent comes first: a trigger reports the device.
+    await sql`
+      insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
+      values (gen_random_uuid(), ${sessionId}, ${method}, now(), now())`
+    await logAction(sql, userId, 'login')
+    return { userId, sessionId, refreshToken: await addRefreshToken(sql, { userId, sessionId }, null) }
+  }
+
+  /** Ends sessions of an account: this one, all others, or all. */
+  async end({ id, userId }: KnownSession, scope: 'local' | 'others' | 'global'): Promise<void> {
+    await this.sql`
+      delete from auth.sessions where user_id = ${userId} and (${scope} = 'global' or (id = ${id}) = (${scope} = 'local'))`
+    await logAction(this.sql, userId, 'logout')
   }
 
   async find(sessionId: string, userId: string): Promise<KnownSession | null> {
@@ -59,7 +82,7 @@ export class SessionStore {
         coalesce(u.encrypted_password, '') = ''
           or (coalesce(s.tag = 'recovery', false) and s.created_at > now() - interval '1 hour') as "mayChooseNewPassword",
         s.created_at < now() - interval '24 hours' as "isOld",
-        s.aal is distinct from 'aal2' and exists (
+        s.aal is not distinct from 'aal2' as "isProven", s.aal is distinct from 'aal2' and exists (
           select from auth.mfa_factors where user_id = s.user_id and status = 'verified') as "needsSecondFactor",
         u.is_sso_user as "isSso"
       from auth.sessions s join auth.users u on u.id = s.user_id
@@ -71,11 +94,6 @@ export class SessionStore {
   async isFresh(sessionId: string): Promise<boolean> {
     const [row] = await this.sql`select private.is_fresh_session(${sessionId}) as fresh`
     return row?.['fresh'] === true
-  }
-
-  /** Allows a session opened by a recovery to set a new password without the old one. */
-  async allowNewPassword(sessionId: string): Promise<void> {
-    await this.sql`update auth.sessions set tag = 'recovery' where id = ${sessionId}`
   }
 
   /** Ends all other sessions after a password change. Further changes then require the new password. */
@@ -94,23 +112,6 @@ export class SessionStore {
     return rows.length === 1
   }
 
-  /**
-   * Stores the user agent and the network of the client of a sign-in or refresh, as upstream does (supabase/auth: internal/models/sessions.go).
-   */
-  async setClient(sessionId: string, userAgent: string | null, network: string | null): Promise<void> {
-    await this.sql`
-      update auth.sessions set user_agent = ${userAgent}, ip = ${network} where id = ${sessionId}
-        and (user_agent is distinct from ${userAgent} or ip is distinct from ${network}::inet)`
-  }
-
-  /** Records that a method proved who the person is; a repeated method counts as new. */
-  async addMethod(sessionId: string, method: string): Promise<void> {
-    await this.sql`
-      insert into auth.mfa_amr_claims (id, session_id, authentication_method, created_at, updated_at)
-      values (gen_random_uuid(), ${sessionId}, ${method}, now(), now())
-      on conflict (session_id, authentication_method) do update set updated_at = now()`
-  }
-
   async readAssurance(sessionId: string): Promise<Assurance | null> {
     const [row] = await this.sql`
       select coalesce(aal::text, 'aal1') as aal, (
@@ -121,21 +122,7 @@ export class SessionStore {
     return row ? assuranceSchema.parse(row) : null
   }
 
-  /** Returns the session of a refresh token, spent or not. */
-  async findByRefreshToken(refreshToken: string): Promise<string | null> {
-    const [row] = await this.sql`
-      select session_id as id from auth.refresh_tokens where token = ${refreshToken} and session_id is not null`
-    return row ? z.object({ id: z.string() }).parse(row).id : null
-  }
-
-  async readRefreshToken(token: string): Promise<z.infer<typeof refreshTokenSchema> | null> {
-    const [row] = await this.sql`
-      select t.revoked and t.updated_at > now() - make_interval(secs => ${REUSE_INTERVAL}) as "isFreshlySpent",
-        (select a.parent from auth.refresh_tokens a where a.session_id = s.id and not a.revoked order by a.created_at desc limit 1)
-          as "currentParent",
-        coalesce(s.refreshed_at at time zone 'utc', s.created_at) < now() - make_interval(hours => coalesce(
-          (select (value #>> '{}')::int from public.system_settings where key = 'session_timeout_hours'), 24)) as "isIdle"
-      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id where t.token = ${token}`
-    return row ? refreshTokenSchema.parse(row) : null
+  async hasUser(userId: string): Promise<boolean> {
+    return (await this.sql`select from auth.users where id = ${userId}`).length === 1
   }
 }

@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
-import { json, refuseAuth } from '../responses.ts'
+import type { Caller } from '../caller.ts'
 import type { KeyedLock } from '../lock.ts'
-import { assureSession } from './assurance.ts'
+import { json } from '../responses.ts'
 import { readBody, signUpBody } from './bodies.ts'
-import { runMailing } from './context.ts'
-import { contextOf, type Handle, type Parts } from './parts.ts'
+import { AuthFailure, noAddress } from './failure.ts'
+import { issueSession } from './issue.ts'
+import type { MailRequest } from './mailer.ts'
+import { type Handle, mailRequestOf, type Parts, takeAtLeast } from './parts.ts'
 import { refusePassword } from './password-strength.ts'
-import { simulatePasswordHash } from './passwords.ts'
-import type { KnownUser } from './store.ts'
+import { hashPassword } from './passwords.ts'
+import type { KnownUser } from './users.ts'
+
+type Body = z.infer<typeof signUpBody>
 
 /**
  * Returns the response to a sign-up that requires confirmation. It is identical for new and existing addresses, so that it does not
  * disclose accounts (rule W5).
  */
-function waitingForConfirmation({ email, data }: z.infer<typeof signUpBody>): Response {
+function waitingForConfirmation({ email, data }: Body): Response {
   const id = randomUUID()
   const now = new Date().toISOString()
   const address = email.toLowerCase()
@@ -46,13 +49,13 @@ function waitingForConfirmation({ email, data }: z.infer<typeof signUpBody>): Re
 
 /** Sends a new confirmation to an unconfirmed user, and a notice about the existing account to a confirmed one. */
 export async function mailKnownUser(
-  user: KnownUser,
+  mail: MailRequest,
+  { id, confirmed }: KnownUser,
   email: string,
-  { store, mailer }: Pick<Parts, 'store' | 'mailer'>,
+  { tokens, mailer }: Pick<Parts, 'tokens' | 'mailer'>,
 ): Promise<void> {
-  if (user.confirmed) return mailer.sendKnown(email)
-  const { hash, code } = await store.renewConfirmation(user.id, email)
-  await mailer.sendConfirmation(email, hash, code, { userId: user.id })
+  if (confirmed) return mailer.sendKnown(mail, email)
+  await mailer.sendToken(mail, 'signup', { id, email }, await tokens.renew('confirmation', id, email))
 }
 
 /** The minimum response time of a sign-up, in milliseconds. Creating an account takes less, rejecting a known address much less. */
@@ -60,36 +63,42 @@ const FLOOR = 400
 
 /** Handles `POST /signup`. Serialises sign-ups with the same address. */
 export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
-  const { settings, store, throttle, redirects, forward } = parts
+  const { settings, sql, users, tokens, sessions, mailer, throttle } = parts
 
-  async function signUp(request: Request, body: z.infer<typeof signUpBody>, client: string): Promise<Response> {
-    const known = await store.findUser(body.email)
-    if (!known) {
-      const response = await forward(request)
-      return response.ok ? waitingForConfirmation(body) : response
+  async function signUp(request: Request, body: Body, { address }: Caller): Promise<Response> {
+    const { email, password, data } = body
+    const mail = mailRequestOf(request, body, parts)
+    const known = await users.find(email)
+    // For a known address as well, so that the time is the same.
+    const passwordHash = await hashPassword(password)
+    if (known) {
+      if (!throttle.mail(address, email)) await mailKnownUser(mail, known, email, parts)
+    } else {
+      const confirmation = tokens.create(email)
+      const id = await users.create({ email, passwordHash, data: data ?? {}, confirmation })
+      await mailer.sendToken(mail, 'signup', { id, email }, confirmation)
     }
-    await simulatePasswordHash(body.password)
-    if (!throttle.mail(client, body.email)) await mailKnownUser(known, body.email, parts)
     return waitingForConfirmation(body)
   }
 
-  return async (request, client) => {
+  /** Without confirmation, the response discloses existing accounts anyway. */
+  async function signUpAtOnce({ email, password, data }: Body, caller: Caller): Promise<Response> {
+    if (await users.find(email)) throw new AuthFailure(422, 'user_already_exists', 'User already registered')
+    const passwordHash = await hashPassword(password)
+    const id = await users.create({ email, passwordHash, data: data ?? {}, confirmation: null })
+    const opened = await sql.begin((transaction) => sessions.open(transaction, id, 'password', caller))
+    return json(200, await issueSession(opened, caller, parts))
+  }
+
+  return async (request, caller) => {
     const body = await readBody(request, signUpBody)
     if (body instanceof Response) return body
-    const refusal = throttle.signUp(client) ?? (await refusePassword(body.password, settings))
+    const refusal = throttle.signUp(caller.address) ?? (await refusePassword(body.password, settings))
     if (refusal) return refusal
-    if (!(await store.isEmail(body.email)))
-      return refuseAuth(400, 'validation_failed', 'Unable to validate email address: invalid format')
-    const context = contextOf(request, body, redirects)
+    if (!(await users.isEmail(body.email))) throw noAddress()
     const work = byAddress.run(body.email.toLowerCase(), () =>
-      runMailing(context, async () =>
-        settings.confirmEmail
-          ? signUp(request, body, client)
-          : assureSession(request, await forward(request), 'password', parts),
-      ),
+      settings.confirmEmail ? signUp(request, body, caller) : signUpAtOnce(body, caller),
     )
-    // Without confirmation, the response discloses existing accounts anyway.
-    const [response] = await Promise.all([work, settings.confirmEmail ? setTimeout(FLOOR) : null])
-    return response
+    return settings.confirmEmail ? takeAtLeast(FLOOR, work) : work
   }
 }

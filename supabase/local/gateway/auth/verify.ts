@@ -1,13 +1,16 @@
-import { refuseAuth } from '../responses.ts'
-import { verifyToken } from '../jwt.ts'
-import { assureSession, assureToken } from './assurance.ts'
+import type { ISql } from 'postgres'
+import type { Caller } from '../caller.ts'
+import { json, refuseAuth } from '../responses.ts'
 import { readBody, verifyBody } from './bodies.ts'
 import { halfConfirmedUrl, halfConfirmedResponse } from './email-change.ts'
+import { HALF } from './email-changes.ts'
+import { AuthFailure } from './failure.ts'
+import { issueSession } from './issue.ts'
 import { flowOf, unsealHash } from './link-token.ts'
-import { type Handle, type Parts, withBody } from './parts.ts'
-import { rememberClient } from './remember-client.ts'
-import { hashOf, isCode } from './store.ts'
-import { markRecovery } from './token.ts'
+import { hashOf, isCode } from './mailed-tokens.ts'
+import type { Handle, Parts } from './parts.ts'
+import { issueCode } from './pkce.ts'
+import type { Opened } from './refresh-tokens.ts'
 
 const SPENT = {
   error: 'access_denied',
@@ -15,7 +18,9 @@ const SPENT = {
   error_description: 'Email link is invalid or has expired',
 } as const
 
-/** The types that open a session. The library also accepts the code of a reauthentication, which proves a session that is open. */
+const spent = () => new AuthFailure(403, SPENT.error_code, SPENT.error_description)
+
+/** The types that open a session. A reauthentication proves a session that is open. */
 const SIGN_IN_TYPES = new Set(['signup', 'invite', 'recovery', 'magiclink', 'email_change'])
 
 function redirect(location: URL): Response {
@@ -29,85 +34,96 @@ function refuseLink(target: URL, error: Readonly<Record<string, string>>, isPkce
   return redirect(target)
 }
 
-/** The library does not know invites. Their tokens confirm an address like those of a sign-up. */
-const libraryType = (type: string) => (type === 'invite' ? 'signup' : type)
-
 /** Returns the name in `amr` of an emailed link whose code a PKCE client exchanges. */
-const methodOf = (type: string | null) => (type === 'signup' ? 'email/signup' : (type ?? 'otp'))
+const methodOf = (type: string) => (type === 'signup' ? 'email/signup' : type)
+
+/**
+ * Spends the token of an emailed link or code and returns the id of the account; half when one address of an email change is confirmed.
+ * @throws AuthFailure
+ */
+async function spend(sql: ISql, type: string, hash: string, { tokens, changes }: Parts): Promise<string> {
+  const found = type === 'email_change' ? await changes.confirm(sql, hash) : await tokens.spend(sql, type, hash)
+  if (found === null) throw spent()
+  return found
+}
+
+/** Spends a token and opens a session. */
+const openSession = (type: string, hash: string, caller: Caller, parts: Parts): Promise<Opened | typeof HALF> =>
+  parts.sql.begin(async (sql) => {
+    const userId = await spend(sql, type, hash, parts)
+    return userId === HALF ? HALF : parts.sessions.open(sql, userId, 'otp', caller, type === 'recovery')
+  })
 
 /** Handles `POST /verify`: verifies a link token or a typed code that the client sends itself. */
 export function createVerify(parts: Parts): Handle {
-  const { settings, store, throttle, forward } = parts
-
-  async function spend(request: Request, type: string, hash: string): Promise<Response> {
-    if (type === 'email_change' && (await store.confirmEmailChange(hash, settings.linkSeconds)) === 'half')
-      return halfConfirmedResponse()
-    const response = await forward(withBody(request, { type: libraryType(type), token_hash: hash }))
-    if (type === 'recovery' && response.ok) await markRecovery(response, parts)
-    return assureSession(request, response, 'otp', parts)
-  }
+  const { settings, tokens, throttle } = parts
 
   async function findCode(email: string, token: string): Promise<string | null> {
     const hash = hashOf(email, token)
-    return isCode(token, settings.codeDigits) && (await store.hasCode(email, hash)) ? hash : null
+    return isCode(token, settings.codeDigits) && (await tokens.hasCode(email, hash)) ? hash : null
   }
 
-  return async (request, client) => {
+  return async (request, caller) => {
     const body = await readBody(request, verifyBody)
     if (body instanceof Response) return body
     const { type, email, token, token_hash: sealed } = body
     if (!SIGN_IN_TYPES.has(type)) return refuseAuth(400, 'validation_failed', 'Invalid email verification type')
-    const respond = async (hash: string | null) =>
-      hash === null ? refuseAuth(403, SPENT.error_code, SPENT.error_description) : spend(request, type, hash)
-    const response =
-      email && token && !sealed
-        ? await throttle.guessCode(client, email, async () => respond(await findCode(email, token)))
-        : await throttle.guessLink(client, () => respond(unsealHash(sealed ?? '', settings.jwtSecret)))
-    await rememberClient(response, client, parts)
-    return response
+    const respond = async (hash: string | null) => {
+      if (hash === null) throw spent()
+      const opened = await openSession(type, hash, caller, parts)
+      return opened === HALF ? halfConfirmedResponse() : json(200, await issueSession(opened, caller, parts))
+    }
+    return email && token && !sealed
+      ? throttle.guessCode(caller.address, email, async () => respond(await findCode(email, token)))
+      : throttle.guessLink(caller.address, () => respond(unsealHash(sealed ?? '', settings.jwtSecret)))
   }
 }
 
 /**
- * Handles `GET /verify`: opens an emailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
+ * Handles `GET /verify`: opens an eemailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
  * the query for a PKCE client, or an error when the link is spent.
  */
 export function createOpenLink(parts: Parts): Handle {
-  const { settings, store, sessions, redirects, forward } = parts
-  return async (request) => {
-    const url = new URL(request.url)
-    const target = new URL(redirects.resolve(url.searchParams.get('redirect_to')))
-    const token = url.searchParams.get('token') ?? ''
-    const flow = flowOf(token)
-    const type = url.searchParams.get('type')
-    const isPkce = flow !== null
-    const hash = unsealHash(token, settings.jwtSecret)
-    if (hash === null || !SIGN_IN_TYPES.has(type ?? '')) return refuseLink(target, SPENT, isPkce)
-    url.searchParams.set('token', hash)
-    url.searchParams.delete('redirect_to')
-    if (type === 'email_change') {
-      const step = await store.confirmEmailChange(hash, settings.linkSeconds)
-      if (step === 'half') return redirect(halfConfirmedUrl(target, isPkce))
-    }
-    const response = await forward(new Request(url, { headers: request.headers }))
-    const location = response.headers.get('location')
-    if (!location) return response
-    const fragment = new URLSearchParams(new URL(location).hash.slice(1))
-    if (fragment.has('error')) return refuseLink(target, Object.fromEntries(fragment), isPkce)
+  const { settings, sql, redirects } = parts
 
-    const claims = verifyToken(fragment.get('access_token') ?? '', settings)
-    const session = claims?.['session_id']
+  /** Spends the token and issues a code. A link that belongs to another account is not spent. */
+  const issue = (type: string, hash: string, flow: string): Promise<string> =>
+    sql.begin(async (transaction) => {
+      const userId = await spend(transaction, type, hash, parts)
+      if (userId === HALF) return HALF
+      const code = await issueCode(transaction, flow, userId, methodOf(type))
+      if (!code) throw spent()
+      return code
+    })
+
+  async function open(type: string, hash: string, flow: string | null, caller: Caller, target: URL): Promise<URL> {
     if (flow !== null) {
-      // The library opened a session. A PKCE client receives a code instead, so the session is ended.
-      if (typeof session === 'string') await sessions.end(session)
-      const code = claims && (await store.issueCode(flow, claims.sub, methodOf(type)))
-      if (!code) return refuseLink(target, SPENT, isPkce)
+      const code = await issue(type, hash, flow)
+      if (code === HALF) return halfConfirmedUrl(target, true)
       target.searchParams.set('code', code)
-      return redirect(target)
+      return target
     }
-    if (type === 'recovery' && typeof session === 'string') await sessions.allowNewPassword(session)
-    fragment.set('access_token', await assureToken(request, fragment.get('access_token') ?? '', 'otp', parts))
-    target.hash = fragment.toString()
-    return redirect(target)
+    const opened = await openSession(type, hash, caller, parts)
+    if (opened === HALF) return halfConfirmedUrl(target, false)
+    const { user: _user, ...session } = await issueSession(opened, caller, parts)
+    target.hash = new URLSearchParams(
+      Object.entries({ ...session, type }).map(([name, value]) => [name, String(value)]),
+    ).toString()
+    return target
+  }
+
+  return async (request, caller) => {
+    const { searchParams } = new URL(request.url)
+    const target = new URL(redirects.resolve(searchParams.get('redirect_to')))
+    const [token, type] = [searchParams.get('token') ?? '', searchParams.get('type') ?? '']
+    const flow = flowOf(token)
+    const hash = unsealHash(token, settings.jwtSecret)
+    if (hash === null || !SIGN_IN_TYPES.has(type)) return refuseLink(target, SPENT, flow !== null)
+    try {
+      return redirect(await open(type, hash, flow, caller, target))
+    } catch (error) {
+      if (error instanceof AuthFailure) return refuseLink(target, SPENT, flow !== null)
+      throw error
+    }
   }
 }

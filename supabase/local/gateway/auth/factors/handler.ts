@@ -1,27 +1,20 @@
 import { z } from 'zod'
 import { json, refuseAuth } from '../../responses.ts'
-import { type Claims, verifyToken } from '../../jwt.ts'
-import { issueSession } from '../assurance.ts'
+import type { Caller } from '../../caller.ts'
+import { KeyedLock } from '../../lock.ts'
 import { enrolBody, readBody, verifyFactorBody } from '../bodies.ts'
-import { notFresh } from '../oauth/failure.ts'
-import { bearerOf, type HandleIds, type Ids, type Parts } from '../parts.ts'
-import { shownFactor, type User, userSchema } from './shown.ts'
+import { notAdmin, notFresh } from '../failure.ts'
+import { issueSession, requireSession } from '../issue.ts'
+import type { HandleIds, Ids, Parts } from '../parts.ts'
+import type { KnownSession } from '../session-store.ts'
+import { shownFactor } from './shown.ts'
 import type { Challenge, Factor } from './store.ts'
 import { createTotp } from './totp.ts'
 import type { FactorType } from './type.ts'
 import { createWebAuthn } from './webauthn.ts'
 
-/** The caller of a request with a valid access token. */
-interface Caller {
-  readonly user: User
-  readonly sessionId: string
-  readonly claims: Claims
-  /** True when the session has the second level. */
-  readonly isProven: boolean
-}
-
-type Signed = (request: Request, client: string, caller: Caller) => Promise<Response>
-type WithFactor = (request: Request, client: string, caller: Caller, factor: Factor) => Promise<Response>
+type Signed = (request: Request, session: KnownSession, caller: Caller) => Promise<Response>
+type WithFactor = (request: Request, session: KnownSession, factor: Factor, caller: Caller) => Promise<Response>
 
 const refuseFactorType = () => refuseAuth(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn')
 const refuseDisabled = (call: 'enroll' | 'verify', label: string) =>
@@ -37,30 +30,14 @@ const refuseDisabled = (call: 'enroll' | 'verify', label: string) =>
  * it (rule D16), factors change in a fresh session only (rule D14), and wrong codes are counted per factor.
  */
 export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>> {
-  const { settings, sessions, factors, throttle, forward } = parts
+  const { settings, sessions, factors, throttle } = parts
+  const bySession = new KeyedLock()
   const types = { totp: createTotp(parts), webauthn: createWebAuthn(parts) }
-
-  /** Checks the access token by the library, which returns the user or the error. */
-  async function identify(request: Request): Promise<Caller | Response> {
-    const headers = new Headers(request.headers)
-    headers.delete('content-length')
-    const response = await forward(new Request(new URL('/auth/v1/user', request.url), { headers }))
-    if (!response.ok) return response
-    const claims = verifyToken(bearerOf(request), settings)
-    const sessionId = claims?.['session_id']
-    const assurance = typeof sessionId === 'string' ? await sessions.readAssurance(sessionId) : null
-    if (!claims || typeof sessionId !== 'string' || !assurance)
-      return refuseAuth(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-    const user = userSchema.parse(await response.json())
-    return { user, sessionId, claims, isProven: assurance.aal === 'aal2' }
-  }
 
   const signedIn =
     (handle: (...rest: [...Parameters<Signed>, Ids]) => Promise<Response>): HandleIds =>
-    async (request, client, ids) => {
-      const caller = await identify(request)
-      return caller instanceof Response ? caller : handle(request, client, caller, ids)
-    }
+    async (request, caller, ids) =>
+      handle(request, await requireSession(caller, parts), caller, ids)
 
   async function findFactor(userId: string, id: string | undefined): Promise<Factor | Response> {
     if (!z.uuid().safeParse(id).success) return refuseAuth(404, 'validation_failed', 'factor_id must be an UUID')
@@ -68,16 +45,16 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
   }
 
   const withFactor = (handle: WithFactor): HandleIds =>
-    signedIn(async (request, client, caller, { factor: id }) => {
-      const factor = await findFactor(caller.user.id, id)
-      return factor instanceof Response ? factor : handle(request, client, caller, factor)
+    signedIn(async (request, session, caller, { factor: id }) => {
+      const factor = await findFactor(session.userId, id)
+      return factor instanceof Response ? factor : handle(request, session, factor, caller)
     })
 
-  async function refuseNewFactor({ user, sessionId, isProven }: Caller, name: string): Promise<Response | null> {
+  async function refuseNewFactor({ userId, id, isProven }: KnownSession, name: string): Promise<Response | null> {
     await factors.deleteExpired()
-    const all = await factors.list(user.id)
+    const all = await factors.list(userId)
     // Unverified factors of other sessions take no place and no name, because another person may have enrolled them.
-    const known = all.filter((factor) => factor.isVerified || factor.sessionId === sessionId)
+    const known = all.filter((factor) => factor.isVerified || factor.sessionId === id)
     if (known.some((factor) => factor.name === name)) return refuseName(name)
     if (known.length >= settings.secondFactors.max_enrolled_factors)
       return refuseAuth(
@@ -87,7 +64,7 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
       )
     if (known.some((factor) => factor.isVerified) && !isProven)
       return refuseAuth(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
-    return refuseSession(user.id, sessionId)
+    return refuseSession(userId, id)
   }
 
   /** Refuses a session whose owner last proved too long ago who they are (rule D14). */
@@ -102,15 +79,15 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
   }
 
   /** Refuses an unverified factor that the session may not verify (rule D16). */
-  async function refusePlanted({ user, sessionId, isProven }: Caller, factor: Factor): Promise<Response | null> {
+  async function refusePlanted({ userId, id, isProven }: KnownSession, factor: Factor): Promise<Response | null> {
     if (factor.isVerified) return null
-    if (!isProven && (await factors.list(user.id)).some((other) => other.isVerified))
+    if (!isProven && (await factors.list(userId)).some((other) => other.isVerified))
       return refuseAuth(403, 'insufficient_aal', 'AAL2 required to verify a new factor')
-    if (factor.sessionId !== sessionId) return refuseAuth(404, 'mfa_factor_not_found', 'Factor not found')
-    return refuseSession(user.id, sessionId)
+    if (factor.sessionId !== id) return refuseAuth(404, 'mfa_factor_not_found', 'Factor not found')
+    return refuseSession(userId, id)
   }
 
-  const enrol: Signed = async (request, _client, caller) => {
+  const enrol: Signed = async (request, session) => {
     const body = await readBody(request, enrolBody)
     if (body instanceof Response) return body
     const { factor_type: name } = body
@@ -119,10 +96,10 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     const type = types[name]
     if (!type.rules.enroll_enabled) return refuseDisabled('enroll', type.label)
     const friendlyName = body.friendly_name ?? ''
-    const refusal = await refuseNewFactor(caller, friendlyName)
+    const refusal = await refuseNewFactor(session, friendlyName)
     if (refusal) return refusal
-    const { secret, shown } = type.enrol(caller.user, body)
-    const owner = { userId: caller.user.id, sessionId: caller.sessionId }
+    const { secret, shown } = type.enrol(session, body)
+    const owner = { userId: session.userId, sessionId: session.id }
     const id = await factors.add(owner, name, friendlyName, secret)
     return id === null ? refuseName(friendlyName) : json(200, { id, type: name, friendly_name: friendlyName, ...shown })
   }
@@ -134,25 +111,24 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     return type.rules.verify_enabled ? type : refuseDisabled('verify', type.label)
   }
 
-  const challenge: WithFactor = async (_request, client, caller, factor) => {
-    const { user, sessionId } = caller
-    const refusal = throttle.challengeFactor(client) ?? (await refusePlanted(caller, factor))
+  const challenge: WithFactor = async (_request, session, factor, { address }) => {
+    const refusal = throttle.challengeFactor(address) ?? (await refusePlanted(session, factor))
     if (refusal) return refusal
     const type = usableType(factor)
     if (type instanceof Response) return type
-    const { stored, shown } = await type.challenge(user, factor)
-    const { id, expiresAt } = await factors.challenge(factor.id, sessionId, client, stored)
+    const { stored, shown } = await type.challenge(session, factor)
+    const { id, expiresAt } = await factors.challenge(factor.id, session.id, address, stored)
     return json(200, { id, type: factor.type, expires_at: expiresAt, ...shown })
   }
 
   /** Returns a challenge that the caller may answer (supabase/auth: internal/api/mfa.go, validateChallenge). */
   async function openChallenge(
     id: string,
-    client: string,
-    { sessionId }: Caller,
+    { address }: Caller,
+    session: KnownSession,
     factor: Factor,
   ): Promise<Challenge | Response> {
-    const found = await factors.findChallenge(id, factor.id, sessionId, client)
+    const found = await factors.findChallenge(id, factor.id, session.id, address)
     if (!found) return refuseAuth(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found')
     if (found.isUsed || !found.isSameClient)
       return refuseAuth(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.')
@@ -164,33 +140,35 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     )
   }
 
-  const verify: WithFactor = async (request, client, caller, factor) => {
+  const verify: WithFactor = async (request, session, factor, caller) => {
     const body = await readBody(request, verifyFactorBody)
     if (body instanceof Response) return body
     const { challenge_id: challengeId } = body
-    const refusal = await refusePlanted(caller, factor)
+    const refusal = await refusePlanted(session, factor)
     if (refusal) return refusal
     const type = usableType(factor)
     if (type instanceof Response) return type
     const check = type.readAnswer(body)
     if (check instanceof Response) return check
     const attempt = async () => {
-      const found = await openChallenge(challengeId, client, caller, factor)
+      const found = await openChallenge(challengeId, caller, session, factor)
       if (found instanceof Response) return found
       const proof = await check(factor, found)
       if (proof instanceof Response) return proof
-      const refreshToken = await factors.accept(proof.factor, challengeId, caller.sessionId, proof.spend)
-      return refreshToken === null ? type.refuseAnswer() : issueSession(caller.user, caller.claims, refreshToken, parts)
+      const refreshToken = await factors.accept(proof.factor, challengeId, session.id, proof.spend)
+      if (refreshToken === null) return type.refuseAnswer()
+      const opened = { userId: session.userId, sessionId: session.id, refreshToken }
+      return json(200, await issueSession(opened, caller, parts))
     }
-    // A refresh at the same time would exchange a refresh token that the second factor ends.
-    const isKnown = await factors.isProvenClient(caller.user.id, client)
-    return throttle.verifyFactor(client, factor.id, isKnown, () => parts.bySession.run(caller.sessionId, attempt))
+    const isKnown = await factors.isProvenClient(session.userId, caller.address)
+    // The second of two equal answers finds its challenge used.
+    return throttle.verifyFactor(caller.address, factor.id, isKnown, () => bySession.run(session.id, attempt))
   }
 
-  const unenrol: WithFactor = async (_request, _client, { isProven, sessionId }, factor) => {
+  const unenrol: WithFactor = async (_request, { isProven, id }, factor) => {
     if (factor.isVerified && !isProven)
       return refuseAuth(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
-    const refusal = factor.isVerified ? await refuseStale(sessionId) : null
+    const refusal = factor.isVerified ? await refuseStale(id) : null
     if (refusal) return refusal
     await factors.remove(factor)
     return json(200, { id: factor.id })
@@ -198,11 +176,11 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
 
   const asAdmin =
     (handle: (userId: string, ids: Ids) => Promise<Response>): HandleIds =>
-    async (request, _client, ids) => {
-      if (request.headers.get('apikey') !== settings.secretKey) return refuseAuth(403, 'not_admin', 'User not allowed')
+    async (_request, { key }, ids) => {
+      if (key !== 'secret') throw notAdmin()
       const { success, data: userId = '' } = z.uuid().safeParse(ids['user'])
       if (!success) return refuseAuth(404, 'validation_failed', 'user_id must be an UUID')
-      if (!(await factors.hasUser(userId))) return refuseAuth(404, 'user_not_found', 'User not found')
+      if (!(await sessions.hasUser(userId))) return refuseAuth(404, 'user_not_found', 'User not found')
       return handle(userId, ids)
     }
 

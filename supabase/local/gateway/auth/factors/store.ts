@@ -104,10 +104,6 @@ export class FactorStore {
     return rows.length === 1
   }
 
-  async hasUser(userId: string): Promise<boolean> {
-    return (await this.#sql`select from auth.users where id = ${userId}`).length === 1
-  }
-
   /** Marks a time step as used; false when it or a later one was used before. */
   spendStep = (factorId: string, step: number) => async (sql: TransactionSql) => {
     const rows = await sql`

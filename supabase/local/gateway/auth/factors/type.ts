@@ -2,7 +2,7 @@ import type { JSONValue, TransactionSql } from 'postgres'
 import type { z } from 'zod'
 import type { SecondFactorRules } from '../../../config.ts'
 import type { enrolBody, verifyFactorBody } from '../bodies.ts'
-import type { User } from './shown.ts'
+import type { KnownSession } from '../session-store.ts'
 import type { Challenge, Factor } from './store.ts'
 
 /** A valid answer to a challenge. */
@@ -19,9 +19,12 @@ export interface FactorType {
   readonly label: string
   readonly rules: SecondFactorRules['totp']
   /** Returns what a new factor stores, and what its person sees once. */
-  enrol(user: User, body: z.infer<typeof enrolBody>): { readonly secret: string | null; readonly shown: object }
+  enrol(
+    session: KnownSession,
+    body: z.infer<typeof enrolBody>,
+  ): { readonly secret: string | null; readonly shown: object }
   /** Returns what a challenge stores, and what its client sees. */
-  challenge(user: User, factor: Factor): Promise<{ readonly stored: JSONValue; readonly shown: object }>
+  challenge(session: KnownSession, factor: Factor): Promise<{ readonly stored: JSONValue; readonly shown: object }>
   /** The error for a wrong or used answer. */
   refuseAnswer(): Response
   /** Validates the form of an answer. The returned function checks it against a challenge of this factor that is open. */

@@ -89,17 +89,17 @@ export function createWebAuthn({ settings, factors }: Pick<Parts, 'settings' | '
     rules: settings.secondFactors.web_authn,
     enrol: () => ({ secret: null, shown: {} }),
 
-    async challenge(user, factor) {
-      const keys = (await listKeys(user.id)).map(({ id, transports }) => ({ id, transports }))
+    async challenge({ userId, email }, factor) {
+      const keys = (await listKeys(userId)).map(({ id, transports }) => ({ id, transports }))
       const type = factor.isVerified ? 'request' : 'create'
       const publicKey = factor.isVerified
         ? await generateAuthenticationOptions({ rpID, allowCredentials: keys, timeout: TIMEOUT })
         : await generateRegistrationOptions({
             rpID,
             rpName: rpID,
-            userName: user.email,
-            userDisplayName: user.email,
-            userID: new TextEncoder().encode(user.id),
+            userName: email,
+            userDisplayName: email,
+            userID: new TextEncoder().encode(userId),
             excludeCredentials: keys,
             authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
             timeout: TIMEOUT,

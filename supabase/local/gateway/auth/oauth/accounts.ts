@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ISql } from 'postgres'
 import { z } from 'zod'
-import { SignInFailure, unexpected } from './failure.ts'
+import { AuthFailure, unexpected } from '../failure.ts'
 import type { ExternalUser } from './providers.ts'
 
 const accountSchema = z.object({
@@ -35,7 +35,7 @@ async function findByEmail(sql: ISql, email: string): Promise<Account[]> {
   return z.array(accountSchema).parse(rows)
 }
 
-/** Copies the names of the linked providers to the account, the first one first. */
+/** Sets the names of the linked providers of an account, the first one first. */
 export async function updateProviders(sql: ISql, userId: string): Promise<void> {
   await sql`
     update auth.users set updated_at = now(), raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || (
@@ -83,8 +83,8 @@ async function takeOver(sql: ISql, userId: string, identityId: string, user: Ext
  * Returns the account of a person who signed in with a provider, and creates or links one when needed. Based on supabase/auth
  * `internal/models/linking.go` and `createAccountFromExternalIdentity`. Unlike upstream, an unverified address creates no account: its owner
  * could confirm the account later, while another person holds its only identity. An account of single sign-on has one identity, as upstream, but
- * shares its address with no other account, because the library finds accounts by their address alone.
- * @throws SignInFailure
+ * shares its address with no other account, because sign-ins by password find accounts by their address alone.
+ * @throws AuthFailure
  */
 export async function accountOf(
   sql: ISql,
@@ -93,7 +93,7 @@ export async function accountOf(
   { isSso }: { readonly isSso: boolean } = { isSso: false },
 ): Promise<string> {
   const known = await findByIdentity(sql, provider, user.subject)
-  if (known?.isBanned) throw new SignInFailure(403, 'user_banned', 'User is banned')
+  if (known?.isBanned) throw new AuthFailure(403, 'user_banned', 'User is banned')
   if (known) {
     const data = JSON.stringify(user.data)
     await sql`
@@ -106,7 +106,7 @@ export async function accountOf(
   const { email } = user
   if (email === null) throw unexpected('Error getting user email from external provider')
   if (!user.isVerified)
-    throw new SignInFailure(
+    throw new AuthFailure(
       422,
       'provider_email_needs_verification',
       `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
@@ -114,26 +114,26 @@ export async function accountOf(
   const [account, ...others] = await findByEmail(sql, email)
   if (!account) return create(sql, provider, email, user, isSso)
   if (isSso || account.isSso)
-    throw new SignInFailure(422, 'email_exists', 'A user with this email address has already been registered')
+    throw new AuthFailure(422, 'email_exists', 'A user with this email address has already been registered')
   if (others.length > 0)
     throw unexpected('Multiple accounts with the same email address in the same linking domain detected: default')
-  if (account.isBanned) throw new SignInFailure(403, 'user_banned', 'User is banned')
+  if (account.isBanned) throw new AuthFailure(403, 'user_banned', 'User is banned')
   const identityId = await addIdentity(sql, account.id, provider, user)
   if (!account.isConfirmed) await takeOver(sql, account.id, identityId, user)
   return account.id
 }
 
-/** Throws a SignInFailure when a person's account at a provider is linked already, to this account or another one. */
+/** Throws a AuthFailure when a person's account at a provider is linked already, to this account or another one. */
 export async function refuseKnown(sql: ISql, target: string, provider: string, user: ExternalUser): Promise<void> {
   const known = await findByIdentity(sql, provider, user.subject)
   if (!known) return
   const owner = known.id === target ? '' : ' to another user'
-  throw new SignInFailure(422, 'identity_already_exists', `Identity is already linked${owner}`)
+  throw new AuthFailure(422, 'identity_already_exists', `Identity is already linked${owner}`)
 }
 
 /**
  * Links a person's account at a provider to the account that asked for it (supabase/auth: internal/api/identity.go, linkIdentityToUser).
- * @throws SignInFailure when it is linked already.
+ * @throws AuthFailure when it is linked already.
  */
 export async function linkAccount(sql: ISql, target: string, provider: string, user: ExternalUser): Promise<void> {
   await refuseKnown(sql, target, provider, user)

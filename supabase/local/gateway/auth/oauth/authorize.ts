@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuseAuth } from '../../responses.ts'
 import type { Redirects } from '../redirects.ts'
-import type { Challenge } from '../store.ts'
+import type { Challenge } from '../pkce.ts'
 import type { FlowStore } from './flow-store.ts'
 import type { Provider } from './providers.ts'
 import { isProvider, type ProviderName } from './settings.ts'

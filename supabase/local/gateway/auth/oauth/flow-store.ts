@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
-import type { Challenge } from '../store.ts'
+import type { Challenge } from '../pkce.ts'
 import type { ExternalUser } from './providers.ts'
 
 const flowSchema = z.object({
@@ -62,28 +62,23 @@ export class FlowStore {
     return row ? flowSchema.parse(row) : null
   }
 
-  /**
-   * Issues the code that the client exchanges for a session. A flow without a challenge gets the given one. Returns null when the flow has
-   * been used, also concurrently.
-   */
+  /** Issues the code that a PKCE client exchanges for a session. Returns null when the flow has been used, also concurrently. */
   async issueCode(
     sql: ISql,
     flowId: string,
-    {
-      userId,
-      verifier,
-      accessToken,
-      refreshToken,
-    }: { userId: string; verifier: string; accessToken: string | null; refreshToken: string | null },
+    tokens: { readonly userId: string; readonly accessToken: string | null; readonly refreshToken: string | null },
   ): Promise<string | null> {
     const code = randomUUID()
     const rows = await sql`
-      update auth.flow_state set user_id = ${userId}, auth_code = ${code}, auth_code_issued_at = now(), created_at = now(),
-        updated_at = now(), provider_access_token = ${accessToken}, provider_refresh_token = ${refreshToken},
-        code_challenge_method = case when code_challenge is null then 'plain' else code_challenge_method end,
-        code_challenge = coalesce(code_challenge, ${verifier})
+      update auth.flow_state set user_id = ${tokens.userId}, auth_code = ${code}, auth_code_issued_at = now(), created_at = now(),
+        updated_at = now(), provider_access_token = ${tokens.accessToken}, provider_refresh_token = ${tokens.refreshToken}
       where id = ${flowId} and auth_code is null returning id`
     return rows.length === 1 ? code : null
+  }
+
+  /** Ends a flow. Returns false when it has been used, also concurrently. */
+  async spend(sql: ISql, flowId: string): Promise<boolean> {
+    return (await sql`delete from auth.flow_state where id = ${flowId} and auth_code is null returning id`).length === 1
   }
 
   /**

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { json } from '../../responses.ts'
 import type { Handle, HandleIds, Parts } from '../parts.ts'
 import { createIdentities } from '../identities.ts'
@@ -8,11 +7,9 @@ import { FlowStore } from './flow-store.ts'
 import { Provider } from './providers.ts'
 import { PROVIDERS } from './settings.ts'
 
-const settingsSchema = z.looseObject({ external: z.record(z.string(), z.boolean()) })
-
 /** Returns the calls of sign-ins by a provider and of linked sign-ins. */
 export function createOAuth(parts: Parts): Readonly<Record<string, HandleIds>> {
-  const { settings, sql, redirects, forward } = parts
+  const { settings, sql, redirects } = parts
   const redirectUri = `${settings.publicUrl}/auth/v1/callback`
   const enabled = PROVIDERS.flatMap((name) => {
     const own = settings.providers[name]
@@ -26,13 +23,16 @@ export function createOAuth(parts: Parts): Readonly<Record<string, HandleIds>> {
     return url instanceof Response ? url : new Response(null, { status: 302, headers: { location: url.href } })
   }
 
-  // The library supports fewer providers.
-  const showSettings: Handle = async (request) => {
-    const response = await forward(request)
-    const shown = settingsSchema.safeParse(await response.clone().json())
-    if (!shown.success) return response
+  const showSettings: Handle = async () => {
     const external = Object.fromEntries(PROVIDERS.map((name) => [name, oauth.providers.has(name)]))
-    return json(200, { ...shown.data, external: { ...shown.data.external, ...external }, saml_enabled: settings.saml })
+    return json(200, {
+      external: { anonymous_users: false, email: true, phone: false, ...external },
+      disable_signup: false,
+      mailer_autoconfirm: !settings.confirmEmail,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: settings.saml,
+    })
   }
 
   return {

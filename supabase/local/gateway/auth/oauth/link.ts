@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
-import { verifyToken } from '../../jwt.ts'
-import { bearerOf, type Parts } from '../parts.ts'
+import type { Caller } from '../../caller.ts'
+import { AuthFailure, notFresh } from '../failure.ts'
+import type { Parts } from '../parts.ts'
+import { checkVerifier, CODE_LIFETIME, noFlow } from '../pkce.ts'
 import { linkAccount } from './accounts.ts'
-import { notFresh, SignInFailure } from './failure.ts'
 import { externalUserSchema } from './providers.ts'
 
 const linkSchema = z.object({
@@ -22,32 +22,14 @@ export type Link = z.infer<typeof linkSchema>
 
 const stateSchema = z.object({ isProven: z.boolean(), isFresh: z.boolean(), refreshToken: z.string().nullable() })
 
-/** The seconds in which a client must exchange the code (upstream's default). */
-const LIFETIME = 300
-
 /** Returns the link that a code completes; null for the code of a sign-in. */
 export async function findLink(sql: Sql, code: string): Promise<Link | null> {
   const [row] = await sql`
     select linking_target_id as "userId", session_id as "sessionId", provider_type as provider, external_user as user,
       code_challenge as challenge, code_challenge_method as method,
-      auth_code_issued_at < now() - make_interval(secs => ${LIFETIME}) as "isExpired"
+      auth_code_issued_at < now() - make_interval(secs => ${CODE_LIFETIME}) as "isExpired"
     from auth.flow_state where auth_code = ${code} and linking_target_id is not null`
   return row ? linkSchema.parse(row) : null
-}
-
-const matches = ({ method, challenge }: Link, verifier: string) =>
-  challenge === (method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url'))
-
-/** Returns why a link must not be completed; null when it may be. */
-function refuse(link: Link, request: Request, verifier: string, { settings }: Pick<Parts, 'settings'>) {
-  if (link.isExpired) return new SignInFailure(422, 'flow_state_expired', 'invalid flow state, flow state has expired')
-  if (!matches(link, verifier))
-    return new SignInFailure(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier')
-  // auth-js sends the publishable key.
-  const session = verifyToken(bearerOf(request), settings)?.['session_id']
-  if (session !== undefined && session !== link.sessionId)
-    return new SignInFailure(403, 'session_not_found', 'Another session has started to link this identity')
-  return null
 }
 
 /** Returns the state of the session that began a link; null when it has ended. */
@@ -63,23 +45,24 @@ async function readState(sql: ISql, { userId, sessionId }: Link) {
 /**
  * Completes a link at the exchange of its code, and returns the refresh token of the session that began it. Only the client that holds the
  * verifier may do so, while that session is open (rule D17); the callback changes nothing, because anyone can open it.
- * @throws SignInFailure
+ * @throws AuthFailure
  */
 export async function completeLink(
   link: Link,
-  request: Request,
+  { claims }: Caller,
   { code, verifier }: { readonly code: string; readonly verifier: string },
-  parts: Pick<Parts, 'settings' | 'sql'>,
+  parts: Pick<Parts, 'sql'>,
 ): Promise<string> {
-  const refusal = refuse(link, request, verifier, parts)
-  if (refusal) throw refusal
+  checkVerifier(link.isExpired, { value: link.challenge, method: link.method }, verifier)
+  // auth-js sends the publishable key.
+  if (claims && claims['session_id'] !== undefined && claims['session_id'] !== link.sessionId)
+    throw new AuthFailure(403, 'session_not_found', 'Another session has started to link this identity')
   return parts.sql.begin(async (sql) => {
     await sql`select from auth.users where id = ${link.userId} for update`
     const spent = await sql`delete from auth.flow_state where auth_code = ${code} returning id`
     const state = await readState(sql, link)
-    if (spent.length === 0 || !state || state.refreshToken === null)
-      throw new SignInFailure(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found')
-    if (!state.isProven) throw new SignInFailure(403, 'insufficient_aal', 'AAL2 required to link or unlink an identity')
+    if (spent.length === 0 || !state || state.refreshToken === null) throw noFlow()
+    if (!state.isProven) throw new AuthFailure(403, 'insufficient_aal', 'AAL2 required to link or unlink an identity')
     if (!state.isFresh) throw notFresh()
     await linkAccount(sql, link.userId, link.provider, link.user)
     return state.refreshToken

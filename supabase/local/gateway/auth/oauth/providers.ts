@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import { z } from 'zod'
 import { isLoopback } from '../../cors.ts'
-import { unexpected } from './failure.ts'
+import { unexpected } from '../failure.ts'
 import type { ProviderName, ProviderSettings } from './settings.ts'
 
 export const externalUserSchema = z.object({
@@ -208,7 +208,7 @@ export class Provider {
 
   /**
    * Exchanges the code of a callback and returns who signed in. Rejects a code of another flow.
-   * @throws SignInFailure when the provider rejects the code or returns no valid profile.
+   * @throws AuthFailure when the provider rejects the code or returns no valid profile.
    */
   async signIn(state: string, parameters: URLSearchParams): Promise<SignedIn> {
     const config = await this.#connect()

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { generateServiceProviderMetadata, type Profile } from '@node-saml/node-saml'
 import type { ISql } from 'postgres'
 import { z } from 'zod'
-import { json, refuseAuth } from '../../responses.ts'
+import type { Caller } from '../../caller.ts'
+import { json } from '../../responses.ts'
 import { readBody } from '../bodies.ts'
 import { readChallenge } from '../oauth/authorize.ts'
 import { accountOf } from '../oauth/accounts.ts'
-import { SignInFailure } from '../oauth/failure.ts'
+import { AuthFailure, notAdmin } from '../failure.ts'
 import { createFinish, redirect, withQuery } from '../oauth/finish.ts'
 import { FlowStore } from '../oauth/flow-store.ts'
 import type { Handle, HandleIds, Parts } from '../parts.ts'
@@ -32,7 +33,7 @@ const providerBody = z.looseObject({
   domains: z.array(z.string().trim().toLowerCase().min(1)).min(1),
 })
 
-const invalid = (message: string) => new SignInFailure(400, 'validation_failed', message)
+const invalid = (message: string) => new AuthFailure(400, 'validation_failed', message)
 const NOT_FOUND = ['sso_provider_not_found', 'No such SSO provider'] as const
 const DISABLED = ['sso_provider_disabled', 'SSO Provider is currently disabled'] as const
 
@@ -52,7 +53,7 @@ const parametersOf = ({ code_challenge, code_challenge_method }: SsoBody) =>
 /** Returns the metadata of a registered provider, which was checked at its registration. */
 function metadataOf({ metadata }: SsoProvider): IdentityProvider {
   const read = readMetadata(metadata)
-  if (!read) throw new SignInFailure(500, 'unexpected_failure', 'Error parsing SAML Metadata for SAML provider')
+  if (!read) throw new AuthFailure(500, 'unexpected_failure', 'Error parsing SAML Metadata for SAML provider')
   return read
 }
 
@@ -60,13 +61,13 @@ function metadataOf({ metadata }: SsoProvider): IdentityProvider {
 function personOf(profile: Profile, provider: SsoProvider) {
   const [subject, email] = [subjectOf(profile), emailOf(profile)]
   if (subject === null)
-    throw new SignInFailure(
+    throw new AuthFailure(
       400,
       'saml_assertion_no_user_id',
       'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
     )
   if (email === null)
-    throw new SignInFailure(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
+    throw new AuthFailure(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
   if (!provider.domains.includes(email.split('@').at(-1) ?? '')) throw invalid('SAML Assertion is not valid')
   const data = { iss: provider.entityId, sub: subject, email, email_verified: true, phone_verified: false }
   return { subject, email, isVerified: true, data }
@@ -88,8 +89,8 @@ export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
     if (!id && !domain) throw invalid('A provider_id or domain needs to be provided')
     const provider = domain ? await store.findByDomain(domain) : await store.find(id ?? '')
     if (!provider)
-      throw new SignInFailure(404, NOT_FOUND[0], domain ? 'No SSO provider assigned for this domain' : NOT_FOUND[1])
-    if (provider.isDisabled) throw new SignInFailure(404, ...DISABLED)
+      throw new AuthFailure(404, NOT_FOUND[0], domain ? 'No SSO provider assigned for this domain' : NOT_FOUND[1])
+    if (provider.isDisabled) throw new AuthFailure(404, ...DISABLED)
     return provider
   }
 
@@ -128,34 +129,30 @@ export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
     return profile
   }
 
-  async function accept(request: Request): Promise<Response> {
+  async function accept(request: Request, caller: Caller): Promise<Response> {
     const form = new URLSearchParams(await request.text())
     const relay = z.uuid().safeParse(form.get('RelayState'))
     if (!relay.success) throw invalid('SAML RelayState is not a valid UUID or URL')
     const state = await store.take(relay.data)
     if (!state)
-      throw new SignInFailure(
-        404,
-        'saml_relay_state_not_found',
-        'SAML RelayState does not exist, try logging in again?',
-      )
+      throw new AuthFailure(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?')
     if (state.isExpired)
-      throw new SignInFailure(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?')
+      throw new AuthFailure(422, 'saml_relay_state_expired', 'SAML RelayState has expired. Try logging in again?')
     const [provider, flow] = await Promise.all([store.find(state.providerId), flows.find(state.flowId)])
-    if (!provider || !flow) throw new SignInFailure(404, ...NOT_FOUND)
-    if (provider.isDisabled) throw new SignInFailure(404, ...DISABLED)
+    if (!provider || !flow) throw new AuthFailure(404, ...NOT_FOUND)
+    if (provider.isDisabled) throw new AuthFailure(404, ...DISABLED)
     const profile = await validate(provider, state.requestId, form.get('SAMLResponse') ?? '')
     const person = personOf(profile, provider)
     const account = (transaction: ISql) => accountOf(transaction, `sso:${provider.id}`, person, { isSso: true })
-    return finish(request, flow, account, { accessToken: null, refreshToken: null })
+    return finish(caller, flow, account, { accessToken: null, refreshToken: null })
   }
 
   // Errors lead to the site, because the flow's own redirect is not known for all of them.
-  const acs: Handle = async (request) => {
+  const acs: Handle = async (request, caller) => {
     try {
-      return await accept(request)
+      return await accept(request, caller)
     } catch (error) {
-      if (!(error instanceof SignInFailure)) throw error
+      if (!(error instanceof AuthFailure)) throw error
       return redirect(303, withQuery(settings.siteUrl, error.parameters))
     }
   }
@@ -173,14 +170,14 @@ export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
     if (!read) throw invalid('SAML Metadata is not valid')
     const known = await store.list()
     if (known.some(({ entityId }) => entityId === read.entityId))
-      throw new SignInFailure(
+      throw new AuthFailure(
         422,
         'saml_idp_already_exists',
         `SAML Identity Provider with this EntityID (${read.entityId}) already exists`,
       )
     const taken = body.domains.find((domain) => known.some(({ domains }) => domains.includes(domain)))
     if (taken)
-      throw new SignInFailure(
+      throw new AuthFailure(
         400,
         'sso_domain_already_exists',
         `SSO Domain '${taken}' is already assigned to an SSO identity provider`,
@@ -189,32 +186,27 @@ export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
     return json(201, shown({ id, entityId: read.entityId, metadata: '', domains: body.domains, isDisabled: false }))
   }
 
-  const remove: HandleIds = async (_request, _client, { provider: id }) => {
+  const remove: HandleIds = async (_request, _caller, { provider: id }) => {
     const provider = await store.find(id ?? '')
     if (!provider || !(await store.remove(provider.id)))
-      throw new SignInFailure(404, NOT_FOUND[0], 'SSO Identity Provider not found')
+      throw new AuthFailure(404, NOT_FOUND[0], 'SSO Identity Provider not found')
     return json(200, shown(provider))
   }
 
-  /** Refuses a call while SAML is off, and responds with the failure that it throws. */
+  /** Refuses a call while SAML is off. */
   const enabled =
     (handle: HandleIds): HandleIds =>
     async (...parameters) => {
-      if (!settings.saml) return refuseAuth(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
-      try {
-        return await handle(...parameters)
-      } catch (error) {
-        if (error instanceof SignInFailure) return error.toResponse()
-        throw error
-      }
+      if (!settings.saml) throw new AuthFailure(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+      return handle(...parameters)
     }
 
   const forServer =
     (handle: HandleIds): HandleIds =>
-    async (request, ...rest) =>
-      request.headers.get('apikey') === settings.secretKey
-        ? enabled(handle)(request, ...rest)
-        : refuseAuth(403, 'not_admin', 'User not allowed')
+    async (request, caller, ids) => {
+      if (caller.key !== 'secret') throw notAdmin()
+      return enabled(handle)(request, caller, ids)
+    }
 
   return {
     'POST /sso': enabled(signIn),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sealHash } from '../../../../local/gateway/auth/link-token.ts'
-import { hashOf } from '../../../../local/gateway/auth/store.ts'
+import { hashOf } from '../../../../local/gateway/auth/mailed-tokens.ts'
 import { PASSWORD } from '../../client.ts'
 import { codeIn, linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { EMAIL, follow, fragmentOf, join, open } from './support.ts'
@@ -30,6 +30,19 @@ async function askFor(stack: TestStack, email = EMAIL) {
 }
 
 describe('a mailed code', () => {
+  test('without an API key is refused and opens nothing (trap) [W4]', async () => {
+    const stack = await useTestStack()
+    await stack.signedIn(EMAIL)
+    const { code } = await askFor(stack)
+    const response = await fetch(`${stack.url}/auth/v1/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'recovery', email: EMAIL, token: code }),
+    })
+    expect(response.status).toBe(401)
+    expect((await typed(stack, EMAIL, code)).status).toBe(200)
+  })
+
   test('confirms an address and signs in; after a resend, only the new code works', async () => {
     const stack = await useTestStack({ confirmEmail: true })
     const client = stack.client()

@@ -111,7 +111,7 @@ describe('a change of email address', () => {
         response.status,
         text
           .replaceAll(/taken|free/g, '…')
-          .replaceAll(/\d{4}-\d\d-\d\dT[\d:]+(\.\d{1,3}|\.\d{4,6})?[+]00:00/g, (time) =>
+          .replaceAll(/\d{4}-\d\d-\d\dT[\d:]+(\.\d{1,3}|\.\d{4,6})?Z/g, (time) =>
             /\.\d{4,6}/.test(time) ? 'microseconds' : 'milliseconds',
           ),
       ]

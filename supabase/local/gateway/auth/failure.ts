@@ -1,4 +1,4 @@
-import { refuseAuth } from '../../responses.ts'
+import { refuseAuth } from '../responses.ts'
 
 // As upstream (supabase/auth: internal/api/errors.go, oauthErrorMap, and getErrorQueryString in external.go).
 const ERRORS: Readonly<Record<number, string>> = {
@@ -10,8 +10,8 @@ const ERRORS: Readonly<Record<number, string>> = {
 }
 const DENIED = new Set(['signup_disabled', 'user_banned', 'provider_email_needs_verification'])
 
-/** A failed sign-in by a provider. The browser is redirected with it. */
-export class SignInFailure extends Error {
+/** The error of a call. A sign-in by a provider redirects the browser with it. */
+export class AuthFailure extends Error {
   readonly status: number
   readonly code: string
 
@@ -27,15 +27,22 @@ export class SignInFailure extends Error {
     return { error, error_description: this.message, error_code: this.code }
   }
 
-  /** Returns the response to a client that does not follow redirects. */
+  /** Returns the response to a call. */
   toResponse(): Response {
     return refuseAuth(this.status, this.code, this.message)
   }
 }
 
+/** The failure of an address that is none. */
+export const noAddress = (): AuthFailure =>
+  new AuthFailure(400, 'validation_failed', 'Unable to validate email address: invalid format')
+
 /** Returns a failure whose cause the client must not see. */
-export const unexpected = (message: string): SignInFailure => new SignInFailure(500, 'unexpected_failure', message)
+export const unexpected = (message: string): AuthFailure => new AuthFailure(500, 'unexpected_failure', message)
 
 /** Returns the failure of a session whose owner last proved too long ago who they are (rule D14). */
-export const notFresh = (): SignInFailure =>
-  new SignInFailure(403, 'reauthentication_needed', 'Prove a second factor or sign in again.')
+export const notFresh = (): AuthFailure =>
+  new AuthFailure(403, 'reauthentication_needed', 'Prove a second factor or sign in again.')
+
+/** The failure of a call without the secret key. */
+export const notAdmin = (): AuthFailure => new AuthFailure(403, 'not_admin', 'User not allowed')
