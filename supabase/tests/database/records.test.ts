@@ -1,6 +1,6 @@
 import { auditedTables } from '@nordlys/data/lib/rows/records'
 import type postgres from 'postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
 
 let database: TestDatabase
@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-it('the tables declared as audited are those with a trigger of the audit log, and the outbox, whose resends a function records', async () => {
+test('the tables declared as audited are those with a trigger of the audit log, and the outbox, whose resends a function records', async () => {
   const rows = await sql`
     select distinct relname as name from pg_trigger t join pg_class c on c.oid = tgrelid
     where tgfoid = 'private.audit'::regproc and relnamespace = 'public'::regnamespace
