@@ -67,8 +67,11 @@ describe('when the chunk of the sign-in screens fails to load', () => {
   })
 
   test('loads it again when the browser is online again [R6]', async () => {
-    act(() => void globalThis.dispatchEvent(new Event('online')))
-    expect(await screen.findByLabelText('Password')).toBeTruthy()
+    // The screen listens once React has run its effects.
+    await waitFor(() => {
+      act(() => void globalThis.dispatchEvent(new Event('online')))
+      expect(screen.getByLabelText('Password')).toBeTruthy()
+    })
   })
 })
 

@@ -12,9 +12,8 @@ async function openAdmin() {
 const pressOpen = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
 
 test('starts with the letters that were typed while the palette was loading', async () => {
-  await openAdmin()
-  pressOpen()
-  for (const key of 'proj') fireEvent.keyDown(document.body, { key })
+  const { user } = await openAdmin()
+  await user.keyboard('{Control>}k{/Control}proj')
   const field = await screen.findByRole('combobox')
   await waitFor(() => expect(field).toHaveProperty('value', 'proj'))
   expect(await screen.findByRole('option', { name: /^Projects/ })).toBeTruthy()
