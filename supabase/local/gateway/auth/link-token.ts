@@ -8,7 +8,7 @@ const FLOW = /^pkce_([0-9a-f-]{36})_/
 const sealOf = (hash: string, secret: string) => createHmac('sha256', secret).update(`link:${hash}`).digest('hex')
 
 /**
- * Returns the token of an eemailed link. A client can compute the hash of every possible code of an address. The HMAC prevents such guesses
+ * Returns the token of an emailed link. A client can compute the hash of every possible code of an address. The HMAC prevents such guesses
  * from bypassing the limit on wrong codes. `flow` is the id of the link's PKCE challenge.
  */
 export const sealHash = (hash: string, secret: string, flow: string | null = null): string =>

@@ -29,7 +29,7 @@ function targetOf(entry: string): Target | null {
 export const isPage = (address: string): boolean => /^https?:/.test(address)
 
 /**
- * Validates the redirect URLs of eemailed links. Allows the whole site and the configured URLs, compared after parsing. Allows loopback URLs
+ * Validates the redirect URLs of emailed links. Allows the whole site and the configured URLs, compared after parsing. Allows loopback URLs
  * only when the site itself runs on loopback, because another local program could receive the link.
  */
 export class Redirects {

@@ -80,7 +80,7 @@ export function createVerify(parts: Parts): Handle {
 }
 
 /**
- * Handles `GET /verify`: opens an eemailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
+ * Handles `GET /verify`: opens an emailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
  * the query for a PKCE client, or an error when the link is spent.
  */
 export function createOpenLink(parts: Parts): Handle {
