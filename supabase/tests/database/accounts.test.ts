@@ -42,13 +42,6 @@ describe('a sign-up [D2]', () => {
     }
   })
 
-  test('stores the name when the metadata is encoded twice (local stack)', async () => {
-    const id = await createUser(sql, { metadata: JSON.stringify({ full_name: 'Ola Nordmann' }) })
-    expect(await only(sql`select full_name from public.profiles where user_id = ${id}`)).toEqual({
-      full_name: 'Ola Nordmann',
-    })
-  })
-
   test('is approved immediately in open mode', async () => {
     await sql`update public.system_settings set value = '"open"' where key = 'signup_mode'`
     expect(await statusOf(await createUser(sql))).toBe('approved')
