@@ -73,7 +73,8 @@ function createRouter(sql: postgres.Sql, library: Rest, auth: Handle, functions:
  * @throws LocalStackError when the port is in use.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000 })
+  // Idle connections stay longer than clients and proxies use them: a request that crosses their end would be lost.
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   const url = await listen(server, options.port ?? 0, options.host ?? LOOPBACK_HOST)
   const settings = settingsOf(options, url)
   const sql = postgres(settings.databaseUrl, {
