@@ -122,9 +122,12 @@ test('shows the assistant’s status beside its text in the open panel of a phon
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, stack.siteUrl)
   await chat.open()
-  const status = await chat.status.boundingBox()
-  const dot = await chat.status.locator('span[aria-hidden]').boundingBox()
-  expect(
-    status && dot && dot.x >= status.x && dot.y >= status.y && dot.y + dot.height <= status.y + status.height,
-  ).toBe(true)
+  // The panel moves while it opens, between one reading and the next.
+  await expect
+    .poll(async () => {
+      const status = await chat.status.boundingBox()
+      const dot = await chat.status.locator('span[aria-hidden]').boundingBox()
+      return status && dot && dot.x >= status.x && dot.y >= status.y && dot.y + dot.height <= status.y + status.height
+    })
+    .toBe(true)
 })

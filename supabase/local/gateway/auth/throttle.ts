@@ -11,8 +11,8 @@ type Attempt = () => Promise<Response>
 
 /**
  * Limits guesses of passwords and codes, and mail requests (rule W4). Treats known and unknown email addresses the same (W5). A success resets
- * the counter of its own pair of client and account; in every other counter it only takes back its own attempt, so that an attacker cannot reset
- * a counter with their own account or code. A client that succeeded before has its own counter in place of the account's, so that an attacker
+ * the counter of its own pair of client and account. In every other counter, only this attempt stops counting, so that an attacker cannot reset
+ * it with their own account or code. A client that succeeded before has its own counter in place of the account's, so that an attacker
  * cannot lock the owner out.
  */
 export class Throttle {
