@@ -36,7 +36,6 @@ const configSchema = z.object({
 
 /** The auth rules of `config.toml`, which the hosted service reads as well. Times in seconds. */
 export type AuthRules = z.infer<typeof configSchema>['auth']
-export type SecondFactorRules = AuthRules['mfa']
 
 export async function readAuthRules(): Promise<AuthRules> {
   const text = await readFile(new URL('../config.toml', import.meta.url), 'utf8')

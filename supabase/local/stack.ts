@@ -131,22 +131,9 @@ type Started = Omit<ServerStack, 'stop'> & { readonly mailbox: Mailbox | null }
 async function start(
   options: ServerOptions,
   demo: Pick<StackOptions, 'mailboxPort' | 'fresh'> | null,
-  dataDir: string,
   stops: Stop[],
 ): Promise<Started> {
-  const {
-    siteUrl,
-    apiPort,
-    host,
-    publicUrl,
-    allowedOrigins,
-    trustedProxies,
-    captcha,
-    leakedPasswords,
-    limits,
-    log,
-    mailServer,
-  } = options
+  const { dataDir, siteUrl, apiPort, mailServer, signupMode, setupSecret: secret, ...rest } = options
   if (!demo && !mailServer)
     throw new LocalStackError(
       'SMTP_HOST is missing: without the demo there is no mailbox, and mail needs a mail server.',
@@ -158,13 +145,13 @@ async function start(
   const isNew = demo !== null && !(await hasDemo(dataDir))
   if (isNew) await seedOnce(database.url)
   if (!demo) await refuseDemo(dataDir, database.url)
-  if (options.signupMode) await applySignupMode(database.url, options.signupMode)
+  if (signupMode) await applySignupMode(database.url, signupMode)
   const { publishableKey, secretKey, jwtSecret, signingKeys } = await loadKeys(dataDir)
   const from = senderOf(siteUrl)
   const mailbox = demo && (await startMailbox({ port: demo.mailboxPort, dataDir }))
   if (mailbox) stops.push(() => mailbox.stop())
   const smtp = mailServer ?? (mailbox ? mailboxSettings(mailbox.smtp, from) : {})
-  const rules = await readAuthRules()
+  const auth = await readAuthRules()
   const gateway = await createGateway({
     databaseUrl: database.url,
     databaseProblem: database.problem,
@@ -175,35 +162,20 @@ async function start(
     siteUrl,
     port: apiPort,
     smtp,
-    ...(host && { host }),
-    ...(publicUrl && { publicUrl }),
-    ...(allowedOrigins && { allowedOrigins }),
-    ...(trustedProxies !== undefined && { trustedProxies }),
-    redirectUrls: rules.additional_redirect_urls,
-    confirmEmail: rules.email.enable_confirmations,
-    tokenSeconds: rules.jwt_expiry,
-    linkSeconds: rules.email.otp_expiry,
-    codeDigits: rules.email.otp_length,
-    requireCurrentPassword: rules.email.require_current_password,
-    securePasswordChange: rules.email.secure_password_change,
-    ...(captcha && { captcha }),
-    ...(leakedPasswords && { leakedPasswords }),
-    secondFactors: rules.mfa,
-    providers: enabledProviders(rules, process.env),
+    auth,
+    providers: enabledProviders(auth, process.env),
     saml: process.env['GOTRUE_SAML_ENABLED'] === 'true',
-    manualLinking: rules.enable_manual_linking,
-    ...(limits && { limits }),
-    ...(log && { log }),
+    ...rest,
   })
   stops.push(() => gateway.stop())
   if (isNew) {
     await createDemoAdmin(gateway.url, secretKey, database.url)
     await withoutDemo(dataDir)
   }
-  const setupSecret = await openSetup(database.url, options.setupSecret)
+  const setupSecret = await openSetup(database.url, secret)
   const timer = await startOutboxTimer({ databaseUrl: database.url, apiUrl: gateway.ownUrl, secretKey })
   stops.push(() => timer.stop())
-  const maintenance = startMaintenance({ databaseUrl: database.url, log })
+  const maintenance = startMaintenance({ databaseUrl: database.url, log: rest.log })
   stops.push(() => maintenance.stop())
   const keys = { publishableKey, secretKey }
   return {
@@ -224,7 +196,7 @@ async function startOnce(options: ServerOptions, demo: Parameters<typeof start>[
   running.add(dataDir)
   const stops: Stop[] = [() => Promise.resolve(void running.delete(dataDir))]
   try {
-    return { ...(await start(options, demo, dataDir, stops)), stop: () => stopAll(stops) }
+    return { ...(await start({ ...options, dataDir }, demo, stops)), stop: () => stopAll(stops) }
   } catch (error) {
     await stopAll(stops).catch(() => undefined)
     throw error

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import postgres from 'postgres'
+import { readAuthRules } from '../config.ts'
 import { createFunctions } from '../functions/functions.ts'
 import { startRealtime } from '../realtime/realtime.ts'
 import { refuse, secured } from './responses.ts'
@@ -73,10 +74,11 @@ function createRouter(sql: postgres.Sql, library: Rest, auth: Handle, functions:
  * @throws LocalStackError when the port is in use.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
+  const rules = options.auth ?? (await readAuthRules())
   // Idle connections stay longer than clients and proxies use them: a request that crosses their end would be lost.
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   const url = await listen(server, options.port ?? 0, options.host ?? LOOPBACK_HOST)
-  const settings = settingsOf(options, url)
+  const settings = settingsOf(options, rules, url)
   const sql = postgres(settings.databaseUrl, {
     ...RECONNECT,
     max: 8,
@@ -86,7 +88,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const connection = connectApi(settings.databaseUrl)
   const factors = new FactorStore(sql)
   const users = new UserStore(sql, factors)
-  const tokens = new MailedTokens(sql, settings)
+  const tokens = new MailedTokens(sql, settings.auth.email)
   const auth = createAuthHandler({
     settings,
     sql,
@@ -96,7 +98,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     changes: new EmailChanges(sql, tokens),
     sessions: new SessionStore(sql),
     mailer: new AuthMailer(settings, sql, users),
-    redirects: new Redirects(settings.siteUrl, settings.redirectUrls),
+    redirects: new Redirects(settings.siteUrl, settings.auth.additional_redirect_urls),
     throttle: new Throttle(settings.limits),
   })
   const functions = (options.runFunctions ?? createFunctions)(settings)

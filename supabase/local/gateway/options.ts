@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Captcha } from '../../functions/_shared/captcha.ts'
-import type { SecondFactorRules } from '../config.ts'
+import type { AuthRules } from '../config.ts'
 import type { Problem } from '../postgres/supervisor.ts'
 import type { SmtpSettings } from '../smtp.ts'
 import type { ProviderConfiguration } from './auth/oauth/settings.ts'
@@ -52,12 +52,6 @@ const DEFAULT_LIMITS: RateLimits = {
   factorPerClient: { attempts: 30, seconds: 120 },
 }
 
-const DEFAULT_FACTORS: SecondFactorRules = {
-  max_enrolled_factors: 10,
-  totp: { enroll_enabled: true, verify_enabled: true },
-  web_authn: { enroll_enabled: true, verify_enabled: true },
-}
-
 export const LOOPBACK_HOST = '127.0.0.1'
 
 export interface GatewayOptions {
@@ -80,32 +74,16 @@ export interface GatewayOptions {
   readonly publicUrl?: string
   /** Additional origins that may call the API from a browser, such as the desktop app's. */
   readonly allowedOrigins?: readonly string[]
-  /** Additional redirect URLs for emailed links; a trailing `/**` allows all subpaths. */
-  readonly redirectUrls?: readonly string[]
-  /** Whether a sign-up requires confirmation by mail. */
-  readonly confirmEmail?: boolean
-  /** The lifetime of an access token, in seconds. */
-  readonly tokenSeconds?: number
-  /** The lifetime of an emailed link and its code, in seconds. */
-  readonly linkSeconds?: number
-  /** The number of digits in a mailed code, 6 to 10. */
-  readonly codeDigits?: number
-  /** Whether a new password requires the current one; defaults to true. */
-  readonly requireCurrentPassword?: boolean
-  /** Whether a new password requires a mailed code in a session older than a day; defaults to false. */
-  readonly securePasswordChange?: boolean
+  /** The rules of the auth service, by default those of `config.toml`. */
+  readonly auth?: AuthRules
   /** The check of new passwords against known leaks; null, the default, turns it off. */
   readonly leakedPasswords?: LeakCheck | null
   /** The check against bots at sign-in and in public forms; null, the default, turns it off. */
   readonly captcha?: Captcha | null
-  /** The second factors that accounts may add and use. */
-  readonly secondFactors?: SecondFactorRules
   /** The enabled sign-in providers. */
   readonly providers?: ProviderConfiguration
   /** Whether companies sign in by SAML 2.0; defaults to false. */
   readonly saml?: boolean
-  /** Whether a signed-in person may link and unlink sign-ins; defaults to true. */
-  readonly manualLinking?: boolean
   /** The secrets that sign requests to the Send Email hook, `v1,whsec_…`; random per start by default. */
   readonly hookSecrets?: string
   /** The mail server of the functions. Without it, mails stay in the outbox. */
@@ -131,7 +109,7 @@ export interface Settings extends Required<Omit<GatewayOptions, 'port' | 'limits
 }
 
 /** Applies the defaults; `ownUrl` is the URL on which the gateway listens. */
-export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
+export function settingsOf(options: GatewayOptions, auth: AuthRules, ownUrl: string): Settings {
   return {
     databaseUrl: options.databaseUrl,
     publishableKey: options.publishableKey,
@@ -144,19 +122,11 @@ export function settingsOf(options: GatewayOptions, ownUrl: string): Settings {
     publicUrl: options.publicUrl ?? ownUrl,
     ownUrl,
     allowedOrigins: options.allowedOrigins ?? [],
-    redirectUrls: options.redirectUrls ?? [],
-    confirmEmail: options.confirmEmail ?? true,
-    tokenSeconds: options.tokenSeconds ?? 3600,
-    linkSeconds: options.linkSeconds ?? 3600,
-    codeDigits: options.codeDigits ?? 8,
-    requireCurrentPassword: options.requireCurrentPassword ?? true,
-    securePasswordChange: options.securePasswordChange ?? false,
+    auth,
     leakedPasswords: options.leakedPasswords ?? null,
     captcha: options.captcha ?? null,
-    secondFactors: options.secondFactors ?? DEFAULT_FACTORS,
     providers: options.providers ?? {},
     saml: options.saml ?? false,
-    manualLinking: options.manualLinking ?? true,
     hookSecrets: options.hookSecrets ?? makeHookSecret(),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
+import { type AuthRules, readAuthRules } from '../../local/config.ts'
 import { createGateway, type Gateway } from '../../local/gateway/gateway.ts'
 import type { GatewayOptions } from '../../local/gateway/options.ts'
 import { type Keys, makeKeys } from '../../local/keys.ts'
@@ -39,10 +40,40 @@ export interface TestStack extends Keys {
   stop(): Promise<void>
 }
 
-type Options = Partial<Omit<GatewayOptions, 'databaseUrl'>> & {
-  /** Statements to run on the database before the gateway starts. */
-  readonly prepare?: string
+/** Rules of the auth service that differ from `config.toml`, by short names. */
+interface RuleChanges {
+  readonly redirectUrls?: string[]
+  readonly confirmEmail?: boolean
+  readonly linkSeconds?: number
+  readonly codeDigits?: number
+  readonly securePasswordChange?: boolean
+  readonly secondFactors?: AuthRules['mfa']
+  readonly manualLinking?: boolean
 }
+
+/** Changes the rules of `config.toml`. Without changes, sign-ups need no confirmation, and no URL beside the site's is a redirect target. */
+async function changeRules(changes: RuleChanges): Promise<AuthRules> {
+  const rules = await readAuthRules()
+  return {
+    ...rules,
+    additional_redirect_urls: changes.redirectUrls ?? [],
+    enable_manual_linking: changes.manualLinking ?? rules.enable_manual_linking,
+    mfa: changes.secondFactors ?? rules.mfa,
+    email: {
+      ...rules.email,
+      enable_confirmations: changes.confirmEmail ?? false,
+      otp_expiry: changes.linkSeconds ?? rules.email.otp_expiry,
+      otp_length: changes.codeDigits ?? rules.email.otp_length,
+      secure_password_change: changes.securePasswordChange ?? rules.email.secure_password_change,
+    },
+  }
+}
+
+export type TestStackOptions = Partial<Omit<GatewayOptions, 'databaseUrl' | 'auth'>> &
+  RuleChanges & {
+    /** Statements to run on the database before the gateway starts. */
+    readonly prepare?: string
+  }
 
 /** The only service: (1000 + 100 × hours) × multiplier. */
 export const SERVICE = 'Backend Development'
@@ -55,7 +86,7 @@ export async function prepareDatabase(sql: TestDatabase['sql']): Promise<void> {
   await sql`update public.system_settings set value = '1000000' where key like 'form_limit_%' or key = 'rate_limit_per_hour'`
 }
 
-export async function startTestStack({ prepare = '', ...options }: Options = {}): Promise<TestStack> {
+export async function startTestStack({ prepare = '', ...options }: TestStackOptions = {}): Promise<TestStack> {
   const database = await createTestDatabase()
   await prepareDatabase(database.sql)
   await database.sql.unsafe(prepare)
@@ -66,7 +97,7 @@ export async function startTestStack({ prepare = '', ...options }: Options = {})
     ...keys,
     databaseUrl: database.url,
     siteUrl: SITE,
-    confirmEmail: false,
+    auth: await changeRules(options),
     limits: NO_LIMITS,
     socketsPerClient: 1000,
     log: (line) => lines.push(line),
@@ -101,7 +132,7 @@ export async function startTestStack({ prepare = '', ...options }: Options = {})
 }
 
 /** Starts a test stack and stops it after the test. */
-export async function useTestStack(options: Options = {}): Promise<TestStack> {
+export async function useTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const stack = await startTestStack(options)
   onTestFinished(() => stack.stop())
   return stack

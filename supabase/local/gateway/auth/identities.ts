@@ -21,7 +21,8 @@ export function createIdentities(
     (handle: (request: Request, session: KnownSession, ids: Ids) => Promise<Response>): HandleIds =>
     async (request, caller, ids) => {
       const session = await requireSession(caller, { sessions })
-      if (!settings.manualLinking) throw new AuthFailure(404, 'manual_linking_disabled', 'Manual linking is disabled')
+      if (!settings.auth.enable_manual_linking)
+        throw new AuthFailure(404, 'manual_linking_disabled', 'Manual linking is disabled')
       if (session.needsSecondFactor)
         throw new AuthFailure(403, 'insufficient_aal', 'AAL2 required to link or unlink an identity')
       if (!(await sessions.isFresh(session.id))) throw notFresh()

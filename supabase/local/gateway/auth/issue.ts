@@ -42,13 +42,13 @@ export async function issueSession(
     assurance.aal === 'aal2' || !user.factors?.some(({ status }) => status === 'verified'),
   )
   const now = Math.floor(Date.now() / 1000)
-  const expires_at = now + settings.tokenSeconds
+  const expires_at = now + settings.auth.jwt_expiry
   const claims = { sub: userId, aud: user.aud, role: user.role, email: user.email, session_id: sessionId }
   const iss = `${settings.publicUrl}/auth/v1`
   return {
     access_token: signToken({ iss, ...claims, iat: now, exp: expires_at, ...assurance }, settings),
     token_type: 'bearer',
-    expires_in: settings.tokenSeconds,
+    expires_in: settings.auth.jwt_expiry,
     expires_at,
     refresh_token: refreshToken,
     user,

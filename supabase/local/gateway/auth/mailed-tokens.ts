@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
+import type { AuthRules } from '../../config.ts'
 import { logAction } from './log-action.ts'
 
 /** Returns the stored hash of a mailed code. */
@@ -39,10 +40,10 @@ export class MailedTokens {
   /** How long a link and its code are valid. */
   readonly seconds: number
 
-  constructor(sql: Sql, { codeDigits, linkSeconds }: { readonly codeDigits: number; readonly linkSeconds: number }) {
+  constructor(sql: Sql, { otp_length, otp_expiry }: AuthRules['email']) {
     this.sql = sql
-    this.digits = codeDigits
-    this.seconds = linkSeconds
+    this.digits = otp_length
+    this.seconds = otp_expiry
   }
 
   create(email: string): MailToken {

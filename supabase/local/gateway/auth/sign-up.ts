@@ -97,8 +97,8 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
     if (refusal) return refusal
     if (!(await users.isEmail(body.email))) throw noAddress()
     const work = byAddress.run(body.email.toLowerCase(), () =>
-      settings.confirmEmail ? signUp(request, body, caller) : signUpAtOnce(body, caller),
+      settings.auth.email.enable_confirmations ? signUp(request, body, caller) : signUpAtOnce(body, caller),
     )
-    return settings.confirmEmail ? takeAtLeast(FLOOR, work) : work
+    return settings.auth.email.enable_confirmations ? takeAtLeast(FLOOR, work) : work
   }
 }

@@ -14,13 +14,14 @@ import type { KnownSession } from './session-store.ts'
 
 /**
  * Handles `PUT /user`, which changes the email address, password and metadata. A new password requires the current one
- * (`requireCurrentPassword`), because an access token can be stolen; a session just opened by a recovery is exempt. With
- * `securePasswordChange`, a session older than a day also requires a mailed code. A new password ends all other sessions. An account with
+ * (`require_current_password`), because an access token can be stolen; a session just opened by a recovery is exempt. With
+ * `secure_password_change`, a session older than a day also requires a mailed code. A new password ends all other sessions. An account with
  * a second factor changes its email address and password only in a session of the second level (supabase/auth: internal/api/user.go). A
  * changed address and a first password need a fresh session (rule D14). Unlike upstream, the response does not tell whether the new address has an account (rule W5).
  */
 export function createUpdateUser(parts: Parts): Handle {
   const { settings, sql, users, changes, sessions, throttle } = parts
+  const rules = settings.auth.email
 
   /** Starts the change of an address. The response does not tell by its duration whether the new address has an account. */
   async function changeAddress(mail: MailRequest, next: string, { userId, email }: KnownSession): Promise<void> {
@@ -36,11 +37,11 @@ export function createUpdateUser(parts: Parts): Handle {
   /** Checks what a new password needs beyond the session: the current password or a mailed code. */
   async function provePassword(body: UserBody, { address }: Caller, session: KnownSession): Promise<Response | null> {
     const { current_password: current, nonce } = body
-    if (settings.securePasswordChange && session.isOld && !nonce)
+    if (rules.secure_password_change && session.isOld && !nonce)
       throw new AuthFailure(400, 'reauthentication_needed', 'Password update requires reauthentication')
     // Like a linked sign-in, a first password is another way in. A mailed code is a proof.
     if (!session.passwordHash && !nonce && !(await sessions.isFresh(session.id))) throw notFresh()
-    if (settings.requireCurrentPassword && !session.mayChooseNewPassword) {
+    if (rules.require_current_password && !session.mayChooseNewPassword) {
       if (!current)
         throw new AuthFailure(400, 'current_password_required', 'Current password required when setting new password.')
       const checked = await throttle.guessCurrentPassword(session.id, async () =>
@@ -52,7 +53,7 @@ export function createUpdateUser(parts: Parts): Handle {
     }
     if (!nonce) return null
     const checked = await throttle.guessNonce(address, session.email, async () =>
-      isCode(nonce, settings.codeDigits) && (await sessions.spendNonce(session, nonce, settings.linkSeconds))
+      isCode(nonce, rules.otp_length) && (await sessions.spendNonce(session, nonce, rules.otp_expiry))
         ? json(200, {})
         : refuseAuth(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid'),
     )

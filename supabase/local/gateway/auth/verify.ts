@@ -60,7 +60,7 @@ export function createVerify(parts: Parts): Handle {
 
   async function findCode(email: string, token: string): Promise<string | null> {
     const hash = hashOf(email, token)
-    return isCode(token, settings.codeDigits) && (await tokens.hasCode(email, hash)) ? hash : null
+    return isCode(token, settings.auth.email.otp_length) && (await tokens.hasCode(email, hash)) ? hash : null
   }
 
   return async (request, caller) => {

@@ -56,7 +56,7 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     // Unverified factors of other sessions take no place and no name, because another person may have enrolled them.
     const known = all.filter((factor) => factor.isVerified || factor.sessionId === id)
     if (known.some((factor) => factor.name === name)) return refuseName(name)
-    if (known.length >= settings.secondFactors.max_enrolled_factors)
+    if (known.length >= settings.auth.mfa.max_enrolled_factors)
       return refuseAuth(
         422,
         'too_many_enrolled_mfa_factors',

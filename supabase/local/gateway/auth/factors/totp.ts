@@ -23,7 +23,7 @@ function stepOf(code: string, secret: string): number | null {
 export function createTotp({ settings, factors }: Pick<Parts, 'settings' | 'factors'>): FactorType {
   return {
     label: 'TOTP',
-    rules: settings.secondFactors.totp,
+    rules: settings.auth.mfa.totp,
 
     enrol({ email }, { issuer }) {
       const secret = new Secret({ size: 20 })

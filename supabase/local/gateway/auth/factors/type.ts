@@ -1,6 +1,6 @@
 import type { JSONValue, TransactionSql } from 'postgres'
 import type { z } from 'zod'
-import type { SecondFactorRules } from '../../../config.ts'
+import type { AuthRules } from '../../../config.ts'
 import type { enrolBody, verifyFactorBody } from '../bodies.ts'
 import type { KnownSession } from '../session-store.ts'
 import type { Challenge, Factor } from './store.ts'
@@ -17,7 +17,7 @@ export interface Proof {
 export interface FactorType {
   /** The name in messages. */
   readonly label: string
-  readonly rules: SecondFactorRules['totp']
+  readonly rules: AuthRules['mfa']['totp']
   /** Returns what a new factor stores, and what its person sees once. */
   enrol(
     session: KnownSession,

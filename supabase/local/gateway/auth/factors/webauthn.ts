@@ -86,7 +86,7 @@ export function createWebAuthn({ settings, factors }: Pick<Parts, 'settings' | '
 
   return {
     label: 'WebAuthn',
-    rules: settings.secondFactors.web_authn,
+    rules: settings.auth.mfa.web_authn,
     enrol: () => ({ secret: null, shown: {} }),
 
     async challenge({ userId, email }, factor) {

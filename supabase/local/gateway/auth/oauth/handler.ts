@@ -28,7 +28,7 @@ export function createOAuth(parts: Parts): Readonly<Record<string, HandleIds>> {
     return json(200, {
       external: { anonymous_users: false, email: true, phone: false, ...external },
       disable_signup: false,
-      mailer_autoconfirm: !settings.confirmEmail,
+      mailer_autoconfirm: !settings.auth.email.enable_confirmations,
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: settings.saml,

@@ -1,10 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
 import type { ProviderName } from '../../../../local/gateway/auth/oauth/settings.ts'
-import type { GatewayOptions } from '../../../../local/gateway/options.ts'
 import { newClient } from '../../client.ts'
 import { browse, type IdentityProvider, type Person, startIdentityProvider } from '../../identity-provider.ts'
-import { SITE, type TestStack, useTestStack } from '../../support.ts'
+import { SITE, type TestStackOptions, type TestStack, useTestStack } from '../../support.ts'
 import { join } from './support.ts'
 
 export const BACK = `${SITE}/en/admin`
@@ -37,7 +36,7 @@ export interface OAuthStack extends TestStack {
 
 /** Starts a test stack with an OpenID provider, by default under the name of Keycloak. */
 export async function useOAuthStack(
-  options: Partial<Omit<GatewayOptions, 'databaseUrl'>> = {},
+  options: TestStackOptions = {},
   name: ProviderName = 'keycloak',
   people: Readonly<Record<string, Person>> = PEOPLE,
 ): Promise<OAuthStack> {
