@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { TEST_LIMIT, WAIT_LIMIT, WORKERS } from '../supabase/local/testing/limits.ts'
+import { TEST_LIMIT, WAIT_LIMIT, WORKERS } from '../supabase/server/testing/limits.ts'
 import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from '../scripts/chromium.ts'
 
 /** Pages of tests are short-lived: optimising their scripts and collecting garbage in parallel costs more than it saves. */

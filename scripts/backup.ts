@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Backup, backUp } from '../supabase/local/backup/back-up.ts'
-import { startPostgres } from '../supabase/local/postgres.ts'
+import { type Backup, backUp } from '../supabase/server/backup/back-up.ts'
+import { startPostgres } from '../supabase/server/postgres/postgres.ts'
 import { runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 

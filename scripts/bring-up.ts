@@ -8,17 +8,17 @@ import {
   serveSite,
 } from '../apps/site/build/index.ts'
 import { fetchSiteRevision } from '../packages/data/src/publishing/anonymous-queries.ts'
-import { LocalStackError } from '../supabase/local/errors.ts'
-import { assertNotInUse } from '../supabase/local/postgres/data-dir-owner.ts'
-import { smtpSettings } from '../supabase/local/smtp.ts'
+import { LocalStackError } from '../supabase/server/errors.ts'
+import { assertNotInUse } from '../supabase/server/postgres/data-dir-owner.ts'
+import { smtpSettings } from '../supabase/server/mail/smtp.ts'
 import {
   type ServerOptions,
   startServerStack,
   startStack,
   type ServerStack,
   type Stack,
-} from '../supabase/local/stack.ts'
-import { startSupabase } from '../supabase/local/supabase-cli.ts'
+} from '../supabase/server/stack.ts'
+import { startSupabase } from '../supabase/server/demo/supabase-cli.ts'
 import { type Environment, siteCaptcha } from './environment.ts'
 import { assertFree } from './free-ports.ts'
 

@@ -121,7 +121,7 @@ describe('docs/configuration.md', () => {
 
   test('lists no system setting that nothing reads', () => {
     const definition = /^insert into public\.system_settings[^;]*;|constraint system_settings_value_check[^;]*;/gm
-    const sources = filesOf(['supabase/migrations/*.sql', 'supabase/local/**/*.ts', 'packages/data/src/**/*.ts'])
+    const sources = filesOf(['supabase/migrations/*.sql', 'supabase/server/**/*.ts', 'packages/data/src/**/*.ts'])
       .filter((path) => !/system\/schema\.ts|\.test\.ts/.test(path))
       .map((path) => read(path).replaceAll(definition, ''))
     const unread = settings.filter(([name]) => !sources.some((source) => source.includes(`'${name}'`)))

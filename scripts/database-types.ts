@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from '../supabase/local/migrate.ts'
-import { startPostgres } from '../supabase/local/postgres.ts'
-import { temporaryDirectory } from '../supabase/local/testing/directory.ts'
+import { migrate } from '../supabase/server/database/migrate.ts'
+import { startPostgres } from '../supabase/server/postgres/postgres.ts'
+import { temporaryDirectory } from '../supabase/server/testing/directory.ts'
 import { ROOT } from './root.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { createServer } from 'vite'
-import { startStack } from '../supabase/local/stack.ts'
+import { startStack } from '../supabase/server/stack.ts'
 import { stackOptions } from './bring-up.ts'
 import { signInHint } from './sign-in-hint.ts'
 import { loadEnvironment } from './environment.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { WAIT_LIMIT } from '../supabase/local/testing/limits.ts'
+import { WAIT_LIMIT } from '../supabase/server/testing/limits.ts'
 import { environmentSchema, readEnvironment } from './environment.ts'
 
 test('trusts no proxy by default', () => {

@@ -32,9 +32,9 @@ vi.mock('../apps/site/build/index.ts', () => ({
 vi.mock('../packages/data/src/publishing/anonymous-queries.ts', () => ({
   fetchSiteRevision: calls.note('fetchSiteRevision'),
 }))
-vi.mock('../supabase/local/postgres/leftovers.ts', () => ({ assertNotInUse: () => undefined }))
+vi.mock('../supabase/server/postgres/leftovers.ts', () => ({ assertNotInUse: () => undefined }))
 vi.mock('./free-ports.ts', () => ({ assertFree: () => undefined }))
-vi.mock('../supabase/local/stack.ts', () => ({
+vi.mock('../supabase/server/stack.ts', () => ({
   startServerStack: () => ({
     apiUrl: 'https://api.example.org',
     ownApiUrl: OWN.url,

@@ -1,4 +1,4 @@
-import type { Stack } from '../supabase/local/stack.ts'
+import type { Stack } from '../supabase/server/stack.ts'
 
 /**
  * Returns how to sign in to the admin, as a label and a text: the setup link until there is an administrator, then the credentials of the

@@ -37,7 +37,7 @@ describe('names in the code', () => {
     .map(readText)
     .join('\n')
 
-  test.each(['docs/architecture.md', 'docs/contributing.md', 'docs/performance.md', 'supabase/local/README.md'])(
+  test.each(['docs/architecture.md', 'docs/contributing.md', 'docs/performance.md', 'supabase/server/README.md'])(
     '%s names functions, constants and database functions that exist',
     (file) => {
       const text = readText(file)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { TEST_LIMIT, WAIT_LIMIT, WORKERS } from '../supabase/local/testing/limits.ts'
+import { TEST_LIMIT, WAIT_LIMIT, WORKERS } from '../supabase/server/testing/limits.ts'
 import { readText, trackedFiles } from './testing/documents.ts'
 
 const MINUTE = 60_000

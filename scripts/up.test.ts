@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { WAIT_LIMIT } from '../supabase/local/testing/limits.ts'
+import { WAIT_LIMIT } from '../supabase/server/testing/limits.ts'
 
 /** Runs `npm start` without the package manager, in an empty data folder. */
 function up(variables: Readonly<Record<string, string>>, ...parameters: string[]) {

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { VITEST_LIMITS } from './local/testing/limits.ts'
+import { VITEST_LIMITS } from './server/testing/limits.ts'
 import { findDeno, RELEASES } from './tests/deno/deno.ts'
 import { writeProject } from './tests/deno/packages.ts'
 
@@ -52,7 +52,7 @@ const shared = { ...VITEST_LIMITS, isolate: false }
 export default defineConfig({
   test: {
     // At the root, so that all projects share one PostgreSQL cluster.
-    globalSetup: ['local/testing/cluster.ts'],
+    globalSetup: ['server/testing/cluster.ts'],
     projects: [
       { test: { ...shared, name: 'database', include: DATABASE, exclude: [SHAPE, ...ALONE] } },
       // Repeats the database tests on databases with the schema of a hosted project.
@@ -69,7 +69,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'stack',
-          include: ['tests/**/*.test.ts', 'local/**/*.test.ts'],
+          include: ['tests/**/*.test.ts', 'server/**/*.test.ts'],
           exclude: [...DATABASE, PRODUCT, ...ALONE, ...(missing ? ['tests/deno/**'] : [])],
         },
       },

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { z } from 'zod'
-import { WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
+import { WAIT_LIMIT } from '../../supabase/server/testing/limits.ts'
 import { AuthenticatorApp } from './authenticator-app.ts'
 import { mailsTo } from './backend.ts'
 import { newClient } from './client.ts'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type axe from 'axe-core'
 import { expect, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
+import { WAIT_LIMIT } from '../../supabase/server/testing/limits.ts'
 import { waitForElement } from './wait-for-element.ts'
 
 // The minified build: less than half the size of the package's `source`, which is injected into each page.

@@ -1,5 +1,5 @@
 import { expect, type Locator } from 'playwright/test'
-import { WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
+import { WAIT_LIMIT } from '../../supabase/server/testing/limits.ts'
 
 /** Presses "Try again" until an element is shown; automatic recovery may be faster than the click. */
 export const retryUntilShown = (retry: Locator, shown: Locator): Promise<void> =>

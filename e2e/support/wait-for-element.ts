@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
+import { WAIT_LIMIT } from '../../supabase/server/testing/limits.ts'
 
 /** Navigation ends scripts that run in the page. */
 const REPLACED = /Execution context was destroyed/

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { VITEST_LIMITS, WAIT_LIMIT } from '../../supabase/local/testing/limits.ts'
+import { VITEST_LIMITS, WAIT_LIMIT } from '../../supabase/server/testing/limits.ts'
 
 export default defineConfig({
   test: {

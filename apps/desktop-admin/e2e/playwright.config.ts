@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { TEST_LIMIT, WAIT_LIMIT } from '../../../supabase/local/testing/limits.ts'
+import { TEST_LIMIT, WAIT_LIMIT } from '../../../supabase/server/testing/limits.ts'
 
 export default defineConfig({
   testDir: '.',

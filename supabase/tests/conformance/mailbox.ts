@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { WAIT_LIMIT } from '../../local/testing/limits.ts'
+import { WAIT_LIMIT } from '../../server/testing/limits.ts'
 
 const mailpitList = z.object({
   messages: z.array(z.object({ ID: z.string(), To: z.array(z.object({ Address: z.string() })) })),

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
-import { WAIT_LIMIT } from '../../local/testing/limits.ts'
+import { WAIT_LIMIT } from '../../server/testing/limits.ts'
 import type { Recorder } from './recorder.ts'
 import type { People } from './rest.ts'
 import { type Shape, shapeOf } from './shape.ts'

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
-import { startStack } from '../../local/stack.ts'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { startStack } from '../../server/stack.ts'
+import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { type Backend, readBackend } from '../stack/product/backend.ts'
 
 /** Calls `work` with the backend from the environment. Without one, starts this repository's own over a new database. */

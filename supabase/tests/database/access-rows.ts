@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import { createUser } from '../../local/testing/database.ts'
+import { createUser } from '../../server/testing/database.ts'
 import { ACCESS, type Ids, PRIMARY_KEY } from './access-rules.ts'
 import { only } from './support.ts'
 

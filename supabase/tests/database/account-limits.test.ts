@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { createUser, type TestDatabase } from '../../server/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
 let database: TestDatabase

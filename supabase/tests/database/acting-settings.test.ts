@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { createHostedDatabase, type HostedDatabase } from '../hosted/hosted-database.ts'
 
 let database: TestDatabase

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { databaseUrl } from '../../local/testing/cluster.ts'
-import type { TestDatabase } from '../../local/testing/database.ts'
+import { databaseUrl } from '../../server/testing/cluster.ts'
+import type { TestDatabase } from '../../server/testing/database.ts'
 
 /** Creates an empty database without any schema. */
 export async function blankDatabase(): Promise<TestDatabase> {

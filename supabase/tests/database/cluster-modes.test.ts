@@ -1,8 +1,8 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openCluster } from '../../local/postgres/cluster.ts'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { openCluster } from '../../server/postgres/cluster.ts'
+import { temporaryDirectory } from '../../server/testing/directory.ts'
 
 /** Replaces initdb: prints the mode of the password file and fails. */
 const LOOK = `#!/bin/sh

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { type TestDatabase } from '../../local/testing/database.ts'
+import { type TestDatabase } from '../../server/testing/database.ts'
 import { Submissions } from './submissions.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { createUser } from '../../local/testing/database.ts'
+import { createUser } from '../../server/testing/database.ts'
 import { attempt } from './support.ts'
 import { useDatabase } from './use-database.ts'
 

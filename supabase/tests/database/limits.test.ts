@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { asRole } from '../../local/testing/database.ts'
+import { asRole } from '../../server/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 

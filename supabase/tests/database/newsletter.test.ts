@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { asRole, createUser, type TestDatabase } from '../../server/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
+import { asRole, createUser, type Identity } from '../../server/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
+import { asRole, createUser, type Identity } from '../../server/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
+import { asRole, createUser, type Identity } from '../../server/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 

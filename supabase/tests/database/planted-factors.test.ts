@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { addFactor, createUser, openSession } from '../../local/testing/database.ts'
+import { addFactor, createUser, openSession } from '../../server/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
 let sql: postgres.Sql

@@ -7,12 +7,12 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LocalStackError } from '../../local/errors.ts'
-import { asServer, withAccessTo } from '../../local/postgres/account.ts'
-import { WAIT_LIMIT } from '../../local/testing/limits.ts'
-import { isAlive, waitUntilGone } from '../../local/postgres/processes.ts'
-import { type RunningPostgres, startPostgres } from '../../local/postgres.ts'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { LocalStackError } from '../../server/errors.ts'
+import { asServer, withAccessTo } from '../../server/postgres/account.ts'
+import { WAIT_LIMIT } from '../../server/testing/limits.ts'
+import { isAlive, waitUntilGone } from '../../server/postgres/processes.ts'
+import { type RunningPostgres, startPostgres } from '../../server/postgres/postgres.ts'
+import { temporaryDirectory } from '../../server/testing/directory.ts'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addFactor, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
+import { addFactor, createUser, type Identity, type TestDatabase } from '../../server/testing/database.ts'
 import {
   ACCESS,
   type Access,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { asRole, createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
+import { asRole, createUser, type Identity, type TestDatabase } from '../../server/testing/database.ts'
 import { ACCESS } from './access-rules.ts'
 import { attempt } from './support.ts'
 

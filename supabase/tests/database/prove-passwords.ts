@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { asRole, createUser, type TestDatabase } from '../../server/testing/database.ts'
 import { attempt, only } from './support.ts'
 
 /** A database, and connections as the auth service if that is another role. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { asRole, createUser, type Identity, openSession, type TestDatabase } from '../../local/testing/database.ts'
+import { asRole, createUser, type Identity, openSession, type TestDatabase } from '../../server/testing/database.ts'
 import { attempt, only } from './support.ts'
 
 /** A database, and connections as its owner if that is not a superuser. */

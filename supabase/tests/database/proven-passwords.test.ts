@@ -1,4 +1,4 @@
-import { createTestDatabase } from '../../local/testing/database.ts'
+import { createTestDatabase } from '../../server/testing/database.ts'
 import { provePasswords } from './prove-passwords.ts'
 import { proveSignUpPasswords } from './prove-sign-up-passwords.ts'
 

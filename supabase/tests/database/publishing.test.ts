@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase, createUser } from '../../local/testing/database.ts'
+import { createTestDatabase, createUser } from '../../server/testing/database.ts'
 import { attempt } from './support.ts'
 
 test('publishes at most 20 times an hour [W4]', async () => {

@@ -1,7 +1,7 @@
 import { auditedTables } from '@nordlys/data/lib/rows/records'
 import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
 let database: TestDatabase
 let sql: postgres.Sql

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createUser, type Identity, type TestDatabase } from '../../local/testing/database.ts'
+import { createUser, type Identity, type TestDatabase } from '../../server/testing/database.ts'
 import { type Access, ACCESS, type Ids } from './access-rules.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { MAILS } from '../../functions/_shared/mail/mails.ts'
-import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
+import { asRole, createUser, type Identity } from '../../server/testing/database.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 

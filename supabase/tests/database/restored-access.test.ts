@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backUp } from '../../local/backup/back-up.ts'
-import { restore } from '../../local/backup/restore.ts'
-import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { backUp } from '../../server/backup/back-up.ts'
+import { restore } from '../../server/backup/restore.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
+import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { blankDatabase } from './blank.ts'
 import { proveAccess } from './prove-access.ts'
 

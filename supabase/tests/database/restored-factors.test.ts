@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import { readFile } from 'node:fs/promises'
 import type postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backUp } from '../../local/backup/back-up.ts'
-import { restore } from '../../local/backup/restore.ts'
+import { backUp } from '../../server/backup/back-up.ts'
+import { restore } from '../../server/backup/restore.ts'
 import {
   addFactor,
   asRole,
@@ -13,8 +13,8 @@ import {
   createUser,
   openSession,
   type TestDatabase,
-} from '../../local/testing/database.ts'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
+} from '../../server/testing/database.ts'
+import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { blankDatabase } from './blank.ts'
 import { only } from './support.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 import { ACCESS } from './access-rules.ts'
 import { proveAccess } from './prove-access.ts'
 

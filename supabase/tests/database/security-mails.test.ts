@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { asRole, createUser } from '../../local/testing/database.ts'
+import { asRole, createUser } from '../../server/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '../../local/testing/database.ts'
+import { createTestDatabase } from '../../server/testing/database.ts'
 import { proveSetup } from './prove-setup.ts'
 
 proveSetup('the first administrator', () => createTestDatabase())

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { asRole, createUser, type TestDatabase } from '../../local/testing/database.ts'
+import { asRole, createUser, type TestDatabase } from '../../server/testing/database.ts'
 import { attempt, only } from './support.ts'
 
 type Stored = Record<string, unknown>

@@ -1,5 +1,5 @@
 import postgres from 'postgres'
-import { asRole, type Identity } from '../../local/testing/database.ts'
+import { asRole, type Identity } from '../../server/testing/database.ts'
 
 /** The result of a statement: the number of affected rows, or the SQLSTATE and message of its error. */
 export type Outcome =

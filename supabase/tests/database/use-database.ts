@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../local/testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../server/testing/database.ts'
 
 interface Options {
   /** Whether the tests of the file share the database. */

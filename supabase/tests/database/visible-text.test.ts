@@ -1,7 +1,7 @@
 import { isVisible } from '@nordlys/data/lib/plain-text'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { asRole, createUser } from '../../local/testing/database.ts'
+import { asRole, createUser } from '../../server/testing/database.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 

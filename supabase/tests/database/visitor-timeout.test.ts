@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestDatabase } from '../../local/testing/database.ts'
+import { type TestDatabase } from '../../server/testing/database.ts'
 import { useDatabase } from './use-database.ts'
 
 let database: TestDatabase

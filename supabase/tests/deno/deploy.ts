@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { makeHookSecret } from '../../local/gateway/auth/send-email-hook.ts'
-import { listen } from '../../local/gateway/listen.ts'
+import { makeHookSecret } from '../../server/auth/send-email-hook.ts'
+import { listen } from '../../server/gateway/listen.ts'
 import { linkPackages } from './packages.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

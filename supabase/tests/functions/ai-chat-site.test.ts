@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../../local/gateway/listen.ts'
+import { listen } from '../../server/gateway/listen.ts'
 import { Assistant } from './ai-chat-support.ts'
 
 /** What the build of the site writes (apps/site/build/knowledge.ts). */

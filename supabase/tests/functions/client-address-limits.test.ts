@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import aiChat from '../../functions/ai-chat/index.ts'
 import sendContactEmail from '../../functions/send-contact-email/index.ts'
-import { installDenoShim, withEnv } from '../../local/functions/deno-env.ts'
+import { installDenoShim, withEnv } from '../../server/functions/deno-env.ts'
 import { MESSAGE, SITE, startTestStack, type TestStack } from '../stack/support.ts'
 import { type ModelStub, says, startModelStub } from './model-stub.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clientAddress } from '../../functions/_shared/client-address.ts'
-import { installDenoShim, withEnv } from '../../local/functions/deno-env.ts'
+import { installDenoShim, withEnv } from '../../server/functions/deno-env.ts'
 import { EDGE_RUNTIME, HOSTED } from './proxies.ts'
 
 installDenoShim()

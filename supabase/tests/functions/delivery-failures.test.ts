@@ -4,7 +4,7 @@ import { outboxPages, fetchOutboxCounters } from '@nordlys/data/outbox/queries'
 import { expect, test } from 'vitest'
 import { QUOTE_FORM, until } from '../stack/support.ts'
 import { deliver, passTime, rows, statuses, useStack, write } from './delivery-support.ts'
-import { freePort } from '../../local/postgres/port.ts'
+import { freePort } from '../../server/postgres/port.ts'
 import { FROM, smtpAt, startMailServer } from './mail-server.ts'
 import { post } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { createGateway, type Gateway } from '../../local/gateway/gateway.ts'
-import type { SmtpSettings } from '../../local/smtp.ts'
+import { createGateway, type Gateway } from '../../server/gateway/gateway.ts'
+import type { SmtpSettings } from '../../server/mail/smtp.ts'
 import { SITE, type TestStack, useTestStack } from '../stack/support.ts'
 import { RUNTIME } from './runtime.ts'
 

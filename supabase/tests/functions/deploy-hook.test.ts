@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../../local/gateway/listen.ts'
+import { listen } from '../../server/gateway/listen.ts'
 import type { TestStack } from '../stack/support.ts'
 import { deliver, useStack, write } from './delivery-support.ts'
 import { smtpAt, startMailServer } from './mail-server.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { requireService } from '../../functions/_shared/caller.ts'
 import { readEnv } from '../../functions/_shared/env.ts'
-import { installDenoShim, withEnv } from '../../local/functions/deno-env.ts'
+import { installDenoShim, withEnv } from '../../server/functions/deno-env.ts'
 
 installDenoShim()
 

@@ -1,6 +1,6 @@
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
-import type { SmtpSettings } from '../../local/smtp.ts'
+import type { SmtpSettings } from '../../server/mail/smtp.ts'
 import { CERTIFICATE, KEY } from './mail-hosts.ts'
 
 /** A mail that the mail server received. */

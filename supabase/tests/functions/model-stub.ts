@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { listen } from '../../local/gateway/listen.ts'
+import { listen } from '../../server/gateway/listen.ts'
 
 const requestSchema = z.looseObject({
   model: z.string(),

@@ -3,8 +3,8 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { makeHookSecret } from '../../local/gateway/auth/send-email-hook.ts'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { makeHookSecret } from '../../server/auth/send-email-hook.ts'
+import { temporaryDirectory } from '../../server/testing/directory.ts'
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
 const SUPABASE = fileURLToPath(new URL('../../../node_modules/.bin/supabase', import.meta.url))

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } from '@supabase/lite'
 import postgres from 'postgres'
 import { inject } from 'vitest'
-import { applyMigrations, seed } from '../../local/migrate.ts'
-import { databaseUrl } from '../../local/testing/cluster.ts'
-import { copyTemplate, type TestDatabase } from '../../local/testing/template.ts'
+import { applyMigrations, seed } from '../../server/database/migrate.ts'
+import { databaseUrl } from '../../server/testing/cluster.ts'
+import { copyTemplate, type TestDatabase } from '../../server/testing/template.ts'
 import { hasCli, supabase } from './cli.ts'
 
 /** A database with the owners and grants of a hosted project. */
@@ -74,7 +74,7 @@ async function createBlank(cluster: postgres.Sql): Promise<void> {
   const authSchema = [
     getAuthSchemaSql(),
     SUPABASE_AUTH_HELPERS_SQL,
-    await read('../../local/bootstrap/auth.sql'),
+    await read('../../server/database/auth.sql'),
     await read('auth-service.sql'),
   ]
   await withConnection(url, undefined, async (sql) => sql.unsafe(await read('platform.sql')).simple())

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { z } from 'zod'
-import { listen } from '../../local/gateway/listen.ts'
+import { listen } from '../../server/gateway/listen.ts'
 
 /** A change that the CLI requested from the stub. */
 interface Change {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createUser } from '../../local/testing/database.ts'
+import { createUser } from '../../server/testing/database.ts'
 import { provePasswords } from '../database/prove-passwords.ts'
 import { proveSignUpPasswords } from '../database/prove-sign-up-passwords.ts'
 import { createHostedDatabase } from './hosted-database.ts'

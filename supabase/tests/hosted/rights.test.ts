@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { asRole, createTestDatabase, createUser } from '../../local/testing/database.ts'
+import { asRole, createTestDatabase, createUser } from '../../server/testing/database.ts'
 import { attempt, only } from '../database/support.ts'
 import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestDatabase } from '../../local/testing/database.ts'
+import { createTestDatabase } from '../../server/testing/database.ts'
 import { only } from '../database/support.ts'
 
 test('the database tests run as the owner of a hosted project, without superuser rights', async () => {

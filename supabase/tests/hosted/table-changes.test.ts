@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { seed } from '../../local/migrate.ts'
-import { asRole, createUser, type Identity } from '../../local/testing/database.ts'
+import { seed } from '../../server/database/migrate.ts'
+import { asRole, createUser, type Identity } from '../../server/testing/database.ts'
 import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
 
 let database: HostedDatabase

@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 import { z } from 'zod'
 import { outboxMailSchema, renderMail } from '../../functions/_shared/mail/render.ts'
-import { createFunctions } from '../../local/functions/functions.ts'
-import type { Functions, GatewayOptions } from '../../local/gateway/options.ts'
+import { createFunctions } from '../../server/functions/functions.ts'
+import type { Functions, GatewayOptions } from '../../server/gateway/options.ts'
 
 /** A mail as its recipient sees it. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Captcha } from '../../functions/_shared/captcha.ts'
-import { listen } from '../../local/gateway/listen.ts'
+import { listen } from '../../server/gateway/listen.ts'
 
 /** A provider of checks against bots. It accepts each token that begins with `good` once. */
 export interface CaptchaProvider {

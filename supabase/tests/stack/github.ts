@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
-import type { ProviderSettings } from '../../local/gateway/auth/oauth/settings.ts'
-import { listen } from '../../local/gateway/listen.ts'
+import type { ProviderSettings } from '../../server/auth/oauth/settings.ts'
+import { listen } from '../../server/gateway/listen.ts'
 
 /**
  * Starts a stub of GitHub's sign-in and API, which follow OAuth 2.0 but not OpenID Connect. Stops it after the

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { listen } from '../../local/gateway/listen.ts'
+import { listen } from '../../server/gateway/listen.ts'
 
 /** A person's profile at the provider. */
 export interface Person {

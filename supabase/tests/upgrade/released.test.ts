@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { checksumOf, releasedMigrations } from '../../local/migrate.ts'
+import { checksumOf, releasedMigrations } from '../../server/database/migrate.ts'
 import { readRelease, recordedReleases } from './release-file.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
-import { startPostgres } from '../../local/postgres.ts'
-import { temporaryDirectory } from '../../local/testing/directory.ts'
+import { startPostgres } from '../../server/postgres/postgres.ts'
+import { temporaryDirectory } from '../../server/testing/directory.ts'
 import type { Release } from './release-file.ts'
 
 const nameOf = (sql: postgres.TransactionSql, { name }: Release['tables'][number]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePort } from '../../../local/postgres/port.ts'
+import { freePort } from '../../../server/postgres/port.ts'
 import { smtpAt, startMailServer } from '../../functions/mail-server.ts'
 import { post } from '../../functions/support.ts'
 import { CONNECTIONS, countBusy, expectDelivered, hold, newForms, startVictim, stored, TIMES } from './crash-support.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryDirectory } from '../../../local/testing/directory.ts'
+import { temporaryDirectory } from '../../../server/testing/directory.ts'
 import { until } from '../support.ts'
 import { onDatabase, startChildStack, startVisitors } from './lost-database-support.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createGateway } from '../../../local/gateway/gateway.ts'
+import { createGateway } from '../../../server/gateway/gateway.ts'
 import { sendRaw, SOCKET } from '../raw-request.ts'
 import { SITE, type TestStack, useTestStack } from '../support.ts'
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMailbox } from '../../../local/mailbox.ts'
-import { startPostgres } from '../../../local/postgres.ts'
-import { temporaryDirectory } from '../../../local/testing/directory.ts'
+import { startMailbox } from '../../../server/mail/mailbox.ts'
+import { startPostgres } from '../../../server/postgres/postgres.ts'
+import { temporaryDirectory } from '../../../server/testing/directory.ts'
 import { useTestStack } from '../support.ts'
 
 async function temporary(): Promise<string> {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { startMaintenance } from '../../../local/maintenance.ts'
-import { startStack } from '../../../local/stack.ts'
-import { temporaryDirectory } from '../../../local/testing/directory.ts'
+import { startMaintenance } from '../../../server/schedules/maintenance.ts'
+import { startStack } from '../../../server/stack.ts'
+import { temporaryDirectory } from '../../../server/testing/directory.ts'
 import { SITE, until } from '../support.ts'
 
 test('deletes expired data after each start, and keeps the demo content and all other rows [A4]', async () => {

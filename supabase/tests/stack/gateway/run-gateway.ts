@@ -1,6 +1,6 @@
-import { createGateway } from '../../../local/gateway/gateway.ts'
-import { keysSchema } from '../../../local/keys.ts'
-import { mailboxSettings, smtpSettings } from '../../../local/smtp.ts'
+import { createGateway } from '../../../server/gateway/gateway.ts'
+import { keysSchema } from '../../../server/gateway/keys.ts'
+import { mailboxSettings, smtpSettings } from '../../../server/mail/smtp.ts'
 
 // Run by the crash tests in a separate process, to be killed. Prints the gateway's URL and keeps running.
 const [databaseUrl = '', keys = ''] = process.argv.slice(2)

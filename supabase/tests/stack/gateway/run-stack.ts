@@ -1,5 +1,5 @@
-import { smtpSettings } from '../../../local/smtp.ts'
-import { startStack } from '../../../local/stack.ts'
+import { smtpSettings } from '../../../server/mail/smtp.ts'
+import { startStack } from '../../../server/stack.ts'
 
 // Run by stack.test.ts in a separate process, to be killed. Prints the stack's URLs and keeps running.
 const [dataDir = ''] = process.argv.slice(2)

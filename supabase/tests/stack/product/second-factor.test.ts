@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
-import { addFactor } from '../../../local/testing/database.ts'
+import { addFactor } from '../../../server/testing/database.ts'
 import { ACCESS, type Access, type Ids, PRIMARY_KEY } from '../../database/access-rules.ts'
 import { storeRows } from '../../database/access-rows.ts'
 import { addVerifiedApp, answer } from '../factors.ts'

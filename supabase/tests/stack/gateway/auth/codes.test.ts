@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sealHash } from '../../../../local/gateway/auth/link-token.ts'
-import { hashOf } from '../../../../local/gateway/auth/mailed-tokens.ts'
+import { sealHash } from '../../../../server/auth/link-token.ts'
+import { hashOf } from '../../../../server/auth/mailed-tokens.ts'
 import { PASSWORD } from '../../client.ts'
 import { codeIn, linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { EMAIL, follow, fragmentOf, join, open } from './support.ts'

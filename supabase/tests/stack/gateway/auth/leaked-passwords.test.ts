@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from '../../../../local/gateway/listen.ts'
+import { listen } from '../../../../server/gateway/listen.ts'
 import { PASSWORD } from '../../client.ts'
 import { useTestStack } from '../../support.ts'
 import { EMAIL } from './support.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createGateway } from '../../../../local/gateway/gateway.ts'
+import { createGateway } from '../../../../server/gateway/gateway.ts'
 import { newClient } from '../../client.ts'
 import { createSamlProvider, SHA1 } from '../../saml-provider.ts'
 import { SITE, type TestStack, useTestStack } from '../../support.ts'

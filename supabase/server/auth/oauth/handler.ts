@@ -1,0 +1,45 @@
+import { json } from '../../gateway/responses.ts'
+import type { Handle, HandleIds, Parts } from '../parts.ts'
+import { createIdentities } from '../identities.ts'
+import { type OAuthParts, startFlow } from './authorize.ts'
+import { createCallback } from './callback.ts'
+import { FlowStore } from './flow-store.ts'
+import { Provider } from './providers.ts'
+import { PROVIDERS } from './settings.ts'
+
+/** Returns the calls of sign-ins by a provider and of linked sign-ins. */
+export function createOAuth(parts: Parts): Readonly<Record<string, HandleIds>> {
+  const { settings, sql, redirects } = parts
+  const redirectUri = `${settings.publicUrl}/auth/v1/callback`
+  const enabled = PROVIDERS.flatMap((name) => {
+    const own = settings.providers[name]
+    return own ? [[name, new Provider(name, { settings: own, redirectUri, secret: settings.jwtSecret })] as const] : []
+  })
+  const oauth: OAuthParts = { providers: new Map(enabled), flows: new FlowStore(sql), redirects }
+  const callback = createCallback({ ...parts, ...oauth })
+
+  const authorize: Handle = async (request) => {
+    const url = await startFlow(request, null, oauth)
+    return url instanceof Response ? url : new Response(null, { status: 302, headers: { location: url.href } })
+  }
+
+  const showSettings: Handle = async () => {
+    const external = Object.fromEntries(PROVIDERS.map((name) => [name, oauth.providers.has(name)]))
+    return json(200, {
+      external: { anonymous_users: false, email: true, phone: false, ...external },
+      disable_signup: false,
+      mailer_autoconfirm: !settings.auth.email.enable_confirmations,
+      phone_autoconfirm: false,
+      sms_provider: '',
+      saml_enabled: settings.saml,
+    })
+  }
+
+  return {
+    'GET /authorize': authorize,
+    'GET /callback': callback,
+    'POST /callback': callback,
+    'GET /settings': showSettings,
+    ...createIdentities(parts, oauth),
+  }
+}

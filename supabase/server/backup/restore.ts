@@ -1,0 +1,177 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import postgres from 'postgres'
+import type { z } from 'zod'
+import { LocalStackError } from '../errors.ts'
+import { knownMigrations, migrate, migrateProject, type MigrateOptions } from '../database/migrate.ts'
+import { END_OF_ROWS, type End, endSchema, type Head, headSchema, linesOf, tableSchema } from './format.ts'
+import { type BackupTable, backupTables, contentsOf, nameOf } from './tables.ts'
+
+/** The result of a restore. */
+export interface Restored {
+  readonly startedAt: string
+  readonly tables: number
+  readonly rows: number
+  /** The number of accounts whose second factors are lost. */
+  readonly lostFactors: number
+}
+
+const damaged = (cause?: unknown) => new LocalStackError('The backup is incomplete or damaged.', { cause })
+
+function parseLine<Schema extends z.ZodType>(schema: Schema, line: string | undefined): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(line ?? ''))
+  } catch (cause) {
+    throw damaged(cause)
+  }
+}
+
+async function* readBackup(file: string): AsyncGenerator<string, undefined> {
+  const unpacked = createGunzip()
+  // The pipeline destroys the output stream with any file error, so the reader below receives it.
+  const reading = pipeline(createReadStream(file), unpacked).catch(() => undefined)
+  try {
+    yield* linesOf(unpacked.setEncoding('utf8'))
+  } catch (cause) {
+    throw damaged(cause)
+  } finally {
+    unpacked.destroy()
+    await reading
+  }
+}
+
+const next = async (lines: AsyncGenerator<string, undefined>): Promise<string | undefined> => (await lines.next()).value
+
+/** Returns the migrations of the backup. Throws when this repository lacks one of them. */
+async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> {
+  const known = new Set(await knownMigrations())
+  const unknown = migrations.filter((version) => !known.has(version))
+  if (unknown.length > 0)
+    throw new LocalStackError(
+      `The backup is of another version of the product, with migrations that are missing here: ${unknown.join(', ')}.`,
+    )
+  return new Set(migrations)
+}
+
+async function* rowsOf(lines: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
+  for (let line = await next(lines); line !== END_OF_ROWS; line = await next(lines)) {
+    if (line === undefined) throw damaged()
+    yield `${line}\n`
+  }
+}
+
+interface Loaded {
+  /** The loaded tables, with the columns that the backup contains. */
+  readonly tables: readonly BackupTable[]
+  /** The number of rows and the checksum of each table in the backup. */
+  readonly end: End['end']
+}
+
+async function load(
+  sql: postgres.TransactionSql,
+  ours: ReadonlySet<string>,
+  lines: AsyncGenerator<string, undefined>,
+): Promise<Loaded> {
+  const tables: BackupTable[] = []
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one connection, one table at a time
+    const line = await next(lines)
+    if (line?.startsWith('{"end"')) return { tables, end: parseLine(endSchema, line).end }
+    const table = parseLine(tableSchema, line)
+    const rows = Readable.from(rowsOf(lines))
+    if (ours.has(nameOf(table))) {
+      const copy = sql`copy ${sql(table.schema)}.${sql(table.name)} (${sql(table.columns)}) from stdin`
+      await pipeline(rows, await copy.writable())
+      tables.push(table)
+    } else if (table.schema === 'auth') {
+      // Backups of earlier versions contain sessions.
+      await rows.forEach(() => undefined)
+    } else {
+      throw new LocalStackError(`The backup has an unknown table: ${nameOf(table)}.`)
+    }
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+async function verify(
+  sql: postgres.TransactionSql,
+  ours: ReadonlySet<string>,
+  { tables, end }: Loaded,
+): Promise<number> {
+  const names = new Set(tables.map(nameOf))
+  if (names.size !== tables.length || [...ours].some((name) => !names.has(name))) throw damaged()
+  const expected = new Map(end.map(({ table, rows, sha256 }) => [table, { rows, sha256 }]))
+  let sum = 0
+  for (const table of tables) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const { rows, sha256 } = await contentsOf(sql, table)
+    const wanted = expected.get(nameOf(table))
+    if (rows !== wanted?.rows || sha256 !== wanted.sha256)
+      throw new LocalStackError(`The table ${nameOf(table)} differs from the backup; nothing was restored.`)
+    sum += rows
+  }
+  return sum
+}
+
+/**
+ * Checks whether the database belongs to a hosted or self-hosted project, where the auth service owns the accounts. Rejects a database that
+ * contains data.
+ */
+async function inspectTarget(sql: postgres.Sql): Promise<{ isProject: boolean }> {
+  const [schema] = await sql<{ isFull: boolean; hasAccounts: boolean; isProject: boolean }[]>`
+    select to_regclass('public.profiles') is not null as "isFull", to_regclass('auth.users') is not null as "hasAccounts",
+      exists (
+        select from pg_attribute where attrelid = to_regclass('auth.users') and attname = 'instance_id' and not attisdropped
+      ) as "isProject"
+  `
+  const hasUsers = schema?.hasAccounts && (await sql`select from auth.users limit 1`).length > 0
+  if (!schema || schema.isFull || hasUsers)
+    throw new LocalStackError('The database is not empty: restore into an empty one.')
+  return schema
+}
+
+/** Fills the account columns that the auth service of a project requires and other backends leave null. */
+const completeAccounts = (sql: postgres.TransactionSql) => sql`
+  update auth.users set instance_id = '00000000-0000-0000-0000-000000000000', confirmation_token = '', recovery_token = '',
+    email_change = '', email_change_token_new = '', email_change_token_current = '', reauthentication_token = ''
+`
+
+/**
+ * Restores a backup into an empty local or hosted database. Applies the backup's migrations, inserts its rows in one transaction, and then
+ * applies newer migrations. Commits only when the row count and checksum of every table match. Throws LocalStackError.
+ */
+export async function restore(databaseUrl: string, file: string): Promise<Restored> {
+  const lines = readBackup(file)
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
+  try {
+    const { isProject } = await inspectTarget(sql)
+    const migrateTarget = (options?: MigrateOptions) => (isProject ? migrateProject : migrate)(databaseUrl, options)
+    const head = parseLine(headSchema, await next(lines))
+    await migrateTarget({ only: await migrationsOf(head) })
+    const tables = await backupTables(sql)
+    const ours = new Set(tables.map(nameOf))
+    const rows = await sql.begin(async (transaction) => {
+      // Disables triggers, which would overwrite columns, and foreign keys, which would dictate the table order. The rows already satisfy
+      // both.
+      await transaction`set local session_replication_role = replica`
+      // The migrations inserted rows into public tables, but no accounts.
+      const own = tables
+        .filter(({ schema }) => schema === 'public')
+        .map(({ schema, name }) => transaction`${transaction(schema)}.${transaction(name)}`)
+      await transaction`truncate ${own.reduce((before, table) => transaction`${before}, ${table}`)}`
+      const count = await verify(transaction, ours, await load(transaction, ours, lines))
+      if (isProject) await completeAccounts(transaction)
+      return count
+    })
+    await migrateTarget()
+    const [lost] = await sql<
+      { count: number }[]
+    >`select count(*)::int as count from auth.users where raw_app_meta_data ? 'second_factors_lost'`
+    return { startedAt: head.startedAt, tables: tables.length, rows, lostFactors: lost?.count ?? 0 }
+  } finally {
+    await lines.return(undefined)
+    await sql.end()
+  }
+}
