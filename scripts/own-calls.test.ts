@@ -32,7 +32,7 @@ vi.mock('../apps/site/build/index.ts', () => ({
 vi.mock('../packages/data/src/publishing/anonymous-queries.ts', () => ({
   fetchSiteRevision: calls.note('fetchSiteRevision'),
 }))
-vi.mock('../supabase/server/postgres/leftovers.ts', () => ({ assertNotInUse: () => undefined }))
+vi.mock('../supabase/server/postgres/data-dir-owner.ts', () => ({ assertNotInUse: () => undefined }))
 vi.mock('./free-ports.ts', () => ({ assertFree: () => undefined }))
 vi.mock('../supabase/server/stack.ts', () => ({
   startServerStack: () => ({

@@ -1,6 +1,6 @@
 import { json } from '../gateway/responses.ts'
 import type { MailRequest } from './mailer.ts'
-import type { Parts } from './parts.ts'
+import type { Dependencies } from './call.ts'
 import { mailKnownUser } from './sign-up.ts'
 
 /** The message after the confirmation of one of the two addresses. */
@@ -24,12 +24,12 @@ export const halfConfirmedResponse = (): Response => json(200, { code: 200, msg:
 export async function mailEmailChange(
   mail: MailRequest,
   email: string,
-  parts: Pick<Parts, 'users' | 'tokens' | 'changes' | 'mailer'>,
+  dependencies: Pick<Dependencies, 'users' | 'tokens' | 'changes' | 'mailer'>,
 ): Promise<void> {
-  const change = await parts.changes.renew(email)
+  const change = await dependencies.changes.renew(email)
   if (!change) return
-  const owner = await parts.users.find(change.next)
-  if (!owner) return parts.mailer.sendEmailChange(mail, change)
-  await parts.mailer.sendTakenEmailChange(mail, change)
-  await mailKnownUser(mail, owner, change.next, parts)
+  const owner = await dependencies.users.find(change.next)
+  if (!owner) return dependencies.mailer.sendEmailChange(mail, change)
+  await dependencies.mailer.sendTakenEmailChange(mail, change)
+  await mailKnownUser(mail, owner, change.next, dependencies)
 }

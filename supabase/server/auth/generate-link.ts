@@ -4,7 +4,7 @@ import type { KeyedLock } from './lock.ts'
 import { generateLinkBody, readBody } from './bodies.ts'
 import { AuthFailure, notAdmin } from './failure.ts'
 import { sealHash } from './link-token.ts'
-import type { Handle, Parts } from './parts.ts'
+import type { Handle, Dependencies } from './call.ts'
 
 type Body = z.infer<typeof generateLinkBody>
 
@@ -12,8 +12,8 @@ type Body = z.infer<typeof generateLinkBody>
  * Handles `POST /admin/generate_link`: returns the token of an invite or a recovery instead of sending it by mail. An invite creates a
  * missing account, and fails when the address is already confirmed.
  */
-export function createGenerateLink(parts: Parts, byAddress: KeyedLock): Handle {
-  const { settings, users, tokens, redirects } = parts
+export function createGenerateLink(dependencies: Dependencies, byAddress: KeyedLock): Handle {
+  const { settings, users, tokens, redirects } = dependencies
 
   /** Returns the account and its new token; null when it must not get one. */
   async function renew({ type, email, data }: Body) {

@@ -3,8 +3,8 @@ import { json, refuseAuth } from '../gateway/responses.ts'
 import { AuthFailure, notFresh } from './failure.ts'
 import { requireSession } from './issue.ts'
 import { updateProviders } from './oauth/accounts.ts'
-import { type OAuthParts, startFlow } from './oauth/authorize.ts'
-import type { HandleIds, Ids, Parts } from './parts.ts'
+import { type OAuthDependencies, startFlow } from './oauth/authorize.ts'
+import type { HandleIds, Ids, Dependencies } from './call.ts'
 import type { KnownSession } from './session-store.ts'
 
 /**
@@ -14,8 +14,8 @@ import type { KnownSession } from './session-store.ts'
  * and its address, whatever it unlinks.
  */
 export function createIdentities(
-  { settings, sql, sessions }: Pick<Parts, 'settings' | 'sql' | 'sessions'>,
-  oauth: OAuthParts,
+  { settings, sql, sessions }: Pick<Dependencies, 'settings' | 'sql' | 'sessions'>,
+  oauth: OAuthDependencies,
 ): Readonly<Record<string, HandleIds>> {
   const signedIn =
     (handle: (request: Request, session: KnownSession, ids: Ids) => Promise<Response>): HandleIds =>

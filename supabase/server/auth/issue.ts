@@ -1,11 +1,11 @@
 import type { Caller } from '../gateway/caller.ts'
 import { signToken } from '../gateway/jwt.ts'
 import { AuthFailure } from './failure.ts'
-import type { Parts } from './parts.ts'
+import type { Dependencies } from './call.ts'
 import type { Opened } from './refresh-tokens.ts'
 import type { KnownSession } from './session-store.ts'
 
-type Needed = Pick<Parts, 'settings' | 'users' | 'sessions' | 'throttle'>
+type Needed = Pick<Dependencies, 'settings' | 'users' | 'sessions' | 'throttle'>
 
 const noSession = () => new AuthFailure(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 
@@ -15,7 +15,7 @@ const noSession = () => new AuthFailure(403, 'session_not_found', 'Session from 
  */
 export async function requireSession(
   { hasToken, claims }: Caller,
-  { sessions }: Pick<Parts, 'sessions'>,
+  { sessions }: Pick<Dependencies, 'sessions'>,
 ): Promise<KnownSession> {
   if (!hasToken) throw new AuthFailure(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
   if (!claims) throw new AuthFailure(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature')

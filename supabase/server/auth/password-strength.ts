@@ -5,7 +5,7 @@ import { isLeaked } from './leaked-passwords.ts'
 import { MAX_PASSWORD_BYTES } from './passwords.ts'
 
 /** The minimum password length in characters. */
-export const MIN_PASSWORD_LENGTH = 8
+const MIN_PASSWORD_LENGTH = 8
 
 /** The reasons with the messages of supabase/auth (internal/api/password.go). */
 const WEAKNESSES = {

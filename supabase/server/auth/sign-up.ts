@@ -7,7 +7,7 @@ import { readBody, signUpBody } from './bodies.ts'
 import { AuthFailure, noAddress } from './failure.ts'
 import { issueSession } from './issue.ts'
 import type { MailRequest } from './mailer.ts'
-import { type Handle, mailRequestOf, type Parts, takeAtLeast } from './parts.ts'
+import { type Handle, mailRequestOf, type Dependencies, takeAtLeast } from './call.ts'
 import { refusePassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import type { KnownUser } from './users.ts'
@@ -52,7 +52,7 @@ export async function mailKnownUser(
   mail: MailRequest,
   { id, confirmed }: KnownUser,
   email: string,
-  { tokens, mailer }: Pick<Parts, 'tokens' | 'mailer'>,
+  { tokens, mailer }: Pick<Dependencies, 'tokens' | 'mailer'>,
 ): Promise<void> {
   if (confirmed) return mailer.sendKnown(mail, email)
   await mailer.sendToken(mail, 'signup', { id, email }, await tokens.renew('confirmation', id, email))
@@ -62,17 +62,17 @@ export async function mailKnownUser(
 const FLOOR = 400
 
 /** Handles `POST /signup`. Serialises sign-ups with the same address. */
-export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
-  const { settings, sql, users, tokens, sessions, mailer, throttle } = parts
+export function createSignUp(dependencies: Dependencies, byAddress: KeyedLock): Handle {
+  const { settings, sql, users, tokens, sessions, mailer, throttle } = dependencies
 
   async function signUp(request: Request, body: Body, { address }: Caller): Promise<Response> {
     const { email, password, data } = body
-    const mail = mailRequestOf(request, body, parts)
+    const mail = mailRequestOf(request, body, dependencies)
     const known = await users.find(email)
     // For a known address as well, so that the time is the same.
     const passwordHash = await hashPassword(password)
     if (known) {
-      if (!throttle.mail(address, email)) await mailKnownUser(mail, known, email, parts)
+      if (!throttle.mail(address, email)) await mailKnownUser(mail, known, email, dependencies)
     } else {
       const confirmation = tokens.create(email)
       const id = await users.create({ email, passwordHash, data: data ?? {}, confirmation })
@@ -87,7 +87,7 @@ export function createSignUp(parts: Parts, byAddress: KeyedLock): Handle {
     const passwordHash = await hashPassword(password)
     const id = await users.create({ email, passwordHash, data: data ?? {}, confirmation: null })
     const opened = await sql.begin((transaction) => sessions.open(transaction, id, 'password', caller))
-    return json(200, await issueSession(opened, caller, parts))
+    return json(200, await issueSession(opened, caller, dependencies))
   }
 
   return async (request, caller) => {

@@ -4,14 +4,14 @@ import { codeBody, passwordBody, readBody, refreshBody } from './bodies.ts'
 import { AuthFailure } from './failure.ts'
 import { issueSession } from './issue.ts'
 import { completeLink, findLink } from './oauth/link.ts'
-import type { Handle, Parts } from './parts.ts'
+import type { Handle, Dependencies } from './call.ts'
 import { isPassword } from './passwords.ts'
 import { spendCode } from './pkce.ts'
 import { refreshSession } from './refresh-tokens.ts'
 
 /** Handles `POST /token`: signs in by password, exchanges a code of a link or a provider, or refreshes a session. */
-export function createToken(parts: Parts): Handle {
-  const { sql, users, sessions, throttle } = parts
+export function createToken(dependencies: Dependencies): Handle {
+  const { sql, users, sessions, throttle } = dependencies
 
   const password: Handle = async (request, caller) => {
     const body = await readBody(request, passwordBody)
@@ -22,22 +22,22 @@ export function createToken(parts: Parts): Handle {
       if (!user || !isRight) throw new AuthFailure(400, 'invalid_credentials', 'Invalid login credentials')
       if (!user.confirmed) throw new AuthFailure(400, 'email_not_confirmed', 'Email not confirmed')
       const opened = await sql.begin((transaction) => sessions.open(transaction, user.id, 'password', caller))
-      return json(200, await issueSession(opened, caller, parts))
+      return json(200, await issueSession(opened, caller, dependencies))
     })
   }
 
   const refresh: Handle = async (request, caller) => {
     const body = await readBody(request, refreshBody)
     if (body instanceof Response) return body
-    return json(200, await issueSession(await refreshSession(sql, body.refresh_token, caller), caller, parts))
+    return json(200, await issueSession(await refreshSession(sql, body.refresh_token, caller), caller, dependencies))
   }
 
   /** Completes a link, and returns the session that began it: a new session would lack the second factor. */
   async function exchangeLink(caller: Caller, code: string, verifier: string): Promise<Response | null> {
     const link = await findLink(sql, code)
     if (!link) return null
-    const refreshToken = await completeLink(link, caller, { code, verifier }, parts)
-    return json(200, await issueSession(await refreshSession(sql, refreshToken, caller), caller, parts))
+    const refreshToken = await completeLink(link, caller, { code, verifier }, dependencies)
+    return json(200, await issueSession(await refreshSession(sql, refreshToken, caller), caller, dependencies))
   }
 
   const code: Handle = async (request, caller) => {
@@ -52,7 +52,7 @@ export function createToken(parts: Parts): Handle {
       return { ...provider, session: await sessions.open(transaction, userId, method, caller, isRecovery) }
     })
     return json(200, {
-      ...(await issueSession(opened.session, caller, parts)),
+      ...(await issueSession(opened.session, caller, dependencies)),
       ...(accessToken && { provider_token: accessToken }),
       ...(refreshToken && { provider_refresh_token: refreshToken }),
     })

@@ -7,7 +7,7 @@ import { requireSession } from './issue.ts'
 import { isCode } from './mailed-tokens.ts'
 import type { MailRequest } from './mailer.ts'
 import { fitsMetadata } from './metadata.ts'
-import { type Handle, mailRequestOf, MAIL_FLOOR, type Parts, takeAtLeast } from './parts.ts'
+import { type Handle, mailRequestOf, MAIL_FLOOR, type Dependencies, takeAtLeast } from './call.ts'
 import { refusePassword } from './password-strength.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import type { KnownSession } from './session-store.ts'
@@ -19,15 +19,15 @@ import type { KnownSession } from './session-store.ts'
  * a second factor changes its email address and password only in a session of the second level (supabase/auth: internal/api/user.go). A
  * changed address and a first password need a fresh session (rule D14). Unlike upstream, the response does not tell whether the new address has an account (rule W5).
  */
-export function createUpdateUser(parts: Parts): Handle {
-  const { settings, sql, users, changes, sessions, throttle } = parts
+export function createUpdateUser(dependencies: Dependencies): Handle {
+  const { settings, sql, users, changes, sessions, throttle } = dependencies
   const rules = settings.auth.email
 
   /** Starts the change of an address. The response does not tell by its duration whether the new address has an account. */
   async function changeAddress(mail: MailRequest, next: string, { userId, email }: KnownSession): Promise<void> {
     await changes.start(userId, next)
     try {
-      await mailEmailChange(mail, email, parts)
+      await mailEmailChange(mail, email, dependencies)
     } catch (error) {
       await changes.cancel(userId)
       throw error
@@ -65,7 +65,7 @@ export function createUpdateUser(parts: Parts): Handle {
     if (body instanceof Response) return body
     const refusal = body.email ? throttle.mail(caller.address, body.email) : null
     if (refusal) return refusal
-    const session = await requireSession(caller, parts)
+    const session = await requireSession(caller, dependencies)
     if (body.data && !(await fitsMetadata(sql, session.userId, body.data)))
       throw new AuthFailure(400, 'validation_failed', 'Invalid data')
     const weakness = body.password === undefined ? null : await refusePassword(body.password, settings)
@@ -92,7 +92,7 @@ export function createUpdateUser(parts: Parts): Handle {
     await users.update(session.userId, body.data, body.password ? await hashPassword(body.password) : null)
     if (body.password) await sessions.endOthers(session)
     if (body.password) throttle.remember(caller.address, session.email, true)
-    if (next) await takeAtLeast(MAIL_FLOOR, changeAddress(mailRequestOf(request, body, parts), next, session))
+    if (next) await takeAtLeast(MAIL_FLOOR, changeAddress(mailRequestOf(request, body, dependencies), next, session))
     return json(200, await users.show(session.userId))
   }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { shownFactor } from './factors/shown.ts'
+import { publicFactor } from './factors/public-factor.ts'
 import type { FactorStore } from './factors/store.ts'
 import { logAction } from './log-action.ts'
 import type { MailToken } from './mailed-tokens.ts'
@@ -65,8 +65,8 @@ export class UserStore {
       this.factors.list(userId),
     ])
     if (!user) return null
-    const shown = { ...withoutNulls(user), identities: identities.map(withoutNulls) }
-    return userSchema.parse(factors.length === 0 ? shown : { ...shown, factors: factors.map(shownFactor) })
+    const account = { ...withoutNulls(user), identities: identities.map(withoutNulls) }
+    return userSchema.parse(factors.length === 0 ? account : { ...account, factors: factors.map(publicFactor) })
   }
 
   /** Returns the user of a mail in the format of the Send Email hook. */

@@ -8,7 +8,7 @@ import { AuthFailure } from './failure.ts'
 import { issueSession } from './issue.ts'
 import { flowOf, unsealHash } from './link-token.ts'
 import { hashOf, isCode } from './mailed-tokens.ts'
-import type { Handle, Parts } from './parts.ts'
+import type { Handle, Dependencies } from './call.ts'
 import { issueCode } from './pkce.ts'
 import type { Opened } from './refresh-tokens.ts'
 
@@ -41,22 +41,27 @@ const methodOf = (type: string) => (type === 'signup' ? 'email/signup' : type)
  * Spends the token of an emailed link or code and returns the id of the account; half when one address of an email change is confirmed.
  * @throws AuthFailure
  */
-async function spend(sql: ISql, type: string, hash: string, { tokens, changes }: Parts): Promise<string> {
+async function spend(sql: ISql, type: string, hash: string, { tokens, changes }: Dependencies): Promise<string> {
   const found = type === 'email_change' ? await changes.confirm(sql, hash) : await tokens.spend(sql, type, hash)
   if (found === null) throw spent()
   return found
 }
 
 /** Spends a token and opens a session. */
-const openSession = (type: string, hash: string, caller: Caller, parts: Parts): Promise<Opened | typeof HALF> =>
-  parts.sql.begin(async (sql) => {
-    const userId = await spend(sql, type, hash, parts)
-    return userId === HALF ? HALF : parts.sessions.open(sql, userId, 'otp', caller, type === 'recovery')
+const openSession = (
+  type: string,
+  hash: string,
+  caller: Caller,
+  dependencies: Dependencies,
+): Promise<Opened | typeof HALF> =>
+  dependencies.sql.begin(async (sql) => {
+    const userId = await spend(sql, type, hash, dependencies)
+    return userId === HALF ? HALF : dependencies.sessions.open(sql, userId, 'otp', caller, type === 'recovery')
   })
 
 /** Handles `POST /verify`: verifies a link token or a typed code that the client sends itself. */
-export function createVerify(parts: Parts): Handle {
-  const { settings, tokens, throttle } = parts
+export function createVerify(dependencies: Dependencies): Handle {
+  const { settings, tokens, throttle } = dependencies
 
   async function findCode(email: string, token: string): Promise<string | null> {
     const hash = hashOf(email, token)
@@ -70,8 +75,8 @@ export function createVerify(parts: Parts): Handle {
     if (!SIGN_IN_TYPES.has(type)) return refuseAuth(400, 'validation_failed', 'Invalid email verification type')
     const respond = async (hash: string | null) => {
       if (hash === null) throw spent()
-      const opened = await openSession(type, hash, caller, parts)
-      return opened === HALF ? halfConfirmedResponse() : json(200, await issueSession(opened, caller, parts))
+      const opened = await openSession(type, hash, caller, dependencies)
+      return opened === HALF ? halfConfirmedResponse() : json(200, await issueSession(opened, caller, dependencies))
     }
     return email && token && !sealed
       ? throttle.guessCode(caller.address, email, async () => respond(await findCode(email, token)))
@@ -83,13 +88,13 @@ export function createVerify(parts: Parts): Handle {
  * Handles `GET /verify`: opens an emailed link, spends its token and redirects. The URL contains the session in the fragment, or a code in
  * the query for a PKCE client, or an error when the link is spent.
  */
-export function createOpenLink(parts: Parts): Handle {
-  const { settings, sql, redirects } = parts
+export function createOpenLink(dependencies: Dependencies): Handle {
+  const { settings, sql, redirects } = dependencies
 
   /** Spends the token and issues a code. A link that belongs to another account is not spent. */
   const issue = (type: string, hash: string, flow: string): Promise<string> =>
     sql.begin(async (transaction) => {
-      const userId = await spend(transaction, type, hash, parts)
+      const userId = await spend(transaction, type, hash, dependencies)
       if (userId === HALF) return HALF
       const code = await issueCode(transaction, flow, userId, methodOf(type))
       if (!code) throw spent()
@@ -103,9 +108,9 @@ export function createOpenLink(parts: Parts): Handle {
       target.searchParams.set('code', code)
       return target
     }
-    const opened = await openSession(type, hash, caller, parts)
+    const opened = await openSession(type, hash, caller, dependencies)
     if (opened === HALF) return halfConfirmedUrl(target, false)
-    const { user: _user, ...session } = await issueSession(opened, caller, parts)
+    const { user: _user, ...session } = await issueSession(opened, caller, dependencies)
     target.hash = new URLSearchParams(
       Object.entries({ ...session, type }).map(([name, value]) => [name, String(value)]),
     ).toString()

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { type Claims, type TokenKeys, verifyToken } from './jwt.ts'
 import { clientAddress } from './client.ts'
 import type { Settings } from './options.ts'
-import type { Head } from '../rest/visitor-request.ts'
+import type { Head } from './http.ts'
 
 /** Who sends a request: read once, and passed on to the services. */
 export interface Caller {

@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refuse } from './responses.ts'
-import type { Head } from '../rest/visitor-request.ts'
+
+/** The line and headers of a request, before its body is read. */
+export interface Head {
+  readonly method: string
+  readonly url: URL
+  readonly headers: Headers
+}
 
 /** The maximum body size in bytes, of visitors and of the services that need no more. */
 const SMALL_BODY = 64 * 1024

@@ -2,7 +2,7 @@ import type { Problem } from '../postgres/supervisor.ts'
 import { refuse } from './responses.ts'
 
 /** PostgreSQL's code for a full disk. */
-export const DISK_FULL = '53100'
+const DISK_FULL = '53100'
 
 const NOT_CONNECTED = 'PGRST001'
 

@@ -1,12 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Head } from '../gateway/http.ts'
 import { refuse } from '../gateway/responses.ts'
-
-/** The line and headers of a request, before its body is read. */
-export interface Head {
-  readonly method: string
-  readonly url: URL
-  readonly headers: Headers
-}
 
 /** The statement timeout of a visitor in milliseconds. Hosted projects have it as a setting of the role `anon`. */
 export const VISITOR_TIMEOUT = 2000

@@ -5,9 +5,9 @@ import { KeyedLock } from '../lock.ts'
 import { enrolBody, readBody, verifyFactorBody } from '../bodies.ts'
 import { notAdmin, notFresh } from '../failure.ts'
 import { issueSession, requireSession } from '../issue.ts'
-import type { HandleIds, Ids, Parts } from '../parts.ts'
+import type { HandleIds, Ids, Dependencies } from '../call.ts'
 import type { KnownSession } from '../session-store.ts'
-import { shownFactor } from './shown.ts'
+import { publicFactor } from './public-factor.ts'
 import type { Challenge, Factor } from './store.ts'
 import { createTotp } from './totp.ts'
 import type { FactorType } from './type.ts'
@@ -29,15 +29,15 @@ const refuseDisabled = (call: 'enroll' | 'verify', label: string) =>
  * upstream, a code is accepted once, a challenge belongs to the session that asked for it, an unverified factor to the session that enrolled
  * it (rule D16), factors change in a fresh session only (rule D14), and wrong codes are counted per factor.
  */
-export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>> {
-  const { settings, sessions, factors, throttle } = parts
+export function createFactors(dependencies: Dependencies): Readonly<Record<string, HandleIds>> {
+  const { settings, sessions, factors, throttle } = dependencies
   const bySession = new KeyedLock()
-  const types = { totp: createTotp(parts), webauthn: createWebAuthn(parts) }
+  const types = { totp: createTotp(dependencies), webauthn: createWebAuthn(dependencies) }
 
   const signedIn =
     (handle: (...rest: [...Parameters<Signed>, Ids]) => Promise<Response>): HandleIds =>
     async (request, caller, ids) =>
-      handle(request, await requireSession(caller, parts), caller, ids)
+      handle(request, await requireSession(caller, dependencies), caller, ids)
 
   async function findFactor(userId: string, id: string | undefined): Promise<Factor | Response> {
     if (!z.uuid().safeParse(id).success) return refuseAuth(404, 'validation_failed', 'factor_id must be an UUID')
@@ -98,10 +98,12 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     const friendlyName = body.friendly_name ?? ''
     const refusal = await refuseNewFactor(session, friendlyName)
     if (refusal) return refusal
-    const { secret, shown } = type.enrol(session, body)
+    const { secret, response } = type.enrol(session, body)
     const owner = { userId: session.userId, sessionId: session.id }
     const id = await factors.add(owner, name, friendlyName, secret)
-    return id === null ? refuseName(friendlyName) : json(200, { id, type: name, friendly_name: friendlyName, ...shown })
+    return id === null
+      ? refuseName(friendlyName)
+      : json(200, { id, type: name, friendly_name: friendlyName, ...response })
   }
 
   /** Returns how a factor is proven, or the error when its type is off. */
@@ -116,9 +118,9 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     if (refusal) return refusal
     const type = usableType(factor)
     if (type instanceof Response) return type
-    const { stored, shown } = await type.challenge(session, factor)
+    const { stored, response } = await type.challenge(session, factor)
     const { id, expiresAt } = await factors.challenge(factor.id, session.id, address, stored)
-    return json(200, { id, type: factor.type, expires_at: expiresAt, ...shown })
+    return json(200, { id, type: factor.type, expires_at: expiresAt, ...response })
   }
 
   /** Returns a challenge that the caller may answer (supabase/auth: internal/api/mfa.go, validateChallenge). */
@@ -158,7 +160,7 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
       const refreshToken = await factors.accept(proof.factor, challengeId, session.id, proof.spend)
       if (refreshToken === null) return type.refuseAnswer()
       const opened = { userId: session.userId, sessionId: session.id, refreshToken }
-      return json(200, await issueSession(opened, caller, parts))
+      return json(200, await issueSession(opened, caller, dependencies))
     }
     const isKnown = await factors.isProvenClient(session.userId, caller.address)
     // The second of two equal answers finds its challenge used.
@@ -190,13 +192,13 @@ export function createFactors(parts: Parts): Readonly<Record<string, HandleIds>>
     'POST /factors/:factor/challenge': withFactor(challenge),
     'POST /factors/:factor/verify': withFactor(verify),
     'GET /admin/users/:user/factors': asAdmin(async (userId) =>
-      json(200, (await factors.list(userId)).map(shownFactor)),
+      json(200, (await factors.list(userId)).map(publicFactor)),
     ),
     'DELETE /admin/users/:user/factors/:factor': asAdmin(async (userId, { factor: id }) => {
       const factor = await findFactor(userId, id)
       if (factor instanceof Response) return factor
       await factors.remove(factor)
-      return json(200, shownFactor(factor))
+      return json(200, publicFactor(factor))
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { refuseAuth } from '../../gateway/responses.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../call.ts'
 import type { FactorType } from './type.ts'
 
 /** The seconds of a time step. */
@@ -20,7 +20,7 @@ function stepOf(code: string, secret: string): number | null {
 }
 
 /** Authenticator apps, with the parameters of supabase/auth `internal/api/mfa.go` (enrollTOTPFactor, verifyTOTPFactor). */
-export function createTotp({ settings, factors }: Pick<Parts, 'settings' | 'factors'>): FactorType {
+export function createTotp({ settings, factors }: Pick<Dependencies, 'settings' | 'factors'>): FactorType {
   return {
     label: 'TOTP',
     rules: settings.auth.mfa.totp,
@@ -30,10 +30,10 @@ export function createTotp({ settings, factors }: Pick<Parts, 'settings' | 'fact
       const name = issuer || new URL(settings.siteUrl).host
       const uri = new TOTP({ issuer: name, label: email, secret, period: PERIOD }).toString()
       const { base32 } = secret
-      return { secret: base32, shown: { totp: { qr_code: renderSVG(uri, { ecc: 'M' }), secret: base32, uri } } }
+      return { secret: base32, response: { totp: { qr_code: renderSVG(uri, { ecc: 'M' }), secret: base32, uri } } }
     },
 
-    challenge: () => Promise.resolve({ stored: null, shown: {} }),
+    challenge: () => Promise.resolve({ stored: null, response: {} }),
 
     refuseAnswer: refuseCode,
 

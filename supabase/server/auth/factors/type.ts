@@ -6,7 +6,7 @@ import type { KnownSession } from '../session-store.ts'
 import type { Challenge, Factor } from './store.ts'
 
 /** A valid answer to a challenge. */
-export interface Proof {
+interface Proof {
   /** The factor that gave it. */
   readonly factor: Factor
   /** Marks the proof as used; false when another request used it first. */
@@ -22,9 +22,9 @@ export interface FactorType {
   enrol(
     session: KnownSession,
     body: z.infer<typeof enrolBody>,
-  ): { readonly secret: string | null; readonly shown: object }
+  ): { readonly secret: string | null; readonly response: object }
   /** Returns what a challenge stores, and what its client sees. */
-  challenge(session: KnownSession, factor: Factor): Promise<{ readonly stored: JSONValue; readonly shown: object }>
+  challenge(session: KnownSession, factor: Factor): Promise<{ readonly stored: JSONValue; readonly response: object }>
   /** The error for a wrong or used answer. */
   refuseAnswer(): Response
   /** Validates the form of an answer. The returned function checks it against a challenge of this factor that is open. */

@@ -7,7 +7,7 @@ import {
 import { z } from 'zod'
 import { refuseAuth } from '../../gateway/responses.ts'
 import { isLoopback, siteOrigins } from '../../gateway/cors.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../call.ts'
 import type { Factor } from './store.ts'
 import type { FactorType } from './type.ts'
 
@@ -37,7 +37,7 @@ const refuseProof = () => refuseAuth(422, 'mfa_verification_failed', 'Failed to 
  * Passkeys and security keys (supabase/auth: internal/api/mfa.go, challengeWebAuthnFactor and verifyWebAuthnFactor). They belong to the
  * site's host. A local site is `localhost`, because an IP address cannot own a credential.
  */
-export function createWebAuthn({ settings, factors }: Pick<Parts, 'settings' | 'factors'>): FactorType {
+export function createWebAuthn({ settings, factors }: Pick<Dependencies, 'settings' | 'factors'>): FactorType {
   const rpID = isLoopback(settings.siteUrl) ? 'localhost' : new URL(settings.siteUrl).hostname
   const expected = { expectedRPID: rpID, expectedOrigin: siteOrigins(settings.siteUrl), requireUserVerification: false }
 
@@ -87,7 +87,7 @@ export function createWebAuthn({ settings, factors }: Pick<Parts, 'settings' | '
   return {
     label: 'WebAuthn',
     rules: settings.auth.mfa.web_authn,
-    enrol: () => ({ secret: null, shown: {} }),
+    enrol: () => ({ secret: null, response: {} }),
 
     async challenge({ userId, email }, factor) {
       const keys = (await listKeys(userId)).map(({ id, transports }) => ({ id, transports }))
@@ -106,7 +106,7 @@ export function createWebAuthn({ settings, factors }: Pick<Parts, 'settings' | '
           })
       return {
         stored: { type, challenge: publicKey.challenge },
-        shown: { webauthn: { type, credential_options: { publicKey } } },
+        response: { webauthn: { type, credential_options: { publicKey } } },
       }
     },
 

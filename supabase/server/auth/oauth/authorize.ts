@@ -6,8 +6,8 @@ import type { FlowStore } from './flow-store.ts'
 import type { Provider } from './providers.ts'
 import { isProvider, type ProviderName } from './settings.ts'
 
-/** The parts of sign-ins by a provider. */
-export interface OAuthParts {
+/** What sign-ins by a provider need. */
+export interface OAuthDependencies {
   readonly providers: ReadonlyMap<ProviderName, Provider>
   readonly flows: FlowStore
   readonly redirects: Redirects
@@ -58,7 +58,7 @@ export function readChallenge(parameters: URLSearchParams): Challenge | null | R
 export async function startFlow(
   request: Request,
   link: { readonly userId: string; readonly sessionId: string } | null,
-  { providers, flows, redirects }: OAuthParts,
+  { providers, flows, redirects }: OAuthDependencies,
 ): Promise<URL | Response> {
   const { searchParams } = new URL(request.url)
   const name = (searchParams.get('provider') ?? '').toLowerCase()

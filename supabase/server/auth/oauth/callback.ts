@@ -1,15 +1,15 @@
 import type { ISql } from 'postgres'
 import { z } from 'zod'
 import type { Caller } from '../../gateway/caller.ts'
-import type { Handle, Parts } from '../parts.ts'
+import type { Handle, Dependencies } from '../call.ts'
 import { accountOf, refuseKnown } from './accounts.ts'
-import type { OAuthParts } from './authorize.ts'
+import type { OAuthDependencies } from './authorize.ts'
 import { AuthFailure, unexpected } from '../failure.ts'
 import { createFinish, redirect, withQuery } from './finish.ts'
 import type { Flow } from './flow-store.ts'
 import { isProvider } from './settings.ts'
 
-type CallbackParts = Parts & OAuthParts
+type CallbackDependencies = Dependencies & OAuthDependencies
 
 /** Redirects with an error in the query and the fragment (supabase/auth: internal/api/external.go, redirectErrors). */
 function redirectError(target: string, parameters: Readonly<Record<string, string>>): Response {
@@ -28,9 +28,9 @@ const NOT_FOUND = 'OAuth state not found or expired'
  * Handles `GET` and `POST /callback`, to which a provider redirects the browser. Redirects to the client with a code for a PKCE client, with
  * the session in the fragment for another one, or with an error. See supabase/auth `internal/api/external.go` and `external_oauth.go`.
  */
-export function createCallback(parts: CallbackParts): Handle {
-  const { settings, providers, flows } = parts
-  const finish = createFinish(parts)
+export function createCallback(dependencies: CallbackDependencies): Handle {
+  const { settings, providers, flows } = dependencies
+  const finish = createFinish(dependencies)
 
   async function loadFlow(state: string): Promise<Flow> {
     if (state === '') throw new AuthFailure(400, 'bad_oauth_callback', 'OAuth state parameter missing')
@@ -54,7 +54,7 @@ export function createCallback(parts: CallbackParts): Handle {
     const { user, ...tokens } = await provider.signIn(flow.id, parameters)
     if (flow.linkingTarget === null)
       return finish(caller, flow, (transaction: ISql) => accountOf(transaction, name, user), tokens)
-    await refuseKnown(parts.sql, flow.linkingTarget, name, user)
+    await refuseKnown(dependencies.sql, flow.linkingTarget, name, user)
     const code = await flows.issueLinkCode(flow.id, user)
     if (code === null) throw new AuthFailure(400, 'flow_state_already_used', 'State has already been used')
     return redirect(302, withQuery(flow.redirectTo, { code }))

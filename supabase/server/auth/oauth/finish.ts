@@ -2,7 +2,7 @@ import type { ISql } from 'postgres'
 import type { Caller } from '../../gateway/caller.ts'
 import { AuthFailure } from '../failure.ts'
 import { issueSession } from '../issue.ts'
-import type { Parts } from '../parts.ts'
+import type { Dependencies } from '../call.ts'
 import type { Flow, FlowStore } from './flow-store.ts'
 
 /** Redirects a browser. */
@@ -22,14 +22,14 @@ interface ProviderTokens {
   readonly refreshToken: string | null
 }
 
-type FinishParts = Parts & { readonly flows: FlowStore }
+type FinishDependencies = Dependencies & { readonly flows: FlowStore }
 
 /**
  * Returns how a flow ends: with a redirect to the client that contains a code for a PKCE client, and the session in the fragment for another
  * one. `account` returns the account, in the transaction that opens the session or issues the code.
  */
-export function createFinish(parts: FinishParts) {
-  const { flows, sessions, sql } = parts
+export function createFinish(dependencies: FinishDependencies) {
+  const { flows, sessions, sql } = dependencies
 
   return async (
     caller: Caller,
@@ -46,15 +46,15 @@ export function createFinish(parts: FinishParts) {
       return result
     })
     if (typeof found === 'string') return redirect(302, withQuery(flow.redirectTo, { code: found }))
-    const { user: _user, ...session } = await issueSession(found, caller, parts)
-    const shown = {
+    const { user: _user, ...session } = await issueSession(found, caller, dependencies)
+    const fields = {
       ...session,
       ...(tokens.accessToken && { provider_token: tokens.accessToken }),
       ...(tokens.refreshToken && { provider_refresh_token: tokens.refreshToken }),
       sb: '',
     }
     const target = new URL(flow.redirectTo)
-    target.hash = new URLSearchParams(Object.entries(shown).map(([name, value]) => [name, String(value)])).toString()
+    target.hash = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString()
     return redirect(302, target)
   }
 }

@@ -1,22 +1,22 @@
 import { json } from '../../gateway/responses.ts'
-import type { Handle, HandleIds, Parts } from '../parts.ts'
+import type { Handle, HandleIds, Dependencies } from '../call.ts'
 import { createIdentities } from '../identities.ts'
-import { type OAuthParts, startFlow } from './authorize.ts'
+import { type OAuthDependencies, startFlow } from './authorize.ts'
 import { createCallback } from './callback.ts'
 import { FlowStore } from './flow-store.ts'
 import { Provider } from './providers.ts'
 import { PROVIDERS } from './settings.ts'
 
 /** Returns the calls of sign-ins by a provider and of linked sign-ins. */
-export function createOAuth(parts: Parts): Readonly<Record<string, HandleIds>> {
-  const { settings, sql, redirects } = parts
+export function createOAuth(dependencies: Dependencies): Readonly<Record<string, HandleIds>> {
+  const { settings, sql, redirects } = dependencies
   const redirectUri = `${settings.publicUrl}/auth/v1/callback`
   const enabled = PROVIDERS.flatMap((name) => {
     const own = settings.providers[name]
     return own ? [[name, new Provider(name, { settings: own, redirectUri, secret: settings.jwtSecret })] as const] : []
   })
-  const oauth: OAuthParts = { providers: new Map(enabled), flows: new FlowStore(sql), redirects }
-  const callback = createCallback({ ...parts, ...oauth })
+  const oauth: OAuthDependencies = { providers: new Map(enabled), flows: new FlowStore(sql), redirects }
+  const callback = createCallback({ ...dependencies, ...oauth })
 
   const authorize: Handle = async (request) => {
     const url = await startFlow(request, null, oauth)
@@ -40,6 +40,6 @@ export function createOAuth(parts: Parts): Readonly<Record<string, HandleIds>> {
     'GET /callback': callback,
     'POST /callback': callback,
     'GET /settings': showSettings,
-    ...createIdentities(parts, oauth),
+    ...createIdentities(dependencies, oauth),
   }
 }

@@ -59,8 +59,8 @@ async function discover(issuer: string, { clientId, secret }: ProviderSettings):
 function fromProfile(issuer: string, profile: Profile, isVerified: boolean): ExternalUser {
   const { sub, name, picture, preferred_username } = profile
   const email = profile.email === undefined ? null : asciiAddress(profile.email).toLowerCase()
-  const shown = { name, full_name: name, picture, avatar_url: picture, preferred_username, email }
-  const data = Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined && value !== null))
+  const metadata = { name, full_name: name, picture, avatar_url: picture, preferred_username, email }
+  const data = Object.fromEntries(Object.entries(metadata).filter(([, value]) => value !== undefined && value !== null))
   return {
     subject: sub,
     email,

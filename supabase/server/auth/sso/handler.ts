@@ -10,7 +10,7 @@ import { accountOf } from '../oauth/accounts.ts'
 import { AuthFailure, notAdmin } from '../failure.ts'
 import { createFinish, redirect, withQuery } from '../oauth/finish.ts'
 import { FlowStore } from '../oauth/flow-store.ts'
-import type { Handle, HandleIds, Parts } from '../parts.ts'
+import type { Handle, HandleIds, Dependencies } from '../call.ts'
 import { hasAcceptedAlgorithms } from './algorithms.ts'
 import { acceptedAssertion } from './assertion.ts'
 import { type IdentityProvider, readMetadata } from './metadata.ts'
@@ -37,7 +37,7 @@ const invalid = (message: string) => new AuthFailure(400, 'validation_failed', m
 const NOT_FOUND = ['sso_provider_not_found', 'No such SSO provider'] as const
 const DISABLED = ['sso_provider_disabled', 'SSO Provider is currently disabled'] as const
 
-const shown = ({ id, entityId, domains, isDisabled }: SsoProvider) => ({
+const publicProvider = ({ id, entityId, domains, isDisabled }: SsoProvider) => ({
   id,
   disabled: isDisabled,
   saml: { entity_id: entityId },
@@ -78,10 +78,10 @@ function personOf(profile: Profile, provider: SsoProvider) {
  * only the sign-in that this service started is accepted, once. Beyond upstream, an address must belong to a domain of its identity provider, and an
  * account with the address must be its own.
  */
-export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
-  const { settings, sql, redirects } = parts
+export function createSso(dependencies: Dependencies): Readonly<Record<string, HandleIds>> {
+  const { settings, sql, redirects } = dependencies
   const [store, flows] = [new SsoStore(sql), new FlowStore(sql)]
-  const finish = createFinish({ ...parts, flows })
+  const finish = createFinish({ ...dependencies, flows })
   const urls = urlsOf(settings.publicUrl)
 
   async function findProvider({ provider_id: id, domain }: SsoBody): Promise<SsoProvider> {
@@ -183,14 +183,17 @@ export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
         `SSO Domain '${taken}' is already assigned to an SSO identity provider`,
       )
     const id = await store.add(read.entityId, body.metadata_xml, body.domains)
-    return json(201, shown({ id, entityId: read.entityId, metadata: '', domains: body.domains, isDisabled: false }))
+    return json(
+      201,
+      publicProvider({ id, entityId: read.entityId, metadata: '', domains: body.domains, isDisabled: false }),
+    )
   }
 
   const remove: HandleIds = async (_request, _caller, { provider: id }) => {
     const provider = await store.find(id ?? '')
     if (!provider || !(await store.remove(provider.id)))
       throw new AuthFailure(404, NOT_FOUND[0], 'SSO Identity Provider not found')
-    return json(200, shown(provider))
+    return json(200, publicProvider(provider))
   }
 
   /** Refuses a call while SAML is off. */
@@ -213,7 +216,7 @@ export function createSso(parts: Parts): Readonly<Record<string, HandleIds>> {
     'POST /sso/saml/acs': enabled(acs),
     'GET /sso/saml/metadata': enabled(metadata),
     'POST /admin/sso/providers': forServer(add),
-    'GET /admin/sso/providers': forServer(async () => json(200, { items: (await store.list()).map(shown) })),
+    'GET /admin/sso/providers': forServer(async () => json(200, { items: (await store.list()).map(publicProvider) })),
     'DELETE /admin/sso/providers/:provider': forServer(remove),
   }
 }

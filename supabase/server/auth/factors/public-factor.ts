@@ -1,7 +1,7 @@
 import type { Factor } from './store.ts'
 
 /** Returns a factor as clients see it, without its secret (supabase/auth: internal/models/factor.go, Factor). */
-export const shownFactor = ({
+export const publicFactor = ({
   id,
   name,
   type,

@@ -20,8 +20,8 @@ export type Handle = (request: Request, caller: Caller) => Promise<Response>
 /** Like `Handle`, for a path with ids. */
 export type HandleIds = (request: Request, caller: Caller, ids: Ids) => Promise<Response>
 
-/** What the calls of the auth service are made of. */
-export interface Parts {
+/** What the calls of the auth service use. */
+export interface Dependencies {
   readonly settings: Settings
   readonly sql: Sql
   readonly users: UserStore
@@ -43,7 +43,7 @@ interface ChallengeBody {
 export function mailRequestOf(
   request: Request,
   body: ChallengeBody,
-  { redirects }: Pick<Parts, 'redirects'>,
+  { redirects }: Pick<Dependencies, 'redirects'>,
 ): MailRequest {
   return {
     redirectTo: redirects.resolve(new URL(request.url).searchParams.get('redirect_to')),

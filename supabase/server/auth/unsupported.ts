@@ -12,7 +12,7 @@ const REFUSALS: readonly Refusal[] = [
 ]
 
 /** The refusal of a call that this service does not serve. */
-export function refuseClosed(method: string, path: string): Response {
+export function refuseUnsupported(method: string, path: string): Response {
   const found = REFUSALS.find(([each, pattern]) => (each === ANY || each === method) && pattern.test(path))
   if (!found) return refuseAuth(404, 'not_found', 'There is no such auth call')
   const [, , status, code, message] = found
