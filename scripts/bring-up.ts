@@ -8,7 +8,7 @@ import {
   serveSite,
 } from '../apps/site/build/index.ts'
 import { fetchSiteRevision } from '../packages/data/src/publishing/anonymous-queries.ts'
-import { LocalStackError } from '../supabase/server/errors.ts'
+import { OperatorError } from '../supabase/server/errors.ts'
 import { assertNotInUse } from '../supabase/server/postgres/data-dir-owner.ts'
 import { smtpSettings } from '../supabase/server/mail/smtp.ts'
 import {
@@ -27,7 +27,7 @@ export interface Product {
   readonly siteUrl: string
   readonly apiUrl: string
   readonly publishableKey: string
-  /** The local stack; `null` with a hosted backend. */
+  /** The single-machine server; `null` with a hosted backend. */
   readonly local: Pick<ServerStack, 'secretKey' | 'databaseUrl' | 'setupSecret'> | null
   /** The demo; `null` without it. */
   readonly demo: Pick<Stack, 'mailboxUrl' | 'admin'> | null
@@ -76,8 +76,10 @@ async function trySupabase(environment: Environment, siteUrl: string, fresh: boo
   try {
     return await startSupabase({ apiPort: environment.API_PORT, mailboxPort: environment.MAILBOX_PORT, siteUrl, fresh })
   } catch (error) {
-    if (!(error instanceof LocalStackError)) throw error
-    process.stderr.write(`Supabase's own services cannot start: ${error.message}. The local stack starts instead.\n`)
+    if (!(error instanceof OperatorError)) throw error
+    process.stderr.write(
+      `Supabase's own services cannot start: ${error.message}. The single-machine server starts instead.\n`,
+    )
     return null
   }
 }
@@ -91,7 +93,7 @@ function captchaOf({ CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY, CAPTCHA_SECRET, CAPTCHA
   return CAPTCHA_PROVIDER && CAPTCHA_SECRET ? { CAPTCHA_PROVIDER, CAPTCHA_SECRET, CAPTCHA_VERIFY_URL } : null
 }
 
-/** Returns the options of the local stack that the environment sets. */
+/** Returns the options of the single-machine server that the environment sets. */
 export function stackOptions(environment: Environment, siteUrl: string) {
   return {
     dataDir: environment.DATA_DIR,

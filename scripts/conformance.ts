@@ -6,9 +6,9 @@ import { runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**
- * `npm run conformance [-- <file>]`: sends the defined requests to the backend that `BACKEND_URL` names, or to the local stack, and writes
- * the transcript. Without a file, the transcript of the local stack replaces the reviewed one.
- * `npm run conformance -- --compare <upstream> [<local>]`: compares a transcript of Supabase with one of the local stack, by default the
+ * `npm run conformance [-- <file>]`: sends the defined requests to the backend that `BACKEND_URL` names, or to the single-machine server, and writes
+ * the transcript. Without a file, the transcript of the single-machine server replaces the reviewed one.
+ * `npm run conformance -- --compare <upstream> [<local>]`: compares a transcript of Supabase with one of the single-machine server, by default the
  * reviewed one, and fails on differences that are not listed.
  */
 

@@ -6,7 +6,7 @@ import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
 import { ROOT } from './root.ts'
 
-/** `npm run dev`: starts the local stack and the site with hot reload. */
+/** `npm run dev`: starts the single-machine server and the site with hot reload. */
 
 const environment = loadEnvironment()
 

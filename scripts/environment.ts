@@ -43,7 +43,7 @@ const text = (must: string, example: string) => variable(z.string().min(1).optio
 const httpUrl = z.url({ protocol: /^https?$/ })
 const isOrigin = (value: string) => URL.parse(value)?.origin === value
 
-/** Every environment variable that the scripts and the local stack read. docs/configuration.md explains them. */
+/** Every environment variable that the scripts and the single-machine server read. docs/configuration.md explains them. */
 export const environmentSchema = z.object({
   // npm start, npm run dev
   SITE_PORT: port(3000),
@@ -179,7 +179,7 @@ const hasAll = <Needed extends Name>(
 const isName = (name: unknown): name is Name => typeof name === 'string' && name in environmentSchema.shape
 
 /**
- * Reads the environment variables of the scripts and the local stack; an empty one counts as not set.
+ * Reads the environment variables of the scripts and the single-machine server; an empty one counts as not set.
  * @throws Error with one line for each variable that has a bad value, or is missing although `required` or another variable needs it.
  */
 export function readEnvironment<Needed extends Name = never>(

@@ -174,7 +174,7 @@ test('limits each client behind a proxy separately, despite a forged forwarded h
   }
 })
 
-test('starts no local stack with a hosted backend, which the site uses', async ({ page }) => {
+test('starts no single-machine server with a hosted backend, which the site uses', async ({ page }) => {
   const requested: string[] = []
   const hosted = createServer((request, response) => {
     requested.push(request.url ?? '')

@@ -54,7 +54,7 @@ async function checkNamed(url: string): Promise<Finding> {
   }
 }
 
-/** Starts the database of the local stack, or a temporary one before the first `npm start`, and stops it again. */
+/** Starts the database of the single-machine server, or a temporary one before the first `npm start`, and stops it again. */
 async function checkStopped({ DATA_DIR }: Environment): Promise<Finding> {
   const hasData = existsSync(join(DATA_DIR, 'cluster'))
   const dataDir = hasData ? resolve(DATA_DIR) : await temporaryDirectory()

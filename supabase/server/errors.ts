@@ -1,4 +1,4 @@
-/** An error that the user of the stack can fix. The message is one line, ready to print. */
-export class LocalStackError extends Error {
-  override readonly name = 'LocalStackError'
+/** An error that the operator of the server can fix. The message is one line, ready to print. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError'
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { enabledProviders, readAuthRules } from './auth/rules.ts'
 import { assertNoDemoAdmin, createDemoAdmin, DEMO_ADMIN } from './demo/demo-admin.ts'
-import { LocalStackError } from './errors.ts'
+import { OperatorError } from './errors.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { GatewayOptions } from './gateway/options.ts'
 import { loadKeys } from './gateway/keys.ts'
@@ -135,9 +135,7 @@ async function start(
 ): Promise<Started> {
   const { dataDir, siteUrl, apiPort, mailServer, signupMode, setupSecret: secret, ...rest } = options
   if (!demo && !mailServer)
-    throw new LocalStackError(
-      'SMTP_HOST is missing: without the demo there is no mailbox, and mail needs a mail server.',
-    )
+    throw new OperatorError('SMTP_HOST is missing: without the demo there is no mailbox, and mail needs a mail server.')
   if (demo?.fresh) await clear(dataDir)
   const database = await startPostgres({ dataDir })
   stops.push(() => database.stop())
@@ -192,7 +190,7 @@ async function start(
 async function startOnce(options: ServerOptions, demo: Parameters<typeof start>[1]): Promise<Started & ServerStack> {
   const dataDir = resolve(options.dataDir)
   if (running.has(dataDir))
-    throw new LocalStackError(`The data directory ${dataDir} is in use by this process; stop that stack first.`)
+    throw new OperatorError(`The data directory ${dataDir} is in use by this process; stop that stack first.`)
   running.add(dataDir)
   const stops: Stop[] = [() => Promise.resolve(void running.delete(dataDir))]
   try {
@@ -205,7 +203,7 @@ async function startOnce(options: ServerOptions, demo: Parameters<typeof start>[
 
 /**
  * Starts the local backend: the migrated database (with demo content when new), the mailbox, and the API on one port.
- * @throws LocalStackError when a port or directory is in use, or a directory is not writable.
+ * @throws OperatorError when a port or directory is in use, or a directory is not writable.
  */
 export async function startStack({ mailboxPort, fresh = false, ...options }: StackOptions): Promise<Stack> {
   const { mailbox, ...stack } = await startOnce(options, { mailboxPort, fresh })
@@ -215,7 +213,7 @@ export async function startStack({ mailboxPort, fresh = false, ...options }: Sta
 
 /**
  * Starts the backend for a server, without demo content, demo administrator and mailbox. Sends mail through `mailServer`.
- * @throws LocalStackError as `startStack` does, and when the mail server is missing or the data directory contains the demo administrator.
+ * @throws OperatorError as `startStack` does, and when the mail server is missing or the data directory contains the demo administrator.
  */
 export async function startServerStack(options: ServerOptions): Promise<ServerStack> {
   const { mailbox: _none, ...stack } = await startOnce(options, null)

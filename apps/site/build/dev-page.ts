@@ -7,7 +7,7 @@ const STACK_FILE = new URL('../../../.local/stack.json', import.meta.url)
 
 const stackSchema = z.object({ apiUrl: z.string(), publishableKey: z.string() })
 
-/** Returns the backend of development: the one in the environment, else the running local stack, else null. */
+/** Returns the backend of development: the one in the environment, else the running single-machine server, else null. */
 function developmentBackend(): BackendConfig | null {
   const {
     SUPABASE_URL: url,

@@ -7,7 +7,7 @@ import { readEnvironment } from '../../environment.ts'
 import { onStopRequest } from '../../foreground.ts'
 import { addRows } from './rows.ts'
 
-/** A product with a local stack. */
+/** A product with a single-machine server. */
 export type FullProduct = Product & { readonly demo: NonNullable<Product['demo']> }
 
 function freePort(): Promise<number> {
@@ -45,7 +45,7 @@ export async function withFullProduct(work: (product: FullProduct) => Promise<vo
   try {
     const product = await starting
     const { local, demo } = product
-    if (!local || !demo) throw new Error('This benchmark needs the local stack: unset SUPABASE_URL')
+    if (!local || !demo) throw new Error('This benchmark needs the single-machine server: unset SUPABASE_URL')
     await addRows(local.databaseUrl)
     await work({ ...product, demo })
   } finally {

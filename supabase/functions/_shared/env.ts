@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The only Deno API that functions use. The local stack provides a shim. */
+/** The only Deno API that functions use. The single-machine server provides a shim. */
 declare const Deno: { readonly env: { get(name: string): string | undefined } }
 
 /** Returns an optional environment variable. */

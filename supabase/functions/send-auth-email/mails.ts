@@ -46,7 +46,7 @@ function emailChange({ user, email_data: data }: Hook, targets: LinkTargets): Au
   })
   const currentMails =
     data.token_hash_new === null || user.email === null ? [] : [toCurrent(user.email, data.token_hash_new)]
-  // Only the local stack leaves out the new address, when it has an account.
+  // Only the single-machine server leaves out the new address, when it has an account.
   if (data.token_hash === null && currentMails.length > 0) return currentMails
   const hash = required(data.token_hash, 'token_hash')
   return [...currentMails, { kind: 'auth_email_change', to_address: next, payload: {}, secret: secretOf(hash) }]
@@ -70,7 +70,7 @@ export function mailsOf(hook: Hook, targets: LinkTargets): AuthMail[] {
   if (type.endsWith(NOTIFICATION)) return notice(hook, type)
   if (type === 'email_change') return emailChange(hook, targets)
   const to = required(user.email, 'email')
-  // Only the local stack sends this; a hosted project sends no mail for a repeated sign-up.
+  // Only the single-machine server sends this; a hosted project sends no mail for a repeated sign-up.
   if (type === 'known_account') return [{ kind: 'auth_known', to_address: to, payload: {}, secret: null }]
   if (type === 'reauthentication') {
     const secret = { code: required(data.token, 'token') }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'smol-toml'
 import { z } from 'zod'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { type ProviderConfiguration, type ProviderName, PROVIDERS } from './oauth/settings.ts'
 
 const providerSchema = z.object({
@@ -44,7 +44,7 @@ export async function readAuthRules(): Promise<AuthRules> {
 
 /**
  * Returns the enabled sign-in providers. As with the CLI, `SUPABASE_AUTH_EXTERNAL_<NAME>_<KEY>` takes precedence over the value in the file.
- * @throws LocalStackError when an enabled provider lacks a value.
+ * @throws OperatorError when an enabled provider lacks a value.
  */
 export function enabledProviders(
   { external }: Pick<AuthRules, 'external'>,
@@ -62,7 +62,7 @@ export function enabledProviders(
     }
     const needed = name === 'keycloak' ? (['CLIENT_ID', 'SECRET', 'URL'] as const) : (['CLIENT_ID', 'SECRET'] as const)
     const missing = needed.find((key) => settings[key] === '')
-    if (missing) throw new LocalStackError(`${variable(missing)} is missing: the sign-in by ${name} is enabled.`)
+    if (missing) throw new OperatorError(`${variable(missing)} is missing: the sign-in by ${name} is enabled.`)
     return [[name, { clientId: settings.CLIENT_ID, secret: settings.SECRET, url: settings.URL || null }] as const]
   }
   return Object.fromEntries(PROVIDERS.flatMap(read))

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import postgres from 'postgres'
 import type { z } from 'zod'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { knownMigrations, migrate, migrateProject, type MigrateOptions } from '../database/migrate.ts'
 import { END_OF_ROWS, type End, endSchema, type Head, headSchema, linesOf, tableSchema } from './format.ts'
 import { type BackupTable, backupTables, contentsOf, nameOf } from './tables.ts'
@@ -18,7 +18,7 @@ export interface Restored {
   readonly lostFactors: number
 }
 
-const damaged = (cause?: unknown) => new LocalStackError('The backup is incomplete or damaged.', { cause })
+const damaged = (cause?: unknown) => new OperatorError('The backup is incomplete or damaged.', { cause })
 
 function parseLine<Schema extends z.ZodType>(schema: Schema, line: string | undefined): z.output<Schema> {
   try {
@@ -49,7 +49,7 @@ async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> 
   const known = new Set(await knownMigrations())
   const unknown = migrations.filter((version) => !known.has(version))
   if (unknown.length > 0)
-    throw new LocalStackError(
+    throw new OperatorError(
       `The backup is of another version of the product, with migrations that are missing here: ${unknown.join(', ')}.`,
     )
   return new Set(migrations)
@@ -89,7 +89,7 @@ async function load(
       // Backups of earlier versions contain sessions.
       await rows.forEach(() => undefined)
     } else {
-      throw new LocalStackError(`The backup has an unknown table: ${nameOf(table)}.`)
+      throw new OperatorError(`The backup has an unknown table: ${nameOf(table)}.`)
     }
     // oxlint-enable no-await-in-loop
   }
@@ -109,7 +109,7 @@ async function verify(
     const { rows, sha256 } = await contentsOf(sql, table)
     const wanted = expected.get(nameOf(table))
     if (rows !== wanted?.rows || sha256 !== wanted.sha256)
-      throw new LocalStackError(`The table ${nameOf(table)} differs from the backup; nothing was restored.`)
+      throw new OperatorError(`The table ${nameOf(table)} differs from the backup; nothing was restored.`)
     sum += rows
   }
   return sum
@@ -128,7 +128,7 @@ async function inspectTarget(sql: postgres.Sql): Promise<{ isProject: boolean }>
   `
   const hasUsers = schema?.hasAccounts && (await sql`select from auth.users limit 1`).length > 0
   if (!schema || schema.isFull || hasUsers)
-    throw new LocalStackError('The database is not empty: restore into an empty one.')
+    throw new OperatorError('The database is not empty: restore into an empty one.')
   return schema
 }
 
@@ -140,7 +140,7 @@ const completeAccounts = (sql: postgres.TransactionSql) => sql`
 
 /**
  * Restores a backup into an empty local or hosted database. Applies the backup's migrations, inserts its rows in one transaction, and then
- * applies newer migrations. Commits only when the row count and checksum of every table match. Throws LocalStackError.
+ * applies newer migrations. Commits only when the row count and checksum of every table match. Throws OperatorError.
  */
 export async function restore(databaseUrl: string, file: string): Promise<Restored> {
   const lines = readBackup(file)

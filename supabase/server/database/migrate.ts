@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { bootstrap, createHistory } from './bootstrap.ts'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 /** The list of released migrations. */
@@ -70,7 +70,7 @@ async function apply(sql: postgres.Sql, { version, name, text }: Migration): Pro
     })
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new LocalStackError(`The migration ${version}_${name} failed and changed nothing: ${reason}`, { cause })
+    throw new OperatorError(`The migration ${version}_${name} failed and changed nothing: ${reason}`, { cause })
   }
 }
 
@@ -85,7 +85,7 @@ function assertKnown(history: readonly Applied[], migrations: readonly Migration
   const unknown = history.find(({ version, name }) => !names.has(version) || (name && names.get(version) !== name))
   if (!unknown) return
   const label = [unknown.version, unknown.name].filter(Boolean).join('_')
-  throw new LocalStackError(
+  throw new OperatorError(
     `The database has the migration ${label}, which is missing here. Use the version that created the database, or replace a demo with --fresh.`,
   )
 }
@@ -104,14 +104,14 @@ async function assertUnchanged(sql: postgres.Sql, { directory = MIGRATIONS }: Mi
     return releases[0] !== current || !releases.includes(checksumOf(text))
   })
   if (!changed) return
-  throw new LocalStackError(
+  throw new OperatorError(
     `The migration ${changed.label} has changed since the database applied it. Run \`npm run backup\` with the version that created the database and \`npm run restore -- <file> --replace\` with this one, or replace a demo with --fresh.`,
   )
 }
 
 /**
  * Applies all pending migrations and returns their versions. Each runs in one transaction with its history entry, so an interruption leaves
- * the previous state. Throws LocalStackError, also when the history contains an unknown migration.
+ * the previous state. Throws OperatorError, also when the history contains an unknown migration.
  */
 export async function applyMigrations(
   sql: postgres.Sql,
@@ -126,7 +126,7 @@ export async function applyMigrations(
   return waiting.map((migration) => migration.version)
 }
 
-/** Applies all pending migrations to a local database and returns their versions. Throws LocalStackError. */
+/** Applies all pending migrations to a local database and returns their versions. Throws OperatorError. */
 export function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await bootstrap(sql)
@@ -137,7 +137,7 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
   })
 }
 
-/** Applies all pending migrations to a hosted or self-hosted project, as `supabase db push` does. Throws LocalStackError. */
+/** Applies all pending migrations to a hosted or self-hosted project, as `supabase db push` does. Throws OperatorError. */
 export function migrateProject(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await createHistory(sql)

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import postgres from 'postgres'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 
 /** The administrator of the demo. The password is public, so a server refuses to start with this account. */
 export const DEMO_ADMIN = { email: 'admin@nordlys.example', password: 'northern-lights', name: 'Ingrid Hauge' } as const
@@ -31,7 +31,7 @@ export async function createDemoAdmin(apiUrl: string, secretKey: string, databas
 
 /**
  * Rejects a database that contains the demo administrator, whose password is public.
- * @throws LocalStackError
+ * @throws OperatorError
  */
 export async function assertNoDemoAdmin(databaseUrl: string): Promise<void> {
   const { email } = DEMO_ADMIN
@@ -42,7 +42,7 @@ export async function assertNoDemoAdmin(databaseUrl: string): Promise<void> {
   } finally {
     await sql.end()
   }
-  throw new LocalStackError(
+  throw new OperatorError(
     `The database has the demo's account ${email}, whose password is public. Delete it, or name an empty DATA_DIR.`,
   )
 }

@@ -5,7 +5,7 @@ import { parseEnv, promisify } from 'node:util'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { createDemoAdmin, DEMO_ADMIN } from './demo-admin.ts'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { makeHookSecret } from '../auth/send-email-hook.ts'
 import { migrateProject, seed } from '../database/migrate.ts'
 import { startOutboxTimer } from '../schedules/outbox-timer.ts'
@@ -68,7 +68,7 @@ function commandsOf({ apiPort, mailboxPort, siteUrl, directory = ROOT }: Supabas
     SUPABASE_API_PORT: String(apiPort),
     SUPABASE_LOCAL_SMTP_PORT: String(mailboxPort),
     SUPABASE_LOCAL_SMTP_SMTP_PORT: String(mailboxPort + 1),
-    // PostgreSQL refuses to run as root, so the CLI runs as the account of the local stack.
+    // PostgreSQL refuses to run as root, so the CLI runs as the account of the single-machine server.
     ...(process.getuid?.() === 0 && { SUPABASE_NATIVE_POSTGRES_USER: 'postgres' }),
   }
   return async (...parameters: string[]): Promise<string> => {
@@ -90,7 +90,7 @@ async function writeFunctionsEnv({ mailboxPort, siteUrl, directory = ROOT }: Sup
   if (existing !== null) {
     const hookSecrets = parseEnv(existing)['SEND_EMAIL_HOOK_SECRETS']
     if (!hookSecrets)
-      throw new LocalStackError('supabase/functions/.env has no SEND_EMAIL_HOOK_SECRETS, which sign-in mails need.') // prettier-ignore
+      throw new OperatorError('supabase/functions/.env has no SEND_EMAIL_HOOK_SECRETS, which sign-in mails need.') // prettier-ignore
     return { hookSecrets, remove: async () => {} }
   }
   const hookSecrets = makeHookSecret()
@@ -119,7 +119,7 @@ async function fill(apiUrl: string, secretKey: string, databaseUrl: string): Pro
 
 /**
  * Starts Supabase's own services with the demo. The Supabase CLI downloads them on first use and runs them without Docker.
- * @throws LocalStackError when the CLI cannot start them.
+ * @throws OperatorError when the CLI cannot start them.
  */
 export async function startSupabase(options: SupabaseOptions): Promise<Stack> {
   const { hookSecrets, remove: removeEnv } = await writeFunctionsEnv(options)
@@ -130,7 +130,7 @@ export async function startSupabase(options: SupabaseOptions): Promise<Stack> {
     await stack('start', '--runtime', 'native', '--exclude', 'studio', '--output-format', 'json')
   } catch (error) {
     await removeEnv()
-    throw new LocalStackError(reasonOf(error), { cause: error })
+    throw new OperatorError(reasonOf(error), { cause: error })
   }
   const end = async () => {
     await stack('stop')

@@ -71,7 +71,7 @@ function createRouter(sql: postgres.Sql, library: Rest, auth: Handle, functions:
 /**
  * Starts a Supabase-compatible API for supabase-js on one port. `@supabase/lite` serves REST; this repository implements auth,
  * functions and realtime. Requires a migrated database.
- * @throws LocalStackError when the port is in use.
+ * @throws OperatorError when the port is in use.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const rules = options.auth ?? (await readAuthRules())

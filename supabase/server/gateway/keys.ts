@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { makeSigningKeys, rotateSigningKeys, signingKeysSchema } from './signing-keys.ts'
 
 /** The keys of a stack. */
@@ -52,7 +52,7 @@ function parse(text: string, file: string): z.infer<typeof storedSchema> {
   try {
     return storedSchema.parse(JSON.parse(text))
   } catch {
-    throw new LocalStackError(
+    throw new OperatorError(
       `${file} does not contain keys. Restore it, or delete it to get new keys (all users must sign in again).`,
     )
   }
@@ -61,7 +61,7 @@ function parse(text: string, file: string): z.infer<typeof storedSchema> {
 /**
  * Returns the keys of a data directory. Creates them on first use, readable by the owner only. Adds signing keys to a file of an earlier
  * version.
- * @throws LocalStackError when the file is invalid.
+ * @throws OperatorError when the file is invalid.
  */
 export async function loadKeys(dataDir: string): Promise<Keys> {
   const text = await readExisting(fileOf(dataDir))

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 
 /**
  * Opens the API's port and returns its local URL. Port 0 selects a free one.
- * @throws LocalStackError when the port is in use.
+ * @throws OperatorError when the port is in use.
  */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -11,7 +11,7 @@ export async function listen(server: Server, port: number, host: string): Promis
       const isBusy = 'code' in error && error.code === 'EADDRINUSE'
       reject(
         isBusy
-          ? new LocalStackError(`Port ${port} for the API is in use. Free it, or set API_PORT to another port.`)
+          ? new OperatorError(`Port ${port} for the API is in use. Free it, or set API_PORT to another port.`)
           : error,
       )
     })

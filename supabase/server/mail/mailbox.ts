@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { redirectLibraryOutput, silenceLibrary } from '../gateway/library-output.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { makePrivate, makePrivateFolder } from './private-files.ts'
@@ -25,14 +25,14 @@ const MAX_MAILS = 1000
 
 function explainBusyPort(port: number, cause: unknown): unknown {
   if (!(cause instanceof Error) || Reflect.get(cause, 'code') !== 'EADDRINUSE') return cause
-  return new LocalStackError(`Port ${port} for the mailbox is in use. Free it, or set MAILBOX_PORT to another port.`, {
+  return new OperatorError(`Port ${port} for the mailbox is in use. Free it, or set MAILBOX_PORT to another port.`, {
     cause,
   })
 }
 
 /**
- * Starts the mailbox, which receives all mail of the local stack and shows it on a web page.
- * @throws LocalStackError when the port is in use.
+ * Starts the mailbox, which receives all mail of the single-machine server and shows it on a web page.
+ * @throws OperatorError when the port is in use.
  */
 export async function startMailbox({ port, dataDir }: MailboxOptions): Promise<Mailbox> {
   const { MailDev } = await import('maildev')

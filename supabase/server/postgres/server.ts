@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { type Account, asServer } from './account.ts'
 import { portTaken } from './port.ts'
 
@@ -16,7 +16,7 @@ export interface Server {
 /** PostgreSQL's words for a full disk. */
 export const FULL_DISK = 'No space left on device'
 
-/** Starts the server process. Throws LocalStackError when the port is in use or the server does not start. */
+/** Starts the server process. Throws OperatorError when the port is in use or the server does not start. */
 export async function launch(
   binary: string,
   cluster: string,
@@ -52,7 +52,7 @@ export async function launch(
   if (!(await ready)) {
     if (/could not bind|Address already in use/.test(log)) throw portTaken(port)
     const reason = log.includes(FULL_DISK) ? FULL_DISK : /(?:FATAL|PANIC|ERROR): +(.*)/.exec(log)?.[1]
-    throw new LocalStackError(`The database did not start: ${reason ?? 'unknown reason'}`)
+    throw new OperatorError(`The database did not start: ${reason ?? 'unknown reason'}`)
   }
 
   const stop = async () => {

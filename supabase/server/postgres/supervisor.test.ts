@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 import { FULL_DISK, type Server } from './server.ts'
 import { supervise } from './supervisor.ts'
 
@@ -32,7 +32,7 @@ async function start(...starts: (FakeServer | string)[]) {
       launched[starts.length - rest.length]?.resolve()
       const next = rest.shift()
       if (typeof next === 'object') return next
-      throw new LocalStackError(next ?? 'There are no more starts')
+      throw new OperatorError(next ?? 'There are no more starts')
     },
     (line) => lines.push(line),
   )

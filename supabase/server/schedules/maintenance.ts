@@ -4,7 +4,7 @@ import { startTimer, type Timer } from './timer.ts'
 /** One day, in milliseconds. */
 const INTERVAL = 86_400_000
 
-/** Deletes expired data of the local stack daily (rule A4), as `pg_cron` does on a hosted project. */
+/** Deletes expired data of the single-machine server daily (rule A4), as `pg_cron` does on a hosted project. */
 export function startMaintenance({
   databaseUrl,
   log = () => undefined,

@@ -17,7 +17,7 @@ async function releaseClaims(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Delivers the outbox of the local stack at intervals, as `pg_cron` does on a hosted project. */
+/** Delivers the outbox of the single-machine server at intervals, as `pg_cron` does on a hosted project. */
 export async function startOutboxTimer(options: {
   readonly databaseUrl: string
   readonly apiUrl: string

@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 import { z } from 'zod'
-import { LocalStackError } from '../errors.ts'
+import { OperatorError } from '../errors.ts'
 
 const rowsSchema = z.array(z.object({ secret: z.string() }))
 
 /**
  * Sets the setup secret of the first administrator: the requested one, or a new random one. Returns it, or null when an approved account
  * exists.
- * @throws LocalStackError when the secret is too weak.
+ * @throws OperatorError when the secret is too weak.
  */
 export async function openSetup(databaseUrl: string, wanted: string | undefined): Promise<string | null> {
   const sql = postgres(databaseUrl, { max: 1 })
@@ -17,7 +17,7 @@ export async function openSetup(databaseUrl: string, wanted: string | undefined)
     return rowsSchema.parse(rows)[0]?.secret ?? null
   } catch (error) {
     if (error instanceof postgres.PostgresError && error.message === 'weak_secret')
-      throw new LocalStackError('SETUP_SECRET needs at least 24 characters, 10 of them different.')
+      throw new OperatorError('SETUP_SECRET needs at least 24 characters, 10 of them different.')
     throw error
   } finally {
     await sql.end()

@@ -17,7 +17,7 @@ const passkeyChallengeSchema = z.object({
 })
 const sessionSchema = z.object({ access_token: z.string(), user: idSchema })
 
-/** The site of the local stack, under a name that can own passkeys. */
+/** The site of the single-machine server, under a name that can own passkeys. */
 const SITE = 'http://localhost:3000'
 
 /** Records how second factors are added, proven and removed. `token` is the access token of the account with this address. */

@@ -40,7 +40,7 @@ async function readLocal(url: string): Promise<Mail[] | null> {
   )
 }
 
-/** Reads the mailbox of a backend: Mailpit's or the local stack's. */
+/** Reads the mailbox of a backend: Mailpit's or the single-machine server's. */
 export class Mailbox {
   readonly #url: string
   readonly #read = new Map<string, number>()

@@ -4,7 +4,7 @@ import { readDifferences, readTranscript, TRANSCRIPT } from './files.ts'
 import { recordTranscript } from './record.ts'
 import { withBackend } from './run.ts'
 
-test('the local stack matches the reviewed transcript; `npm run conformance` updates it', async () => {
+test('the single-machine server matches the reviewed transcript; `npm run conformance` updates it', async () => {
   expect(await withBackend({}, recordTranscript)).toEqual(await readTranscript(TRANSCRIPT))
 })
 

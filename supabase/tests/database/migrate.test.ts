@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { makeHookSecret } from '../../server/auth/send-email-hook.ts'
-import { LocalStackError } from '../../server/errors.ts'
+import { OperatorError } from '../../server/errors.ts'
 import { bootstrap } from '../../server/database/bootstrap.ts'
 import { migrate, seed } from '../../server/database/migrate.ts'
 import { databaseUrl } from '../../server/testing/cluster.ts'
@@ -71,7 +71,7 @@ describe('migrations [R8]', () => {
       'create table public.second (id int); insert into public.second values (1); select 1/0;',
     )
     const failure = await migrate(database.url, own()).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(LocalStackError)
+    expect(failure).toBeInstanceOf(OperatorError)
     expect(failure).toMatchObject({
       message: 'The migration 20990101000001_broken failed and changed nothing: division by zero',
     })
@@ -122,7 +122,7 @@ describe('migrations [R8]', () => {
         insert into supabase_migrations.schema_migrations (version, name) values (${version}, 'removed')
         on conflict (version) do update set name = excluded.name`
       const failure = await migrate(database.url).catch((error: unknown) => error)
-      expect(failure).toBeInstanceOf(LocalStackError)
+      expect(failure).toBeInstanceOf(OperatorError)
       expect(failure).toMatchObject({
         message: `The database has the migration ${version}_removed, which is missing here. Use the version that created the database, or replace a demo with --fresh.`,
       })

@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LocalStackError } from '../../server/errors.ts'
+import { OperatorError } from '../../server/errors.ts'
 import { asServer, withAccessTo } from '../../server/postgres/account.ts'
 import { WAIT_LIMIT } from '../../server/testing/limits.ts'
 import { isAlive, waitUntilGone } from '../../server/postgres/processes.ts'
@@ -69,8 +69,8 @@ async function refusal(work: Promise<unknown>): Promise<string> {
     () => undefined,
     (reason: unknown) => reason,
   )
-  expect(error).toBeInstanceOf(LocalStackError)
-  const message = error instanceof LocalStackError ? error.message : ''
+  expect(error).toBeInstanceOf(OperatorError)
+  const message = error instanceof OperatorError ? error.message : ''
   expect(message).not.toContain('\n')
   return message
 }

@@ -58,7 +58,7 @@ describe('a hosted project after `supabase db push`', () => {
     database = await createHostedDatabase()
   })
 
-  test('has the schema of the local stack', async () => {
+  test('has the schema of the single-machine server', async () => {
     const local = await createTestDatabase()
     try {
       const lines = await schemaOf(database.sql)

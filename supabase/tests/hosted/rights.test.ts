@@ -34,7 +34,7 @@ const rightsIn = async (sql: postgres.Sql) => {
   return rows.map(({ line }) => line)
 }
 
-test('a hosted project has the grants of the local stack, and its owner is not a superuser [D3]', async () => {
+test('a hosted project has the grants of the single-machine server, and its owner is not a superuser [D3]', async () => {
   const local = await createTestDatabase()
   try {
     const rights = await rightsIn(database.sql)

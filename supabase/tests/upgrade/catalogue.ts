@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 /**
- * Returns the definitions of everything in a database of the local stack as sorted lines: objects of all schemas with their owners,
+ * Returns the definitions of everything in a database of the single-machine server as sorted lines: objects of all schemas with their owners,
  * privileges and comments, default privileges, roles, extensions and publications. Excludes only the order of columns.
  */
 export async function catalogueOf(sql: postgres.Sql): Promise<readonly string[]> {

@@ -117,7 +117,7 @@ const isLinked = async (supabase: Supabase, { provider, known }: StartedLink): P
 
 /**
  * A hosted project links before it redirects; its code would replace the proven session by one of the first level, so it is not used. The
- * local stack links at the exchange, and keeps the session.
+ * single-machine server links at the exchange, and keeps the session.
  */
 async function finishLinking(supabase: Supabase, code: string, started: StartedLink): Promise<FinishedReturn> {
   if (!(await isLinked(supabase, started))) {

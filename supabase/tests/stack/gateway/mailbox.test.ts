@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { expect, onTestFinished, test } from 'vitest'
-import { LocalStackError } from '../../../server/errors.ts'
+import { OperatorError } from '../../../server/errors.ts'
 import { type Mailbox, startMailbox } from '../../../server/mail/mailbox.ts'
 import { sendRaw, SOCKET } from '../raw-request.ts'
 import { until } from '../support.ts'
@@ -48,8 +48,8 @@ test('reports a busy port in one line', async () => {
   const address = busy.address()
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   const failure = await start(await temporary(), port).catch((error: unknown) => error)
-  expect(failure).toBeInstanceOf(LocalStackError)
-  expect(String(failure)).toMatch(new RegExp(`^LocalStackError: Port ${port} for the mailbox is in use\\. [^\\n]*$`))
+  expect(failure).toBeInstanceOf(OperatorError)
+  expect(String(failure)).toMatch(new RegExp(`^OperatorError: Port ${port} for the mailbox is in use\\. [^\\n]*$`))
 })
 
 const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket'

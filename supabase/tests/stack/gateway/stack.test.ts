@@ -96,7 +96,7 @@ test('rejects a second stack on one data directory in one line; the first keeps 
   const stack = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(/^The data directory [^\n]* is in use[^\n]*$/)
   const { failure } = await inOtherProcess(dataDir)
-  expect(failure).toMatch(/^LocalStackError: The data directory [^\n]* is in use[^\n]*$/)
+  expect(failure).toMatch(/^OperatorError: The data directory [^\n]* is in use[^\n]*$/)
   await signInAsAdmin(stack)
 })
 

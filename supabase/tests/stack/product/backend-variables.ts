@@ -7,7 +7,7 @@ export const backendVariables = {
   BACKEND_SECRET_KEY: z.string().min(1),
   /** Connects as `postgres`, the owner of the tables. */
   BACKEND_DB_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** The web page of the mailbox that receives all mail: Mailpit's or the local stack's. */
+  /** The web page of the mailbox that receives all mail: Mailpit's or the single-machine server's. */
   BACKEND_MAILBOX_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Permits the tests to delete every row and account. */
   BACKEND_MAY_BE_EMPTIED: z.literal('yes'),

@@ -50,7 +50,7 @@ async function ask(stack: TestStack, method: string, path: string, body?: object
   }
 }
 
-describe('the auth service of the local stack calls the hook', () => {
+describe('the auth service of the single-machine server calls the hook', () => {
   test('signs with every secret, as the hosted service does', async () => {
     const { stack, calls } = await start(() => Response.json({}))
     await stack.signedIn(EMAIL)
