@@ -110,7 +110,7 @@ describe('docs/specification.md', () => {
   const page = readText('docs/specification.md').replaceAll(/\s+/g, ' ')
 
   test.each([
-    `Its style changes after ${valueIn('apps/site/src/layout/useScrolled.ts', /THRESHOLD = (\d+)/)} pixels`,
+    `Its style changes after ${valueIn('apps/site/src/layout/TopBar.tsx', /SCROLL_THRESHOLD = (\d+)/)} pixels`,
     `a role that changes every ${seconds('apps/site/src/pages/home/useTicker.ts', /PERIOD = (\d+)/)} seconds`,
     `Default multipliers: simple ${simple}, medium ${medium}, complex ${complex}. The form starts with ${HOURS.default} hours`,
     `hours are whole, from ${HOURS.min} to ${en(HOURS.max)}`,

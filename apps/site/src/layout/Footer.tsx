@@ -1,5 +1,7 @@
 import { mailto, telLink } from '@nordlys/data/lib/contact-links'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSite } from '../app/site-context.tsx'
 import { useContent } from '../content/ContentProvider.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import { useTargets } from '../routing/useTargets.ts'
@@ -8,7 +10,16 @@ import shared from '../styles/shared.module.css'
 import css from './Footer.module.css'
 import { FOOTER_LINKS, LEGAL_LINKS } from './navigation.ts'
 import { StaffLinks } from './StaffLinks.tsx'
-import { useYear } from './useYear.ts'
+
+// The year is read on render; an update at midnight is not needed.
+const subscribe = () => () => {}
+const currentYear = () => new Date().getFullYear()
+
+/** Returns the current year; while hydrating, the year of prerendering. */
+function useYear(): number {
+  const { year } = useSite()
+  return useSyncExternalStore(subscribe, currentYear, () => year)
+}
 
 /** The company's facts and the site's links; a Norwegian company must show its name and number (rule A4). */
 export function Footer() {

@@ -1,7 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../content/ContentProvider.tsx'
 import { localizedPath } from '../routing/language.ts'
@@ -11,10 +11,44 @@ import shared from '../styles/shared.module.css'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { Logo } from './Logo.tsx'
 import { NavLinks } from './NavLinks.tsx'
-import { ThemeToggle } from './ThemeToggle.tsx'
 import css from './TopBar.module.css'
-import { useScrolled } from './useScrolled.ts'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
+import Contrast from 'lucide-react/icons/contrast'
+import { chooseScheme, useScheme } from '../theme/color-scheme.ts'
+
+/** Switches between light and dark. Its label names the target once the device's scheme is known. */
+function ThemeToggle({ className }: { className?: string | undefined }) {
+  const { t } = useTranslation('site')
+  const scheme = useScheme()
+  const label = scheme === undefined ? 'nav.switch_theme' : scheme === 'dark' ? 'nav.to_light' : 'nav.to_dark'
+  return (
+    <button
+      type="button"
+      className={`${css.tool} ${css.icon} ${className ?? ''}`}
+      aria-label={t(label)}
+      onClick={() => chooseScheme(scheme === 'dark' ? 'light' : 'dark')}
+    >
+      <Contrast size={18} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The scroll position in pixels at which the top bar changes its style. */
+const SCROLL_THRESHOLD = 20
+
+function subscribeScroll(changed: () => void): () => void {
+  window.addEventListener('scroll', changed, { passive: true })
+  return () => window.removeEventListener('scroll', changed)
+}
+
+/** Returns whether the page is scrolled past the threshold; false while prerendering. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribeScroll,
+    () => window.scrollY > SCROLL_THRESHOLD,
+    () => false,
+  )
+}
 
 /** The fixed bar: logo, links, language, theme, the button of the calculator, and the menu of narrow screens. */
 export function TopBar() {

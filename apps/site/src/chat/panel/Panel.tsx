@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type Dispatch, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, type Dispatch, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import type { ChatAction, ChatState } from '../chat-state.ts'
@@ -8,7 +8,6 @@ import { storeConversation } from './stored-conversation.ts'
 import css from './Panel.module.css'
 import { PanelHead } from './PanelHead.tsx'
 import { useSend } from './useSend.ts'
-import { useVisibleArea } from './useVisibleArea.ts'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 
 export { readConversation } from './stored-conversation.ts'
@@ -20,6 +19,24 @@ export interface PanelProps {
 
 /** The width below which the chat fills the screen; the stylesheet has the same number. */
 const isPhone = () => window.matchMedia('(width < 600px)').matches
+
+/** Sets the height that the on-screen keyboard leaves visible: some browsers overlay the keyboard without resizing the page. */
+function useVisibleArea(sheet: RefObject<HTMLElement | null>, active: boolean): void {
+  useEffect(() => {
+    const { visualViewport: area } = window
+    const style = sheet.current?.style
+    if (!active || !area || !style) return undefined
+    const stopped = new AbortController()
+    const follow = () => {
+      style.setProperty('--visible-top', `${area.offsetTop}px`)
+      style.setProperty('--visible-height', `${area.height}px`)
+    }
+    follow()
+    area.addEventListener('resize', follow, { signal: stopped.signal })
+    area.addEventListener('scroll', follow, { signal: stopped.signal })
+    return () => stopped.abort()
+  }, [sheet, active])
+}
 
 /**
  * The open chat: next to the page on wide screens, over it on phones. It stays mounted while it is not open, which preserves its scroll

@@ -3,10 +3,33 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './ShareButton.module.css'
-import { share, type Shared } from './share.ts'
 
 // The URL without fragment and query.
 const address = () => window.location.origin + window.location.pathname
+
+/** The result of sharing: shared by the device, copied, neither possible, or cancelled by the visitor. */
+type Shared = 'shared' | 'copied' | 'refused' | 'cancelled'
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+/** Opens the share dialog of the device, or copies the URL when there is none. */
+async function share(title: string, url: string): Promise<Shared> {
+  if ('share' in navigator) {
+    try {
+      await navigator.share({ title, url })
+      return 'shared'
+    } catch (error) {
+      if (isAbort(error)) return 'cancelled'
+      // A browser with a share dialog may still reject this; copying remains.
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    return 'copied'
+  } catch {
+    return 'refused'
+  }
+}
 
 /** Shares the page, or copies its URL and reports it. */
 export function ShareButton({ title, label }: { title: string; label: string }) {

@@ -2,11 +2,33 @@ import { useTranslation } from 'react-i18next'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
+import { Section } from '../../sections/Section.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Backend.module.css'
 import { Offerings } from './Offerings.tsx'
-import { Process } from './Process.tsx'
 import { Technologies } from './Technologies.tsx'
+
+const STEPS = ['understand', 'design', 'build', 'run'] as const
+
+/** The four steps of a project. */
+function Process() {
+  const { t } = useTranslation('backend')
+  return (
+    <Section name="process" title={t('process.title')}>
+      <ol className={css.steps}>
+        {STEPS.map((step, index) => (
+          <li key={step} className={css.step}>
+            <span className={css.stepNumber} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={css.name}>{t(`process.${step}.title`)}</h3>
+            <p className={css.body}>{t(`process.${step}.body`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
 
 /** The page about backend development; static. */
 export default function Backend() {

@@ -1,9 +1,27 @@
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { useTargets } from '../../routing/useTargets.ts'
+import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
+import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { Hero } from './Hero.tsx'
-import { Mission } from './Mission.tsx'
 import { Services } from './Services.tsx'
 import { Stats } from './Stats.tsx'
 import { Work } from './Work.tsx'
+
+/** The closing section: the mission as a pull quote and two links. */
+function Mission() {
+  const { t } = useTranslation(['home', 'site'])
+  const { title, content } = useContent('homepage_mission')
+  const { hasOwnPage } = useTargets()
+  const first = hasOwnPage('about') ? 'about' : 'quote'
+  return (
+    <ClosingBand isQuote id="mission-title" title={title} body={content}>
+      <ButtonLink to={first}>{t(first === 'about' ? 'site:links.about_us' : 'site:links.get_price')}</ButtonLink>
+      <QuietLink to="contact">{t('site:links.start_conversation')}</QuietLink>
+    </ClosingBand>
+  )
+}
 
 /** The home page. Each section hydrates separately, so that none blocks the visitor. */
 export default function Home() {

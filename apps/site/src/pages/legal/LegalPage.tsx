@@ -2,8 +2,23 @@ import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
+import { legalBlocks } from './legal-blocks.ts'
 import css from './LegalPage.module.css'
-import { LegalText } from './LegalText.tsx'
+
+/** The paragraphs and lists of a legal text. */
+function LegalText({ text }: { text: string }) {
+  return legalBlocks(text).map((block) =>
+    block.kind === 'list' ? (
+      <ul key={block.items[0]}>
+        {block.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={block.text}>{block.text}</p>
+    ),
+  )
+}
 
 interface LegalSection {
   readonly id: string

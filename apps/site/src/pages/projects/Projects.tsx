@@ -1,13 +1,42 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import { PortfolioFailed } from './PortfolioFailed.tsx'
-import { PortfolioSkeleton } from './PortfolioSkeleton.tsx'
 import { ProjectList } from './portfolio/ProjectList.tsx'
 import css from './Projects.module.css'
-import { useAnchorAfterLoad } from './useAnchorAfterLoad.ts'
 import { usePortfolio } from './usePortfolio.ts'
+
+const CARDS = ['first', 'second', 'third', 'fourth'] as const
+
+/** The skeleton of the filters and the first cards while the projects load. */
+function PortfolioSkeleton() {
+  const { t } = useTranslation('projects')
+  return (
+    <div aria-busy="true">
+      <output className={shared.srOnly}>{t('loading')}</output>
+      <div className={`${shared.bone} ${css.filters}`} />
+      <div className={css.cards}>
+        {CARDS.map((card) => (
+          <div key={card} className={`${shared.bone} ${css.card}`} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Scrolls to the target of the URL's fragment if it was rendered after the page; the browser and Arrival handle earlier ones. */
+function useAnchorAfterLoad(isShown: boolean): void {
+  const { hash } = useLocation()
+  const isDone = useRef(isShown)
+  useEffect(() => {
+    if (!isShown || isDone.current) return
+    isDone.current = true
+    document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isShown, hash])
+}
 
 /** The page of the portfolio. */
 export default function Projects() {

@@ -1,20 +1,29 @@
 import type { SettingValue } from '@nordlys/data/settings/schema'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { QuietLink } from '../../sections/ButtonLink.tsx'
 import { TagList } from '../../sections/TagList.tsx'
 import shared from '../../styles/shared.module.css'
-import { colourStyle } from './colour-style.ts'
 import { serviceAnchor } from './service-anchor.ts'
-import css from './ServiceList.module.css'
+import css from './ServicesPage.module.css'
 
 type Service = SettingValue<'services_list'>[number]
 
 // The one service with a separate page. Staff may change its title and position, so its icon identifies it.
 const isBackend = ({ icon }: Service) => icon.toLowerCase() === 'server'
+
+/** A hex colour or a word, which CSS ignores unless it names a colour. Anything else could inject declarations (rule W2). */
+const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]{3,30})$/i
+
+/** Returns the style with the stored colour of a service; undefined when it is missing or invalid. */
+function colourStyle(colour: string | undefined): (CSSProperties & { '--service-colour': string }) | undefined {
+  const value = colour?.trim() ?? ''
+  return COLOUR.test(value) ? { '--service-colour': value } : undefined
+}
 
 /** A service: its description on one side, its features on the other. */
 export function ServiceCard({ service }: { service: Service }) {

@@ -2,14 +2,27 @@ import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { formatNumber } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import shared from '../../../styles/shared.module.css'
 import { coversOf } from '../../../cover/choose.ts'
+import { useOnceHydrated } from '../../../lib/use-once-hydrated.ts'
 import { MessageCard } from '../../../sections/MessageCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { filterProjects } from './filters.ts'
+import { filterProjects, readFilters, writeFilters, type Filters } from './filters.ts'
 import { ProjectCard } from './ProjectCard.tsx'
 import css from './ProjectList.module.css'
-import { useFilters } from './useFilters.ts'
+
+/** Returns the filters, stored in the URL so that a link or a reload shows the same cards. */
+function useFilters(): { filters: Filters; setFilters: (change: Partial<Filters>) => void } {
+  const [params, setParams] = useSearchParams()
+  // The prerendered page has no parameters, and the first render must equal it.
+  const filters = readFilters(new URLSearchParams(useOnceHydrated(params.toString(), '')))
+  return {
+    filters,
+    // Replaces the history entry: Back leaves the page instead of undoing single choices.
+    setFilters: (change) => setParams(writeFilters(params, { ...filters, ...change }), { replace: true }),
+  }
+}
 
 /** The filters and the matching cards. */
 export function ProjectList({ projects }: { projects: readonly PublicProject[] }) {

@@ -4,10 +4,23 @@ import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Amount } from './Amount.tsx'
+import shared from '../../../styles/shared.module.css'
 import css from './Breakdown.module.css'
 import { estimateOf, type Estimate, missingFor } from './estimate.ts'
 import { Features } from './Features.tsx'
+import { useAnimatedNumber } from './useAnimatedNumber.ts'
+
+/** An amount with an animated value; screen readers get the final value. */
+function Amount({ value, currency }: { value: number; currency: string }) {
+  const format = useFormat()
+  const shown = useAnimatedNumber(value)
+  return (
+    <>
+      <span aria-hidden="true">{format.currency(shown, currency)}</span>
+      <span className={shared.srOnly}>{format.currency(value, currency)}</span>
+    </>
+  )
+}
 
 function Lines({ estimate: { template, hours, price, added } }: { estimate: Estimate }) {
   const { t } = useTranslation('quote')
