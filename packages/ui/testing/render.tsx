@@ -1,4 +1,3 @@
-import './request.ts'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
@@ -17,6 +16,22 @@ import type { Language } from '../src/i18n/language.ts'
 import { SHARED_TEXTS } from '../src/i18n/shared-texts.ts'
 import type { TextSources } from '../src/i18n/text-sources.ts'
 import { appTheme } from '../src/theme/theme.ts'
+
+/** A Request that accepts jsdom's abort signals, which React Router passes; Node's own rejects them. */
+class JsdomRequest extends Request {
+  readonly #signal: AbortSignal | undefined
+
+  constructor(input: RequestInfo | URL, init: RequestInit = {}) {
+    super(input, { ...init, signal: null })
+    this.#signal = init.signal ?? undefined
+  }
+
+  override get signal(): AbortSignal {
+    return this.#signal ?? super.signal
+  }
+}
+
+globalThis.Request = JsdomRequest
 
 /** Writes rules into one stylesheet, as in the product. One element per rule would take an eighth of the time of all component tests. */
 const STYLES = createCache({ key: 'css', speedy: true })

@@ -1,5 +1,5 @@
 import { readStoredUser } from '@nordlys/data/auth/session/stored-user'
-import { createSupabase } from '@nordlys/data/lib/client'
+import { createSupabase, type SessionStorage } from '@nordlys/data/lib/client'
 import { restoreQueries } from '@nordlys/data/lib/persisted-queries'
 import { createOfflineQueryClient } from '@nordlys/data/lib/query-client'
 import { AUTH_PATH } from '@nordlys/admin/paths.ts'
@@ -13,12 +13,18 @@ import { desktop } from './desktop.ts'
 import { Frame } from './Frame.tsx'
 import { desktopPlatform } from './platform.ts'
 import { desktopRoutes, routesWithoutServer } from './routes.tsx'
-import { ipcSessionStorage } from './session-storage.ts'
 import { DESKTOP_TEXTS } from './texts.ts'
 
 /** Sets the language of the native menus to that of the screens. */
 function setMenuLanguage(chosen: string): void {
   if (isLanguage(chosen)) void desktop.setLanguage({ language: chosen })
+}
+
+/** Stores the session in the main process, which encrypts it (rule K1); the renderer writes nothing to disk. */
+const storage: SessionStorage = {
+  getItem: (key) => desktop.readSession({ key }),
+  setItem: (key, value) => desktop.writeSession({ key, value }),
+  removeItem: (key) => desktop.removeSession({ key }),
 }
 
 // A function, because this module must not use top-level await: the chunks of the texts import it.
@@ -32,7 +38,6 @@ async function start(): Promise<void> {
   setMenuLanguage(language)
   i18n.on('languageChanged', setMenuLanguage)
 
-  const storage = ipcSessionStorage(desktop)
   const queryClient = createOfflineQueryClient()
   const storedUser = info.server && (await readStoredUser(info.server.url, storage))
   if (storedUser) restoreQueries(queryClient, await desktop.readOfflineCache(null), storedUser.id)

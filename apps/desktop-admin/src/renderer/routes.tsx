@@ -3,14 +3,15 @@ import { ADMIN_PATH } from '@nordlys/admin/paths.ts'
 import { adminRoot, adminRoutes } from '@nordlys/admin/routes/admin-routes'
 import type { AdminServices } from '@nordlys/admin/routes/services.ts'
 import { CrashScreen } from '@nordlys/ui/components/CrashScreen'
+import { type ReactNode, useState } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import type { SessionStoreStatus } from '../shared/api.ts'
 import { App } from './App.tsx'
 import { InboxNotifications } from './InboxNotifications.tsx'
 import { desktop } from './desktop.ts'
-import { Gate } from './Gate.tsx'
 import { OfflineCache } from './OfflineCache.tsx'
 import { ServerScreen } from './ServerScreen.tsx'
+import { SessionStoreScreen } from './SessionStoreScreen.tsx'
 
 const showWaiting = (count: number) => void desktop.setWaiting({ count })
 
@@ -22,6 +23,24 @@ export const routesWithoutServer: RouteObject[] = [
     errorElement: <CrashScreen component="main" />,
   },
 ]
+
+interface GateProps {
+  readonly sessionStore: SessionStoreStatus
+  readonly children: ReactNode
+}
+
+/** Renders its children once the stored session is readable, or the user continues without it. */
+function Gate({ sessionStore, children }: GateProps) {
+  const [isAccepted, setAccepted] = useState(false)
+  if (sessionStore.kind === 'ready' || isAccepted) return children
+  const continueWithout = () => {
+    setAccepted(true)
+    void desktop.continueWithoutSession(null)
+  }
+  return (
+    <SessionStoreScreen status={sessionStore} onRetry={() => void desktop.restart(null)} onContinue={continueWithout} />
+  )
+}
 
 /** Returns the routes of the app: the sign-in area and the admin as in the browser, and the choice of the server. */
 export const desktopRoutes = (

@@ -1,9 +1,30 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { Button } from '@nordlys/ui/components/Button'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { LanguageToggle } from '@nordlys/ui/components/LanguageToggle'
 import { ThemeToggle } from '@nordlys/ui/components/ThemeToggle'
-import { SignOutButton } from './SignOutButton.tsx'
+import LogOut from 'lucide-react/icons/log-out'
+import { useTranslation } from 'react-i18next'
+import { useLogOut } from './useLogOut.ts'
+
+/** Renders a standalone log-out button. */
+function SignOutButton() {
+  const { t } = useTranslation('admin')
+  const { logOut, busy } = useLogOut()
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      startIcon={<LogOut size={16} aria-hidden />}
+      onClick={logOut}
+      loading={busy}
+      loadingPosition="start"
+    >
+      {t('signOut.action')}
+    </Button>
+  )
+}
 
 /** Renders a screen without the admin's menus, for users who may not see them; signing out is always possible. */
 export function BareScreen({ children }: { children: ReactNode }) {

@@ -1,17 +1,16 @@
 import { type Auth, useAuth } from '@nordlys/data/auth/context'
-import { type FinishedReturn, useFinishAtProvider } from '@nordlys/data/identities/mutations'
+import { type FinishedReturn, useFinishAtProvider, type ProviderReturn } from '@nordlys/data/identities/mutations'
 import { takeStarted } from '@nordlys/data/identities/started'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, type Location } from 'react-router-dom'
 import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ACCOUNT_PATH, AUTH_PATH } from '../paths.ts'
 import { type AuthState, returnTarget } from './auth-state.ts'
 import { providerName } from './provider-names.ts'
-import { readProviderReturn } from './provider-return.ts'
 import { SessionUnreachable } from './SessionUnreachable.tsx'
 import { useProviderRefusal } from './useProviderRefusal.ts'
 
@@ -23,6 +22,12 @@ export function ProviderReturnScreen() {
   // The code can still be used when the server responds again.
   if (auth.state === 'unreachable') return <SessionUnreachable />
   return <Finish auth={auth} />
+}
+
+/** Reads what the auth service added to the redirect of a provider, in the query or the fragment. */
+function readProviderReturn({ search, hash }: Pick<Location, 'search' | 'hash'>): ProviderReturn {
+  const params = new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...new URLSearchParams(search)])
+  return { code: params.get('code'), error: params.get('error_code') ?? params.get('error') }
 }
 
 function Finish({ auth }: { readonly auth: Auth }) {

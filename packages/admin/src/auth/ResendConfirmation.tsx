@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
 import { toast } from '@nordlys/ui/components/toast.ts'
+import { useEffect, useState } from 'react'
 import { useAuthFailure } from './useAuthFailure.ts'
-import { useCountdown } from './useCountdown.ts'
 
 /** The minimum time between two mails to an address, in seconds (`max_frequency` in supabase/config.toml). */
 const PAUSE = 60
@@ -13,6 +13,26 @@ interface ResendConfirmationProps {
   readonly email: string
   /** Whether a mail was sent just now. */
   readonly justSent: boolean
+}
+
+/** Returns the seconds left of a wait, and a function that restarts it. Uses the clock, so that a suspended window does not lag behind. */
+function useCountdown(seconds: number, running: boolean): { readonly left: number; readonly restart: () => void } {
+  const [endsAt, setEndsAt] = useState(() => (running ? Date.now() + seconds * 1000 : 0))
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1000))
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return {
+    left,
+    restart: () => {
+      setNow(Date.now())
+      setEndsAt(Date.now() + seconds * 1000)
+    },
+  }
 }
 
 /** Resends the link that confirms an address, at most once a minute. */

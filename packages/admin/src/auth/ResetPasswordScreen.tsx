@@ -1,9 +1,10 @@
 import { useAuth } from '@nordlys/data/auth/context'
 import { useResetPassword } from '@nordlys/data/auth/mutations'
 import type { ResetPassword } from '@nordlys/data/auth/schema'
+import { hasSignUpProof, useKeepSignUpPassword } from '@nordlys/data/auth/sign-up-proof'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useProfile } from '@nordlys/data/profiles/queries'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ACCOUNT_PATH, AUTH_PATH } from '../paths.ts'
@@ -12,13 +13,31 @@ import { toast } from '@nordlys/ui/components/toast.ts'
 import { readAuthState } from './auth-state.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { ChoosePasswordForm } from './ChoosePasswordForm.tsx'
-import { FirstPassword } from './FirstPassword.tsx'
 import { CONFIRMED_PATH } from './link-return.ts'
 import { SecondFactorGuard } from './second-factor/SecondFactorGuard.tsx'
 import { SignedInAlready } from './SignedInAlready.tsx'
 import { isWeakPassword, useAuthFailure } from './useAuthFailure.ts'
 
 type Mode = 'recovery' | 'first' | 'signed-in'
+
+/** Keeps the password of the sign-up when this browser signed up, or renders the form that asks for one. */
+function FirstPassword({ loading, children }: { readonly loading: string; readonly children: ReactNode }) {
+  const navigate = useNavigate()
+  const { mutateAsync: keep } = useKeepSignUpPassword()
+  const [isKeeping, setIsKeeping] = useState(hasSignUpProof)
+  // An effect may run twice, and the server accepts one attempt.
+  const isTried = useRef(false)
+  useEffect(() => {
+    if (!isKeeping || isTried.current) return
+    isTried.current = true
+    const tryToKeep = async () => {
+      if (await keep().catch(() => false)) void navigate(CONFIRMED_PATH, { replace: true })
+      else setIsKeeping(false)
+    }
+    void tryToKeep()
+  }, [isKeeping, keep, navigate])
+  return isKeeping ? <LoadingScreen label={loading} fullHeight /> : children
+}
 
 /**
  * Renders the target of reset links, also for users without a password: the form if there is a session, otherwise a message with the next step.

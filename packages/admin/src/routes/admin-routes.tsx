@@ -1,11 +1,12 @@
 import { CALLBACK_PATH } from '@nordlys/data/auth/return-url'
-import { Navigate, type RouteObject } from 'react-router-dom'
+import { CrashScreen } from '@nordlys/ui/components/CrashScreen'
+import { Navigate, type RouteObject, useRevalidator } from 'react-router-dom'
 import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
+import { useEffect } from 'react'
 import { ADMIN_LANDING, ADMIN_PATH, AUTH_PATH } from '../paths.ts'
 import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
 import { type LazyScreen, ScreenLoadersContext } from '../screens/loaders.ts'
 import { LoadedScreen } from './LoadedScreen.tsx'
-import { RouteError } from './RouteError.tsx'
 import { SCREEN_LOADERS } from './screen-loaders.tsx'
 import { screenLoader, screenRoutes } from './screen-routes.tsx'
 import type { AdminServices } from './services.ts'
@@ -23,6 +24,17 @@ const OLD_LINKS = {
   'blog/new': '/blog/new',
   contacts: '/contacts',
 } as const
+
+/** Shown in place of a screen that throws or fails to load; loads it again when the browser is online again. */
+function RouteError(props: Parameters<typeof CrashScreen>[0]) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const retry = () => void revalidate()
+    globalThis.addEventListener('online', retry)
+    return () => globalThis.removeEventListener('online', retry)
+  }, [revalidate])
+  return <CrashScreen {...props} />
+}
 
 /** Returns the root route of the sign-in area and the admin, which holds the session and the dialogs that both share. */
 export const adminRoot = (children: RouteObject[]): RouteObject => ({

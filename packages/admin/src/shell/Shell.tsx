@@ -1,22 +1,23 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { Suspense, useLayoutEffect, useRef, useState, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useKeyboardHeight } from '@nordlys/ui/components/useKeyboardHeight.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
 import { useStaysMounted } from '@nordlys/ui/components/useStaysMounted.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
-import { CrumbProvider } from '../shared/Crumb.tsx'
-import { NavigationFocus } from './NavigationFocus.tsx'
+import { CrumbProvider, useCrumb } from '../shared/Crumb.tsx'
 import { PrefetchScreens } from './PrefetchScreens.tsx'
 import { collectTyping, type Typing } from './palette/typing.ts'
 import css from './Shell.module.css'
 import { ShellShortcuts } from './ShellShortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
-import { WindowTitle } from './WindowTitle.ts'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
+import { usePageTitle } from '@nordlys/ui/components/usePageTitle.ts'
+import { useTranslation } from 'react-i18next'
+import { useCompanyName } from '../shared/useCompanyName.ts'
+import { useCurrentScreen } from './useCurrentScreen.ts'
 
 const prefetch = 'idle'
 const Drawer = lazyComponent(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer, { prefetch })
@@ -28,6 +29,54 @@ const CommandPalette = lazyComponent(async () => (await import('./palette/Comman
 const MAIN_ID = 'admin-main'
 
 type Overlay = 'drawer' | 'palette' | 'shortcuts'
+
+/**
+ * Moves the focus to the heading of the new screen when the path changes, so that screen readers announce it. Render it beside the screen in the
+ * same Suspense boundary, so that it runs once the screen is rendered.
+ */
+function NavigationFocus({ within }: { within: string }) {
+  const { pathname, key } = useLocation()
+  // After a page load the browser sets the focus.
+  const shown = useRef(key === 'default' ? pathname : null)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const main = document.getElementById(within)
+    const heading = main?.querySelector<HTMLElement>('h1')
+    if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+    const target = heading ?? main
+    target?.focus({ preventScroll: true })
+  }, [pathname, within])
+  return null
+}
+
+/** The first Tab stop; skips the menus. */
+function SkipLink({ target }: { target: string }) {
+  const { t } = useTranslation('common')
+  const skip = (event: React.MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(target)?.focus()
+  }
+  return (
+    <a className={css.skipLink} href={`#${target}`} onClick={skip}>
+      {t('skipToContent')}
+    </a>
+  )
+}
+
+/** Sets the window's title to that of the current screen. */
+function WindowTitle() {
+  const { t } = useTranslation('admin')
+  const current = useCurrentScreen()
+  const page = current?.page?.label
+  usePageTitle(
+    useCrumb(),
+    page && t(`screen.${page}`),
+    current ? t(`screen.${current.screen.label}`) : t('title'),
+    useCompanyName(),
+  )
+  return null
+}
 
 /**
  * Renders the frame of every admin screen: sidebar (a drawer on small screens), top bar, content, command palette and shortcuts. It does not read

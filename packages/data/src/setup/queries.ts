@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchData } from '../lib/response.ts'
-import { setupKeys } from './keys.ts'
+
+const setupKeys = { isOpen: ['setup', 'is-open'] as const }
 
 /** Queries whether the installation has no administrator yet and waits for the setup secret. */
 export const useSetupIsOpen = () =>

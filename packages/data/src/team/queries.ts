@@ -2,9 +2,9 @@ import type { Supabase } from '../lib/client.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchRows } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
-import { teamKeys } from './keys.ts'
 import { type TeamMember, teamMemberSchema } from './schema.ts'
 
+const teamKeys = { active: ['team', 'active'] as const }
 const COLUMNS = columnsOf(teamMemberSchema)
 
 /** Fetches the active members of the team in their display order. Throws a DataError. */

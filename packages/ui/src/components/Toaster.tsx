@@ -1,13 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { lazyComponent } from './lazy-component.tsx'
-import { PlainToast } from './PlainToast.tsx'
-import { subscribeWaitingToasts, waitingToasts } from './toast.ts'
+import css from './Toaster.module.css'
+import { subscribeWaitingToasts, waitingToasts, type Toast } from './toast.ts'
 import { useStaysMounted } from './useStaysMounted.ts'
 import { RemountBoundary } from './RemountBoundary.tsx'
 
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts, { prefetch: 'input', isSilent: true })
 
 const NONE: ReturnType<typeof waitingToasts> = []
+
+/** A toast without the code of toasts, such as after the network was lost. Appears after a moment, so that it does not flash while that loads. */
+function PlainToast({ text }: { text: Toast | undefined }) {
+  const [title, description] = text ?? []
+  return (
+    <output className={css.region}>
+      {title !== undefined && (
+        <div key={title} className={css.toast}>
+          <strong className={css.title}>{title}</strong>
+          {description !== undefined && <span className={css.description}>{description}</span>}
+        </div>
+      )}
+    </output>
+  )
+}
 
 /** Renders the page's toasts. Until their code has loaded they are queued, and the last one is shown as plain text. */
 export function Toaster() {

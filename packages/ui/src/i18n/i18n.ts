@@ -1,9 +1,17 @@
-import './i18next.ts'
 import { createInstance, type BackendModule, type i18n, type ReadCallback, type ResourceLanguage } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type { Language } from './language.ts'
 import { isLanguage } from './language.ts'
+import type { Resources } from './resources.ts'
 import type { TextSources } from './text-sources.ts'
+
+// The keys and variables of every namespace.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    resources: Resources
+  }
+}
 
 /** Texts by namespace in one language, as `loadTexts` returns them. */
 export type Texts = Readonly<Record<string, object>>

@@ -1,11 +1,10 @@
 import './augmentation.ts'
-import { createTheme, type Shadows, type Theme } from '@mui/material/styles'
+import { createTheme, type Shadows, type Theme, type PaletteOptions } from '@mui/material/styles'
 import { baseline } from './baseline.ts'
 import { controls } from './controls.ts'
 import { fields } from './fields.ts'
 import { overlays } from './overlays.ts'
-import { darkPalette, lightPalette } from './palette.ts'
-import { OVERLAY_SHADOW, RADIUS } from './tokens.ts'
+import { OVERLAY_SHADOW, RADIUS, DARK, LIGHT, type ColourTokens } from './tokens.ts'
 import { typography } from './typography.ts'
 
 /** The key of the chosen mode (light, dark or system) in local storage. */
@@ -17,10 +16,29 @@ const S = OVERLAY_SHADOW
 // One soft shadow for all 25 levels that MUI requires. prettier-ignore
 const shadows: Shadows = ['none', S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S]
 
+/** Returns the tokens as palette entries (`sx={{ color: 'muted' }}`), with MUI's own names mapped to them. */
+function paletteOf(tokens: ColourTokens): PaletteOptions {
+  const { paper, surface, ink, muted, hairline, accent, accentSoft, amber, amberSoft, danger, dangerSoft } = tokens
+  return {
+    ...tokens,
+    // Primary is ink on paper; the accent is MUI's secondary.
+    primary: { main: ink, light: ink, dark: muted, contrastText: paper },
+    secondary: { main: accent, light: accentSoft, dark: tokens.accentText, contrastText: paper },
+    success: { main: accent, light: accentSoft, dark: tokens.accentText, contrastText: paper },
+    info: { main: accent, light: accentSoft, dark: tokens.accentText, contrastText: paper },
+    warning: { main: amber, light: amberSoft, dark: tokens.amberText, contrastText: paper },
+    error: { main: danger, light: dangerSoft, dark: tokens.dangerText, contrastText: paper },
+    text: { primary: ink, secondary: muted, disabled: muted },
+    background: { default: paper, paper: surface },
+    divider: hairline,
+    action: { hover: tokens.subtle, selected: tokens.subtle, active: muted },
+  }
+}
+
 const createAppTheme = () =>
   createTheme({
     cssVariables: { colorSchemeSelector: SCHEME_ATTRIBUTE },
-    colorSchemes: { light: { palette: lightPalette }, dark: { palette: darkPalette } },
+    colorSchemes: { light: { palette: paletteOf(LIGHT) }, dark: { palette: paletteOf(DARK) } },
     typography,
     shape: { borderRadius: RADIUS.control },
     shadows,

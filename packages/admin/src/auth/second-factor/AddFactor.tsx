@@ -1,10 +1,11 @@
-import { useCreateRecoveryCodes } from '@nordlys/data/factors/mutations'
+import { useCreateRecoveryCodes, useAddPasskey } from '@nordlys/data/factors/mutations'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { useProof } from '../proof/ProofProvider.tsx'
 import { AddApp } from './AddApp.tsx'
-import { AddPasskey } from './AddPasskey.tsx'
 import { CodeList } from './CodeList.tsx'
+import { FactorNameForm } from './FactorNameForm.tsx'
 
 export type FactorKind = 'app' | 'passkey'
 
@@ -16,6 +17,25 @@ interface AddFactorProps {
   readonly onDone: () => void
   /** Actions below the steps. */
   readonly children: ReactNode
+}
+
+/** Adds a passkey: takes its name, then the browser asks for it. */
+function AddPasskey({ onAdded }: { readonly onAdded: () => Promise<void> }) {
+  const { t } = useTranslation('secondFactor')
+  const { mutateAsync } = useAddPasskey()
+  const withProof = useProof()
+  return (
+    <FactorNameForm
+      label={t('addPasskey.title')}
+      help={t('addPasskey.nameHelp')}
+      submitLabel={t('addPasskey.submit')}
+      pendingLabel={t('addPasskey.submitting')}
+      onSubmit={async (name) => {
+        await withProof(() => mutateAsync(name))
+        await onAdded()
+      }}
+    />
+  )
 }
 
 /** Adds a factor, and shows recovery codes with the first one. */

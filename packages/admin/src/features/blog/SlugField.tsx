@@ -1,9 +1,27 @@
-import { useWatch } from 'react-hook-form'
+import { slugify } from '@nordlys/data/blog/slug'
+import { useWatch, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { useEffect, useRef } from 'react'
 import { publicPostPath } from './paths.ts'
-import { useSlugOfTitle } from './useSlugOfTitle.ts'
+
+/**
+ * Derives the field `slug` from `title` while it is empty and, with `untouched`, while it matches the previous title. The slug of a stored post
+ * does not follow its title, because links to it would break.
+ */
+function useSlugOfTitle(follow: 'untouched' | 'empty'): void {
+  const { getValues, setValue } = useFormContext<{ title: string; slug: string }>()
+  const title: string = useWatch<{ title: string }>({ name: 'title' })
+  const before = useRef(title)
+  useEffect(() => {
+    if (before.current === title) return
+    const slug = getValues('slug')
+    const isOurs = slug === '' || (follow === 'untouched' && slug === slugify(before.current))
+    before.current = title
+    if (isOurs) setValue('slug', slugify(title), { shouldDirty: true, shouldValidate: slug !== '' })
+  }, [title, follow, getValues, setValue])
+}
 
 interface SlugFieldProps {
   /** How long the slug follows the title; see useSlugOfTitle. */

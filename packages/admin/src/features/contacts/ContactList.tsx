@@ -4,12 +4,31 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { useSuspicionFilter } from '../../shared/suspicion/useSuspicionFilter.ts'
 import { CONTACT_LIST } from './contact-list.ts'
 import { contactColumns } from './contactColumns.tsx'
-import { ContactFormLink } from './ContactFormLink.tsx'
 import { useContactActions } from './useContactActions.ts'
 import { useReplyLink } from './useReplyLink.ts'
+
+/** Opens the website's contact form; renders nothing when the website's URL is unknown. */
+function ContactFormLink() {
+  const { t } = useTranslation('contacts')
+  const language = useLanguage()
+  const { websiteUrl } = usePlatform()
+  if (websiteUrl === null) return null
+  return (
+    <Button
+      variant="outlined"
+      href={`${websiteUrl}${language === 'no' ? 'no/' : ''}contact`}
+      target="_blank"
+      rel="noopener"
+    >
+      {t('list.openForm')}
+    </Button>
+  )
+}
 
 /** Renders the list of messages with search, filters, row actions and bulk actions; a row opens its detail. */
 export function ContactList() {

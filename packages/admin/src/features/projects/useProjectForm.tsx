@@ -1,9 +1,9 @@
 import { useProjectMutations } from '@nordlys/data/projects/mutations'
-import { EMPTY_PROJECT, type Project, projectFormSchema } from '@nordlys/data/projects/schema'
+import { EMPTY_PROJECT, type Project, projectFormSchema, type ProjectFields } from '@nordlys/data/projects/schema'
+import { PROJECT_STATUSES } from '@nordlys/data/projects/statuses'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
-import { projectValues } from './project-values.ts'
 
 const LABELS = {
   title: 'title',
@@ -28,6 +28,25 @@ interface ProjectFormOptions {
   /** The project that prefills a new one. */
   readonly like?: Project | null
   readonly onSaved: () => void
+}
+
+/** Converts a project to form values. */
+function projectValues(project: Project): ProjectFields {
+  const { technologies, images, title, category } = project
+  return {
+    title,
+    title_no: project.title_no ?? '',
+    description: project.description ?? '',
+    description_no: project.description_no ?? '',
+    category,
+    category_no: project.category_no ?? '',
+    status: PROJECT_STATUSES.find((status) => status === project.status) ?? EMPTY_PROJECT.status,
+    technologies,
+    images,
+    live_demo_url: project.live_demo_url ?? '',
+    github_url: project.github_url ?? '',
+    client_url: project.client_url ?? '',
+  }
 }
 
 /** Returns the form of a project, for the page and the dialog. */

@@ -3,13 +3,13 @@ import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
 import { TabSet } from '@nordlys/ui/components/TabSet'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
+import { useSearchParams } from 'react-router-dom'
 import { usePrefetchList } from '../../shared/list-prefetch.ts'
 import { OPEN_REQUEST } from '../../shared/record-links.ts'
 import { prefetchQuotes, prefetchTemplates } from './quote-lists.ts'
 import { QuoteCounters } from './QuoteCounters.tsx'
 import { QuoteRequestList } from './QuoteRequestList.tsx'
 import { QuoteTemplateList } from './QuoteTemplateList.tsx'
-import { QUOTE_TABS, useQuoteTab } from './useQuoteTab.ts'
 
 export { prefetchQuotes }
 
@@ -21,6 +21,20 @@ const PANELS = {
 }
 
 const PREFETCH = { requests: prefetchQuotes, templates: prefetchTemplates } as const
+
+const QUOTE_TABS = ['requests', 'templates'] as const
+type QuoteTab = (typeof QUOTE_TABS)[number]
+
+const PARAM = 'tab'
+
+/** Stores the tab in the URL. Each tab has its own list, so a switch resets the search; Back restores it. */
+function useQuoteTab(): { readonly tab: QuoteTab; readonly setTab: (tab: QuoteTab) => void } {
+  const [params, setParams] = useSearchParams()
+  return {
+    tab: QUOTE_TABS.find((tab) => tab === params.get(PARAM)) ?? 'requests',
+    setTab: (tab) => setParams(tab === 'requests' ? {} : { [PARAM]: tab }, { preventScrollReset: true }),
+  }
+}
 
 /** Renders quote management: counters, requests with their decisions, templates. The shell's realtime subscription keeps it up to date. */
 export function QuoteManagement() {

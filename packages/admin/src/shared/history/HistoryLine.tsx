@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { LongText } from '@nordlys/ui/components/LongText'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
-import { useEntryText } from './useEntryText.ts'
+import type { TFunction } from 'i18next'
 
 interface HistoryLineProps {
   readonly entry: HistoryEntry
@@ -15,10 +15,23 @@ interface HistoryLineProps {
   readonly row: string
 }
 
+const STATUSES = ['pending', 'handled', 'approved', 'rejected'] as const
+
+/** Describes an event of a row's history. */
+function textOf(entry: HistoryEntry, t: TFunction<'history'>): string {
+  const { status, client_id: client, client_transaction_id: transaction, suspected_spam: suspicion } = entry.details
+  const next = STATUSES.find((known) => known === status?.to)
+  if (entry.kind === 'offer') return t('offer')
+  if (next) return t(`status.${next}`)
+  if (suspicion) return t('suspicion')
+  if (client) return client.to ? t('client') : t('undone')
+  if (transaction) return transaction.to ? t('conversion') : t('undone')
+  return t('change')
+}
+
 /** Shows a note or an event with author and time. The user's own note can be deleted. */
 export function HistoryLine({ entry, table, row }: HistoryLineProps) {
   const { t } = useTranslation('history')
-  const entryText = useEntryText()
   const isNote = entry.kind === 'note'
   return (
     <Box component="li" sx={{ typography: 'body2' }}>
@@ -37,7 +50,7 @@ export function HistoryLine({ entry, table, row }: HistoryLineProps) {
           <LongText>{entry.body ?? ''}</LongText>
         </Box>
       ) : (
-        <Box sx={{ mt: 0.25 }}>{entryText(entry)}</Box>
+        <Box sx={{ mt: 0.25 }}>{textOf(entry, t)}</Box>
       )}
     </Box>
   )

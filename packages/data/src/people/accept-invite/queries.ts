@@ -1,7 +1,8 @@
 import { invokeFunction } from '../../lib/functions.ts'
 import { useBackendQuery } from '../../lib/query.ts'
-import { acceptInviteKeys } from './keys.ts'
 import { invitedSchema } from './schema.ts'
+
+const acceptInviteKeys = { one: (token: string) => ['invite', token] as const }
 
 /** Queries the recipient of an invite without using the invite up. The reason of its DataError is `invalid_token` for a closed invite. */
 export const useInvite = (token: string) =>

@@ -1,14 +1,24 @@
 import Typography from '@mui/material/Typography'
+import { SUBSCRIBER_SORTS } from '@nordlys/data/newsletter/keys'
 import { useClearSubscriberMarks, useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
+import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
-import { useSuspicionFilter } from '../../../shared/suspicion/useSuspicionFilter.ts'
-import { SUBSCRIBER_LIST } from './subscriber-list.ts'
+import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
+import { useSuspicionFilter, SUSPICION_VALUES } from '../../../shared/suspicion/useSuspicionFilter.ts'
 import { subscriberColumns } from './subscriberColumns.tsx'
+
+/** The list of subscribers: newest first, filtered by status and possible spam. */
+const SUBSCRIBER_LIST = defineList({
+  pages: subscriberPages,
+  columns: SUBSCRIBER_SORTS,
+  defaults: { sort: { column: 'created_at', direction: 'desc' } },
+  filters: { status: SUBSCRIBER_STATUSES, suspected_spam: SUSPICION_VALUES },
+})
 
 /** Renders the list of newsletter subscribers with search, export and erasure. */
 export function Newsletter() {

@@ -13,10 +13,10 @@ import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { Section } from '@nordlys/ui/components/Section'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { Facts } from '../database/Facts.tsx'
 import { DeployHookForm } from './DeployHookForm.tsx'
-import { useCallResult } from './useCallResult.ts'
 
 const TONES: Readonly<Record<PublishingState, StatusTone>> = {
   off: 'neutral',
@@ -49,6 +49,22 @@ export function Publishing() {
       {data && data.calls.length > 0 && <Calls calls={data.calls} />}
     </Stack>
   )
+}
+
+type Result = keyof Resources['settings']['publishing']['results']
+
+const KNOWN = ['refused', 'redirect', 'timeout', 'unreachable'] as const satisfies readonly Result[]
+
+/** Returns a function that explains a failed call of the deploy hook in the current language. */
+function useCallResult(): (error: string) => string {
+  const { t } = useTranslation('settings')
+  return (error) => {
+    const known = KNOWN.find((each) => each === error)
+    if (known) return t(`publishing.results.${known}`)
+    const status = /^status=(\d{3})$/.exec(error)?.[1]
+    if (status === '404' || status === '410') return t('publishing.results.gone', { status })
+    return status ? t('publishing.results.status', { status }) : t('publishing.results.unreachable')
+  }
 }
 
 function State({ publishing }: { readonly publishing: PublishingData }): ReactNode {

@@ -15,7 +15,8 @@ import type { ConfirmQuestion } from '@nordlys/ui/components/confirm-question.ts
 import { ConflictDialog } from '@nordlys/ui/components/editor/ConflictDialog'
 import { useProof } from '../../../auth/proof/ProofProvider.tsx'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
-import { useSystemValue } from './useSystemValue.ts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { isChoice } from './fields.ts'
 
 interface Values {
   readonly value: SystemValue
@@ -29,10 +30,21 @@ interface SystemSettingForm {
   readonly conflict: ReactNode
 }
 
+/** Returns a function that formats a setting's value. */
+function useValueText(): (value: SystemValue) => string {
+  const { t } = useTranslation(['settings', 'common'])
+  const { number } = useFormat()
+  return (value) => {
+    if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no')
+    if (typeof value === 'number') return number(value)
+    return isChoice(value) ? t(`system.choices.${value}`) : value
+  }
+}
+
 /** Returns the form of one setting: it stays open after saving, follows remote changes while unedited, and detects conflicts (rule R4). */
 export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSetting): SystemSettingForm {
   const { t } = useTranslation('settings')
-  const valueText = useSystemValue()
+  const valueText = useValueText()
   const { run } = useAction()
   const { mutateAsync } = useUpdateSystemSetting()
   const withProof = useProof()
@@ -94,8 +106,8 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
           {
             key: name,
             label: t(`system.fields.${name}.label`),
-            theirs: valueText(name, clash.current.value),
-            mine: valueText(name, form.getValues('value')),
+            theirs: valueText(clash.current.value),
+            mine: valueText(form.getValues('value')),
           },
         ]}
         onSave={(sides) => (sides[name] === 'mine' ? keepOwnValue : take)(clash.current)}

@@ -1,1 +1,0 @@
-export const acceptInviteKeys = { one: (token: string) => ['invite', token] as const }

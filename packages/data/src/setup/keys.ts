@@ -1,1 +1,0 @@
-export const setupKeys = { isOpen: ['setup', 'is-open'] as const }

@@ -1,1 +1,0 @@
-export const teamKeys = { active: ['team', 'active'] as const }
