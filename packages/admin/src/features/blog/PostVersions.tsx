@@ -1,42 +1,23 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Dialog from '@mui/material/Dialog'
-import DialogContent from '@mui/material/DialogContent'
-import DialogContentText from '@mui/material/DialogContentText'
-import DialogTitle from '@mui/material/DialogTitle'
-import IconButton from '@mui/material/IconButton'
 import type { Post, RevisionRow } from '@nordlys/data/blog/post/schema'
 import { useRevisions } from '@nordlys/data/blog/post/queries'
-import X from 'lucide-react/icons/x'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@nordlys/ui/components/EmptyState'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { PostDialog } from './PostDialog.tsx'
 import { PostVersion } from './PostVersion.tsx'
 
 /** Lists the earlier versions of a post with time and author, and restores one of them. */
 export function PostVersions({ post, onClose }: { post: Post; onClose: () => void }) {
-  const { t } = useTranslation(['adminBlog', 'common'])
-  const id = useId()
+  const { t } = useTranslation('adminBlog')
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="lg">
-      <Box sx={{ display: 'flex', alignItems: 'center' }}>
-        <DialogTitle id={id} sx={{ flexGrow: 1 }}>
-          {t('versions.title')}
-        </DialogTitle>
-        <IconButton aria-label={t('common:action.close')} onClick={onClose} sx={{ mr: 1.5 }}>
-          <X size={18} aria-hidden />
-        </IconButton>
-      </Box>
-      <DialogContent>
-        <DialogContentText variant="body2" sx={{ mb: 2 }}>
-          {t('versions.text')}
-        </DialogContentText>
-        <Versions post={post} onRestored={onClose} />
-      </DialogContent>
-    </Dialog>
+    <PostDialog title={t('versions.title')} text={t('versions.text')} maxWidth="lg" onClose={onClose}>
+      <Versions post={post} onRestored={onClose} />
+    </PostDialog>
   )
 }
 
