@@ -1,16 +1,12 @@
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@nordlys/ui/components/Button'
-import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
-import { Form } from '@nordlys/ui/components/form/Form'
-import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useBuiltInCopy } from './BuiltInCopy.ts'
 import { ContentFields } from './ContentFields.tsx'
+import { ContentForm } from './ContentForm.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SectionPreview } from './SectionPreview.tsx'
@@ -30,7 +26,6 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
   }
   const [schema] = useState(() => formSchema(key))
   const form = useZodForm(schema, toValues(opened))
-  const { isDirty, isSubmitting } = form.formState
   const { mutateAsync } = useSaveSetting()
   const { onSubmit, conflict } = useRecordSave({
     form,
@@ -56,41 +51,20 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
       return entry && label ? `${label} (${entry})` : (entry ?? label)
     },
   })
-  useLeaveGuard(isDirty && !isSubmitting)
-  useEffect(() => {
-    onDirty(isDirty)
-  }, [isDirty, onDirty])
   return (
-    <Form
+    <ContentForm
+      section={key}
       form={form}
       onSubmit={onSubmit}
-      label={t(`content:section.${key}`)}
-      stickyActions={isDirty}
-      actions={
-        <Stack direction="row" sx={{ gap: 1 }}>
-          <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
-          {isDirty && !isSubmitting && (
-            <Button variant="outlined" onClick={() => form.reset()}>
-              {t('content:discard')}
-            </Button>
-          )}
-        </Stack>
-      }
+      onDirty={onDirty}
+      columns="minmax(0, 1fr) minmax(0, 1fr)"
+      conflict={conflict}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
-        }}
-      >
-        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
-          {key === 'homepage_featured_projects' && <span>{t('content:help.featured')}</span>}
-          {isList ? <EntryList fields={fields} /> : <ContentFields fields={fields} section={key} />}
-        </Stack>
-        <SectionPreview section={key} language={language} />
-      </Box>
-      {conflict}
-    </Form>
+      <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+        {key === 'homepage_featured_projects' && <span>{t('content:help.featured')}</span>}
+        {isList ? <EntryList fields={fields} /> : <ContentFields fields={fields} section={key} />}
+      </Stack>
+      <SectionPreview section={key} language={language} />
+    </ContentForm>
   )
 }
