@@ -1,4 +1,4 @@
-import { useOpenMailLink, useResetPassword } from '@nordlys/data/auth/mutations'
+import { useOpenMailLink } from '@nordlys/data/auth/mutations'
 import type { MailLink, ResetPassword } from '@nordlys/data/auth/schema'
 import { hasSignUpProof, useKeepSignUpPassword } from '@nordlys/data/auth/sign-up-proof'
 import { DataError } from '@nordlys/data/lib/errors'
@@ -11,6 +11,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { CONFIRMED_PATH, RESET_PATH } from './link-return.ts'
 import { refusedLink } from './refused-link.ts'
 import { useAuthFailure } from './useAuthFailure.ts'
+import { useFirstPassword } from './useFirstPassword.ts'
 
 /**
  * Confirms the address of a new account. Another person may have signed up with the address, so the confirmation replaces the password in the
@@ -21,7 +22,7 @@ export function ConfirmSignUp({ link }: { link: MailLink }) {
   const navigate = useNavigate()
   const fail = useAuthFailure()
   const open = useOpenMailLink()
-  const choose = useResetPassword()
+  const choosePassword = useFirstPassword()
   const keep = useKeepSignUpPassword()
   const [keepsPassword, setKeepsPassword] = useState(() => link.type !== 'invite' && hasSignUpProof())
 
@@ -43,15 +44,7 @@ export function ConfirmSignUp({ link }: { link: MailLink }) {
   }
 
   const submit = async ({ password }: ResetPassword) => {
-    if (!(await confirm())) return
-    try {
-      await choose.mutateAsync({ password })
-      void navigate(CONFIRMED_PATH, { replace: true })
-    } catch (error) {
-      // The address is confirmed and the link is used; the password can still be chosen.
-      fail(error, t('newPassword.failed'))
-      void navigate(RESET_PATH, { replace: true })
-    }
+    if (await confirm()) await choosePassword(password)
   }
 
   const confirmAndKeep = async () => {
