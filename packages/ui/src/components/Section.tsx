@@ -1,15 +1,20 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   readonly title: string
   readonly description?: ReactNode
+  /** Rendered at the end of the title's line. */
+  readonly action?: ReactNode
+  /** With less space, for pages of many sections. */
+  readonly isDense?: boolean
   readonly children: ReactNode
 }
 
-/** Renders a titled card of a settings page. */
-export function Section({ title, description, children }: SectionProps) {
+/** Renders a titled card of a page. */
+export function Section({ title, description, action, isDense = false, children }: SectionProps) {
   const id = useId()
   return (
     <Box
@@ -17,21 +22,33 @@ export function Section({ title, description, children }: SectionProps) {
       aria-labelledby={id}
       sx={{
         bgcolor: 'surface',
-        border: '1px solid',
+        border: 1,
         borderColor: 'hairline',
         borderRadius: '14px',
-        p: { xs: 2, sm: 3 },
+        ...(isDense ? { p: 2.25, minWidth: 0 } : { p: { xs: 2, sm: 3 } }),
       }}
     >
-      <Typography id={id} variant="h5" component="h2">
-        {title}
-      </Typography>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          flexWrap: 'wrap',
+          gap: 1,
+          minHeight: isDense ? 32 : 0,
+        }}
+      >
+        <Typography id={id} variant="h5" component="h2">
+          {title}
+        </Typography>
+        {action}
+      </Stack>
       {description && (
         <Typography variant="body2" sx={{ color: 'muted', maxWidth: '64ch' }}>
           {description}
         </Typography>
       )}
-      <Box sx={{ mt: 2 }}>{children}</Box>
+      <Box sx={{ mt: isDense ? 1.5 : 2 }}>{children}</Box>
     </Box>
   )
 }

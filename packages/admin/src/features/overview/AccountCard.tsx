@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { Section } from '@nordlys/ui/components/Section'
 import { useOwnProfile } from '../../shared/ProfileContext.ts'
-import { Card } from './Card.tsx'
 
 /** Shows the signed-in user. */
 export function AccountCard() {
@@ -10,7 +10,7 @@ export function AccountCard() {
   const { role, email, full_name } = useOwnProfile()
   const isAdmin = role === 'admin'
   return (
-    <Card title={t('account.title')}>
+    <Section isDense title={t('account.title')}>
       <Box
         component="dl"
         sx={{
@@ -32,6 +32,6 @@ export function AccountCard() {
         <dt>{t('account.name')}</dt>
         <dd>{full_name}</dd>
       </Box>
-    </Card>
+    </Section>
   )
 }

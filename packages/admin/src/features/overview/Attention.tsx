@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { TOUCH } from '@nordlys/ui/theme/controls.ts'
-import { Card } from './Card.tsx'
+import { Section } from '@nordlys/ui/components/Section'
 import { screenUrl } from './screens.ts'
 
 /** Lists pending items with links to their screens. */
@@ -18,7 +18,7 @@ export function Attention() {
   const { data, isError, isFetching, refetch } = useOverview()
   const { data: outbox } = useOutboxCounters()
   const { data: people } = useWaitingPeople()
-  const waiting = (
+  const pending = (
     [
       { key: 'contacts', count: data?.pending_contacts, to: screenUrl('contacts', '?status=pending') },
       { key: 'quotes', count: data?.pending_quotes, to: screenUrl('quote-management', '?status=pending') },
@@ -32,7 +32,7 @@ export function Attention() {
     ] as const
   ).flatMap(({ count = 0, ...item }) => (count > 0 ? [{ ...item, count }] : []))
   return (
-    <Card title={t('overview:attention.title')}>
+    <Section isDense title={t('overview:attention.title')}>
       {isError && (
         <Box
           component="output"
@@ -45,13 +45,13 @@ export function Attention() {
         </Box>
       )}
       {!data && !isError && <Skeleton variant="rounded" width="24rem" height={24} sx={{ maxWidth: '100%' }} />}
-      {data && waiting.length === 0 && <Typography sx={{ color: 'muted' }}>{t('overview:attention.none')}</Typography>}
-      {waiting.length > 0 && (
+      {data && pending.length === 0 && <Typography sx={{ color: 'muted' }}>{t('overview:attention.none')}</Typography>}
+      {pending.length > 0 && (
         <Box
           component="ul"
           sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 0.5, listStyle: 'none', p: 0, m: 0 }}
         >
-          {waiting.map(({ key, count, to }) => (
+          {pending.map(({ key, count, to }) => (
             <Box component="li" key={key} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
               <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'amber' }} />
               {to === null ? (
@@ -65,6 +65,6 @@ export function Attention() {
           ))}
         </Box>
       )}
-    </Card>
+    </Section>
   )
 }

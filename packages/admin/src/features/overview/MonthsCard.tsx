@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { Card } from './Card.tsx'
+import { Section } from '@nordlys/ui/components/Section'
 import { MonthsChart } from './MonthsChart.tsx'
 import { MonthsTable } from './MonthsTable.tsx'
 
@@ -23,7 +23,8 @@ export function MonthsCard() {
   const money = data?.money.find(({ currency }) => currency === chosen) ?? data?.money[0]
   const isEmpty = money?.months.every(({ quote_value, revenue }) => quote_value === 0 && revenue === 0)
   return (
-    <Card
+    <Section
+      isDense
       title={t('overview:chart.title')}
       action={
         money && !isEmpty ? (
@@ -63,7 +64,7 @@ export function MonthsCard() {
       ) : (
         <Skeleton variant="rounded" height={260} />
       )}
-    </Card>
+    </Section>
   )
 }
 

@@ -6,7 +6,7 @@ import Receipt from 'lucide-react/icons/receipt-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
-import { Card } from './Card.tsx'
+import { Section } from '@nordlys/ui/components/Section'
 import { screenUrl } from './screens.ts'
 
 /** Lists links to frequent tasks; omits unavailable screens. */
@@ -21,7 +21,7 @@ export function QuickActions() {
     ] as const
   ).filter(({ to }) => to !== null)
   return (
-    <Card title={t('actions.title')}>
+    <Section isDense title={t('actions.title')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {actions.map(({ key, to, icon }) => (
           <Button key={key} variant="outlined" component={Link} to={to ?? ''} startIcon={icon}>
@@ -29,6 +29,6 @@ export function QuickActions() {
           </Button>
         ))}
       </Stack>
-    </Card>
+    </Section>
   )
 }

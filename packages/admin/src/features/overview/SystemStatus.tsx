@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
-import { Card } from './Card.tsx'
+import { Section } from '@nordlys/ui/components/Section'
 
 const TONES: Readonly<Record<ServiceState, StatusTone>> = { online: 'good', slow: 'waiting', down: 'bad' }
 
@@ -20,7 +20,8 @@ export function SystemStatus() {
   const services = useServiceStatuses()
   const isFetching = services.some((service) => service.isFetching)
   return (
-    <Card
+    <Section
+      isDense
       title={t('status.title')}
       action={
         <Button size="small" onClick={() => void queryClient.invalidateQueries({ queryKey: statusKeys.all })}>
@@ -53,7 +54,7 @@ export function SystemStatus() {
         ))}
         <BackupLine />
       </Box>
-    </Card>
+    </Section>
   )
 }
 
