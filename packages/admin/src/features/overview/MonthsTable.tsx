@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import type { OverviewMoney } from '@nordlys/data/overview/schema'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { SmallTable } from '../../shared/SmallTable.tsx'
 import { useMonthName } from './useMonthName.ts'
 
 /** Renders the figures of the chart as a table. */
@@ -10,34 +10,22 @@ export function MonthsTable({ money: { months, currency } }: { money: OverviewMo
   const format = useFormat()
   const name = useMonthName()
   return (
-    <Box
-      component="table"
+    <SmallTable
+      caption={t('chart.title')}
+      isCaptionHidden
+      columns={[t('chart.month'), t('chart.quoteValue'), t('chart.revenue')]}
       sx={{
-        width: '100%',
-        borderCollapse: 'collapse',
-        typography: 'body2',
-        '& th, & td': { py: 0.5, textAlign: 'end', borderTop: 1, borderColor: 'hairline', fontWeight: 400 },
+        '& th, & td': { py: 0.5, textAlign: 'end', fontWeight: 400 },
         '& th:first-of-type': { textAlign: 'start' },
-        '& thead th': { border: 0, color: 'muted' },
       }}
     >
-      <caption data-unseen>{t('chart.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('chart.month')}</th>
-          <th scope="col">{t('chart.quoteValue')}</th>
-          <th scope="col">{t('chart.revenue')}</th>
+      {months.map(({ month, quote_value, revenue }) => (
+        <tr key={month}>
+          <th scope="row">{name.long(month)}</th>
+          <td>{format.currency(quote_value, currency)}</td>
+          <td>{format.currency(revenue, currency)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {months.map(({ month, quote_value, revenue }) => (
-          <tr key={month}>
-            <th scope="row">{name.long(month)}</th>
-            <td>{format.currency(quote_value, currency)}</td>
-            <td>{format.currency(revenue, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Box>
+      ))}
+    </SmallTable>
   )
 }

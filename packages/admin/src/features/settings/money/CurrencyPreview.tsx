@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -9,6 +8,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { SmallTable } from '../../../shared/SmallTable.tsx'
 import { useServiceName } from '../../../shared/useServiceName.ts'
 import type { PriceValues } from './price-form.ts'
 
@@ -54,44 +54,32 @@ function PriceTable({ values: { to, prices }, templates }: Pick<CurrencyPreviewP
   const { currency } = useFormat()
   const serviceName = useServiceName()
   return (
-    <Box
-      component="table"
+    <SmallTable
+      caption={t('settings:money.newPrices')}
+      isCaptionHidden
+      columns={[t('quotes:templates.service'), t('quotes:templates.base'), t('quotes:templates.rate')]}
       sx={{
-        width: '100%',
         mt: 2,
-        borderCollapse: 'collapse',
-        typography: 'body2',
-        '& th, & td': { py: 0.75, pl: 1.5, textAlign: 'end', borderTop: 1, borderColor: 'hairline', fontWeight: 400 },
+        '& th, & td': { py: 0.75, pl: 1.5, textAlign: 'end', fontWeight: 400 },
         '& th:first-of-type': { pl: 0, textAlign: 'start', overflowWrap: 'anywhere' },
-        '& thead th': { border: 0, color: 'muted' },
         '& strong': { display: 'block', whiteSpace: 'nowrap' },
       }}
     >
-      <caption data-unseen>{t('settings:money.newPrices')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('quotes:templates.service')}</th>
-          <th scope="col">{t('quotes:templates.base')}</th>
-          <th scope="col">{t('quotes:templates.rate')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {templates.map((template) => {
-          const price = prices[template.id]
-          const cell = (before: number, after: number | undefined) => (
-            <td>
-              <span>{currency(before, template.currency)}</span> <strong>{`→ ${currency(after ?? 0, to)}`}</strong>
-            </td>
-          )
-          return (
-            <tr key={template.id}>
-              <th scope="row">{serviceName(template.service_name)}</th>
-              {cell(template.base_price, price?.base_price)}
-              {cell(template.price_per_hour, price?.price_per_hour)}
-            </tr>
-          )
-        })}
-      </tbody>
-    </Box>
+      {templates.map((template) => {
+        const price = prices[template.id]
+        const cell = (before: number, after: number | undefined) => (
+          <td>
+            <span>{currency(before, template.currency)}</span> <strong>{`→ ${currency(after ?? 0, to)}`}</strong>
+          </td>
+        )
+        return (
+          <tr key={template.id}>
+            <th scope="row">{serviceName(template.service_name)}</th>
+            {cell(template.base_price, price?.base_price)}
+            {cell(template.price_per_hour, price?.price_per_hour)}
+          </tr>
+        )
+      })}
+    </SmallTable>
   )
 }
