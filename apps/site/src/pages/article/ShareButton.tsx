@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import shared from '../../styles/shared.module.css'
 import css from './ShareButton.module.css'
 
 // The URL without fragment and query.
@@ -38,7 +39,11 @@ export function ShareButton({ title, label }: { title: string; label: string }) 
   const Icon = outcome === 'copied' ? Check : Share2
   return (
     <span className={css.share}>
-      <button type="button" className={css.button} onClick={() => void share(title, address()).then(setOutcome)}>
+      <button
+        type="button"
+        className={`${shared.choice} ${css.button}`}
+        onClick={() => void share(title, address()).then(setOutcome)}
+      >
         <Icon size={18} aria-hidden="true" /> <span>{label}</span>
       </button>
       <output className={css.outcome}>
