@@ -31,9 +31,9 @@ function valueOf(text: string): string | boolean | string[] {
 
 /** Splits an article into its validated front matter and its text. Throws an error that names `file`. */
 export function readArticle(file: string, source: string): { frontMatter: FrontMatter; markdown: string } {
-  const parts = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source)
-  if (!parts) throw new Error(`${file}: the article must begin with its front matter between two lines of ---`)
-  const [, head = '', markdown = ''] = parts
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(source)
+  if (!match) throw new Error(`${file}: the article must begin with its front matter between two lines of ---`)
+  const [, head = '', markdown = ''] = match
   const fields = head.split(/\r?\n/).filter((line) => line.trim() !== '')
   const entries = fields.map((line) => {
     const [, name, value] = LINE.exec(line) ?? []

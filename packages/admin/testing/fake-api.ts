@@ -64,11 +64,11 @@ function page(rows: readonly FakeRow[], params: URLSearchParams): Response {
     (a, b) => compare(a[column], b[column]) * (direction === 'desc' ? -1 : 1),
   )
   const offset = Number(params.get('offset') ?? 0)
-  const shown = sorted.slice(offset, offset + Number(params.get('limit') ?? sorted.length))
-  if (offset > 0 && shown.length === 0)
+  const rowsOfPage = sorted.slice(offset, offset + Number(params.get('limit') ?? sorted.length))
+  if (offset > 0 && rowsOfPage.length === 0)
     return Response.json({ code: 'PGRST103', message: 'Requested range not satisfiable' }, { status: 416 })
-  return Response.json(shown, {
-    headers: { 'content-range': `${offset}-${offset + shown.length - 1}/${sorted.length}` },
+  return Response.json(rowsOfPage, {
+    headers: { 'content-range': `${offset}-${offset + rowsOfPage.length - 1}/${sorted.length}` },
   })
 }
 

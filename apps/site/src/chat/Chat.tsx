@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
-import { useOnceHydrated } from '../lib/use-once-hydrated.ts'
+import { useOnceHydrated } from '../lib/useOnceHydrated.ts'
 import { NEW_CHAT, chatReducer, type Conversation } from './chat-state.ts'
 import { ChatLoading } from './ChatLoading.tsx'
 import css from './Chat.module.css'

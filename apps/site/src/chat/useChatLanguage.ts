@@ -20,17 +20,17 @@ export function useChatLanguage(open: boolean): Language {
   // The first render has only the texts of the surrounding frame.
   const ofFrame = useLanguage()
   const wanted = useSyncExternalStore(subscribe, documentLanguage, () => ofFrame)
-  const [shown, setShown] = useState(ofFrame)
+  const [language, setLanguage] = useState(ofFrame)
   useEffect(() => {
     let current = true
     const texts = open ? prepareChatTexts(wanted) : prepareTexts(wanted, [])
     texts.then(
-      () => current && setShown(wanted),
+      () => current && setLanguage(wanted),
       () => undefined,
     )
     return () => {
       current = false
     }
   }, [wanted, open])
-  return shown
+  return language
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import type { LazyComponent } from '@nordlys/ui/loading/lazy.ts'
-import { useOnceHydrated } from '../lib/use-once-hydrated.ts'
+import { useOnceHydrated } from '../lib/useOnceHydrated.ts'
 import { LoadBoundary, useRetry } from './LoadBoundary.tsx'
 import { reloadIfServed } from './reload-if-served.ts'
 

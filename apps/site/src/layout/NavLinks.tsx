@@ -11,10 +11,10 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation('site')
   const { pathname } = useLocation()
   const { target } = useTargets()
-  const shown = BAR_LINKS.filter((name) => target(name) !== null)
+  const names = BAR_LINKS.filter((name) => target(name) !== null)
   return (
     <ul className={css.links}>
-      {shown.map((name) => (
+      {names.map((name) => (
         <li key={name}>
           <TargetLink
             to={name}

@@ -17,10 +17,10 @@ function useOverflow(isClamped: boolean) {
   const element = useRef<HTMLParagraphElement>(null)
   const [overflows, setOverflows] = useState(false)
   useEffect(() => {
-    const shown = element.current
-    if (!shown || !isClamped) return undefined
-    const observer = new ResizeObserver(() => setOverflows(shown.scrollHeight > shown.clientHeight + 1))
-    observer.observe(shown)
+    const paragraph = element.current
+    if (!paragraph || !isClamped) return undefined
+    const observer = new ResizeObserver(() => setOverflows(paragraph.scrollHeight > paragraph.clientHeight + 1))
+    observer.observe(paragraph)
     return () => observer.disconnect()
   }, [isClamped])
   return { element, overflows }

@@ -12,11 +12,11 @@ interface Props {
 
 /** Icons that link to the profiles on social networks; nothing without any. */
 export function SocialLinks({ links, label = (network) => network, size = 22 }: Props) {
-  const shown = NETWORKS.flatMap(({ id, ...network }) => (links[id] ? [{ ...network, href: links[id] }] : []))
-  if (shown.length === 0) return null
+  const linked = NETWORKS.flatMap(({ id, ...network }) => (links[id] ? [{ ...network, href: links[id] }] : []))
+  if (linked.length === 0) return null
   return (
     <ul className={css.links}>
-      {shown.map(({ name, path, href }) => (
+      {linked.map(({ name, path, href }) => (
         <li key={name}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={css.link} aria-label={label(name)}>
             <svg

@@ -2,8 +2,8 @@ import { idleComponent } from '@nordlys/ui/components/lazy-component'
 import type { ScreenLoaders } from '../screens/loaders.ts'
 
 /** Returns a badge, which loads after the current screen. */
-const waiting = (name: keyof typeof import('./waiting.tsx')) =>
-  idleComponent(async () => (await import('./waiting.tsx'))[name])
+const badge = (name: keyof typeof import('./attention-badges.tsx')) =>
+  idleComponent(async () => (await import('./attention-badges.tsx'))[name])
 
 /** The code of each screen and page. */
 export const SCREEN_LOADERS: ScreenLoaders = {
@@ -41,28 +41,28 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   contacts: {
     load: async () => (await import('../features/contacts/Contacts.tsx')).Contacts,
     namespaces: ['contacts', 'table'],
-    Attention: waiting('WaitingContacts'),
+    Attention: badge('WaitingContacts'),
     prefetch: async () => (await import('../features/contacts/Contacts.tsx')).prefetchContacts,
     records: async () => (await import('../features/contacts/find-contacts.ts')).findContacts,
   },
   'quote-management': {
     load: async () => (await import('../features/quotes/QuoteManagement.tsx')).QuoteManagement,
     namespaces: ['quotes', 'table'],
-    Attention: waiting('WaitingQuotes'),
+    Attention: badge('WaitingQuotes'),
     prefetch: async () => (await import('../features/quotes/QuoteManagement.tsx')).prefetchQuotes,
     records: async () => (await import('../features/quotes/find-quote-requests.ts')).findQuoteRequests,
   },
   'client-portal': {
     load: async () => (await import('../features/clients/ClientPortal.tsx')).ClientPortal,
     namespaces: ['clients', 'table'],
-    Attention: waiting('UnreadClientMessages'),
+    Attention: badge('UnreadClientMessages'),
     prefetch: async () => (await import('../features/clients/ClientPortal.tsx')).prefetchClients,
     records: async () => (await import('../features/clients/find-clients.ts')).findClients,
   },
   settings: {
     load: async () => (await import('../features/settings/Settings.tsx')).Settings,
     namespaces: ['settings'],
-    Attention: waiting('WaitingInSettings'),
+    Attention: badge('WaitingInSettings'),
   },
   account: {
     load: async () => (await import('../features/account/Account.tsx')).Account,

@@ -4,7 +4,7 @@ import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { useStaysMounted } from '@nordlys/ui/components/useStaysMounted.ts'
 import css from './AccountMenu.module.css'
 import { PersonAvatar } from '../shared/PersonAvatar.tsx'
-import { useOwnProfile } from '../shared/ProfileContext.ts'
+import { useOwnProfile } from '../shared/profile-context.ts'
 
 const Items = lazyComponent(async () => (await import('./AccountMenuItems.tsx')).AccountMenuItems, { prefetch: 'idle' })
 

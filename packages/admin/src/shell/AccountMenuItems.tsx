@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_PATH } from '../paths.ts'
-import { useOwnProfile } from '../shared/ProfileContext.ts'
+import { useOwnProfile } from '../shared/profile-context.ts'
 import { useLogOut } from '../auth/useLogOut.ts'
 
 interface AccountMenuItemsProps {

@@ -14,7 +14,7 @@ import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
 import { idleComponent, lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { AUTH_PATH } from '../paths.ts'
 import { BareScreen } from '../auth/BareScreen.tsx'
-import { ProfileContext } from '../shared/ProfileContext.ts'
+import { ProfileContext } from '../shared/profile-context.ts'
 import { SecondFactorGuard } from '../auth/second-factor/SecondFactorGuard.tsx'
 
 /** Subscribes to the user's profile and session: an approval, or the end of the session on the server, takes effect without a reload. */

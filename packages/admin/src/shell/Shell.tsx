@@ -37,10 +37,10 @@ type Overlay = 'drawer' | 'palette' | 'shortcuts'
 function NavigationFocus({ within }: { within: string }) {
   const { pathname, key } = useLocation()
   // After a page load the browser sets the focus.
-  const shown = useRef(key === 'default' ? pathname : null)
+  const announced = useRef(key === 'default' ? pathname : null)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (announced.current === pathname) return
+    announced.current = pathname
     const main = document.getElementById(within)
     const heading = main?.querySelector<HTMLElement>('h1')
     if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1

@@ -12,8 +12,8 @@ export function useKeyboardHeight(): void {
     const stopped = new AbortController()
     const follow = () => {
       // A pinch-zoomed page has a smaller visual viewport too.
-      const shown = visible.scale === 1 ? visible.height + visible.offsetTop : visible.height * visible.scale
-      const covered = Math.max(0, Math.round(root.clientHeight - shown))
+      const visibleHeight = visible.scale === 1 ? visible.height + visible.offsetTop : visible.height * visible.scale
+      const covered = Math.max(0, Math.round(root.clientHeight - visibleHeight))
       if (covered > 0) root.style.setProperty('--keyboard', `${covered}px`)
       else root.style.removeProperty('--keyboard')
     }

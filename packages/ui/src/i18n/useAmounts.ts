@@ -6,7 +6,7 @@ export function useAmounts(): (amounts: readonly Money[], currency: string) => s
   const format = useFormat()
   return (amounts, currency) => {
     const sums = amounts.filter(({ amount }) => amount !== 0)
-    const shown = sums.length > 0 ? sums : [{ currency, amount: 0 }]
-    return shown.map((sum) => format.currency(sum.amount, sum.currency)).join(' · ')
+    const listed = sums.length > 0 ? sums : [{ currency, amount: 0 }]
+    return listed.map((sum) => format.currency(sum.amount, sum.currency)).join(' · ')
   }
 }

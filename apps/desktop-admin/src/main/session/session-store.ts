@@ -29,21 +29,25 @@ interface Opened {
   readonly persistent: boolean
 }
 
-const closed = (status: SessionStoreStatus, persistent: boolean): Opened => ({ status, items: new Map(), persistent })
+const withoutItems = (status: SessionStoreStatus, persistent: boolean): Opened => ({
+  status,
+  items: new Map(),
+  persistent,
+})
 
 /** Reads the file and determines its status; never throws or writes. */
 async function readStore(keychain: Keychain, file: AtomicFile): Promise<Opened> {
   const { backend } = keychain
   const isUsable = backend !== null && keychain.isAvailable()
   const content = await file.read().catch(() => Buffer.alloc(0))
-  if (content === null) return closed({ kind: isUsable ? 'ready' : 'memory' }, isUsable)
+  if (content === null) return withoutItems({ kind: isUsable ? 'ready' : 'memory' }, isUsable)
   const blob = readBlob(content)
-  if (blob.kind === 'newer') return closed({ kind: 'newer' }, false)
-  if (blob.kind === 'corrupt') return closed({ kind: isUsable ? 'corrupt' : 'memory' }, isUsable)
+  if (blob.kind === 'newer') return withoutItems({ kind: 'newer' }, false)
+  if (blob.kind === 'corrupt') return withoutItems({ kind: isUsable ? 'corrupt' : 'memory' }, isUsable)
   if (blob.backend !== backend) {
-    return closed({ kind: 'changed', stored: blob.backend, current: backend ?? 'none' }, isUsable)
+    return withoutItems({ kind: 'changed', stored: blob.backend, current: backend ?? 'none' }, isUsable)
   }
-  if (!isUsable) return closed({ kind: 'locked' }, false)
+  if (!isUsable) return withoutItems({ kind: 'locked' }, false)
   return unseal(keychain, blob.encrypted)
 }
 
@@ -53,7 +57,7 @@ function unseal(keychain: Keychain, encrypted: Buffer): Opened {
     text = keychain.decrypt(encrypted)
   } catch {
     // The digest matches, so the keychain does not provide the key.
-    return closed({ kind: 'locked' }, false)
+    return withoutItems({ kind: 'locked' }, false)
   }
   try {
     return {
@@ -62,7 +66,7 @@ function unseal(keychain: Keychain, encrypted: Buffer): Opened {
       persistent: true,
     }
   } catch {
-    return closed({ kind: 'corrupt' }, true)
+    return withoutItems({ kind: 'corrupt' }, true)
   }
 }
 

@@ -4,15 +4,15 @@ import type { Notice, Notifier } from './notifications.ts'
 /** Returns the notifier of the system; it does nothing without a notification service. */
 export function systemNotifier(state: Pick<Notifier, 'doNotDisturb' | 'isInFront'>): Notifier {
   // A notification without a reference may be garbage collected before it is clicked.
-  const shown = new Set<Notification>()
+  const visible = new Set<Notification>()
   return {
     ...state,
     present({ title, body, onClick }: Notice) {
       if (!Notification.isSupported()) return
       const notification = new Notification({ title, body })
-      shown.add(notification)
+      visible.add(notification)
       notification.on('click', () => onClick?.())
-      notification.on('close', () => shown.delete(notification))
+      notification.on('close', () => visible.delete(notification))
       notification.show()
     },
   }

@@ -2,7 +2,7 @@ import { useBackend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../app/site-context.tsx'
-import { useRecovery } from '../../lib/use-recovery.ts'
+import { useRecovery } from '../../lib/useRecovery.ts'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { cachedArticle } from './article-cache.ts'
@@ -19,19 +19,19 @@ export function useArticle(language: Language, slug: string): { finding: Finding
       cachedArticle(language, slug) ?? (baked?.slug === slug && baked.language === language ? baked : undefined)
     return article ? { state: 'ready', article } : { state: 'loading' }
   })
-  const shown = useRef<Article | null>(null)
+  const displayed = useRef<Article | null>(null)
   useEffect(() => {
-    shown.current = finding.state === 'ready' ? finding.article : null
+    displayed.current = finding.state === 'ready' ? finding.article : null
   }, [finding])
 
   const look = useCallback(
-    () => void findArticle({ language, slug }, shown.current, live ? backend : null, setFinding),
+    () => void findArticle({ language, slug }, displayed.current, live ? backend : null, setFinding),
     [backend, live, language, slug],
   )
 
   useEffect(() => {
     // The current content is complete; a newer version can wait.
-    if (shown.current) return whenIdle(look)
+    if (displayed.current) return whenIdle(look)
     look()
     return undefined
   }, [look])

@@ -20,7 +20,7 @@ export default function Blog() {
   const { t } = useTranslation('blog')
   const language = useLanguage()
   const { filters, search, setCategory, clear } = useFilters()
-  const shown = filterArticles(useArticles(language), filters)
+  const matching = filterArticles(useArticles(language), filters)
   const feedPath = useFeedPath()
   return (
     <>
@@ -34,12 +34,12 @@ export default function Blog() {
         <Untranslated />
         <FilterBar filters={filters} search={search} setCategory={setCategory} />
         <output className={shared.srOnly}>
-          {t('filter.results', { number: formatNumber(shown.length, language) })}
+          {t('filter.results', { number: formatNumber(matching.length, language) })}
         </output>
-        {shown.length === 0 ? (
+        {matching.length === 0 ? (
           <NoArticles onClear={clear} />
         ) : (
-          <ArticleLists articles={shown} filtered={filters.query !== '' || filters.category !== null} />
+          <ArticleLists articles={matching} filtered={filters.query !== '' || filters.category !== null} />
         )}
       </div>
       <NewsletterBox />

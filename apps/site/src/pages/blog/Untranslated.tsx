@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { localizedPath } from '../../routing/language.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
 import { untranslatedSlug } from '../../routing/untranslated.ts'
-import { useOnceHydrated } from '../../lib/use-once-hydrated.ts'
+import { useOnceHydrated } from '../../lib/useOnceHydrated.ts'
 import { articlePath } from './articles/article.ts'
 import css from './Blog.module.css'
 

@@ -17,7 +17,7 @@ import { withFieldErrors } from '@nordlys/ui/components/form/with-field-errors.t
 import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { Section } from '@nordlys/ui/components/Section'
 import { toast } from '@nordlys/ui/components/toast.ts'
-import { useOwnProfile } from '../../shared/ProfileContext.ts'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 
 const REFUSALS = {
   email_exists: ['email', 'errors:email_taken'],

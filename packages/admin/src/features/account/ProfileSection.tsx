@@ -9,7 +9,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { Section } from '@nordlys/ui/components/Section'
 import { toast } from '@nordlys/ui/components/toast.ts'
-import { useOwnProfile } from '../../shared/ProfileContext.ts'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 import { Picture } from './picture/Picture.tsx'
 
 const nameSchema = z.pick(ownProfileSchema, { full_name: true })

@@ -29,7 +29,7 @@ export function PostContent() {
   const wide = useMediaQuery(WIDE, { noSsr: true })
   const [view, setView] = useState<View>('write')
   const id = useId()
-  const shown = (name: View) => wide || view === name
+  const isVisible = (name: View) => wide || view === name
   return (
     <Box>
       {!wide && (
@@ -51,12 +51,12 @@ export function PostContent() {
         </Tabs>
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: wide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
-        <Box id={`${id}-write-panel`} hidden={!shown('write')} {...panelOf(wide, `${id}-write`)}>
+        <Box id={`${id}-write-panel`} hidden={!isVisible('write')} {...panelOf(wide, `${id}-write`)}>
           <MarkdownField name="content" label={t('field.content')} rows={22} optional />
           <Length />
         </Box>
-        <Box id={`${id}-preview-panel`} hidden={!shown('preview')} {...panelOf(wide, `${id}-preview`)}>
-          {shown('preview') && <LivePreview heading={wide} />}
+        <Box id={`${id}-preview-panel`} hidden={!isVisible('preview')} {...panelOf(wide, `${id}-preview`)}>
+          {isVisible('preview') && <LivePreview heading={wide} />}
         </Box>
       </Box>
     </Box>

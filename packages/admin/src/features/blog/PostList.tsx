@@ -7,7 +7,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { postPath } from './paths.ts'
 import { POST_LIST } from './post-list.ts'
-import { postColumns } from './postColumns.tsx'
+import { postColumns } from './post-columns.tsx'
 import { usePostActions } from './usePostActions.ts'
 
 /** Renders the list of posts with search, filters, row actions and bulk actions; a row opens its editor. */

@@ -5,7 +5,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { CLIENT_LIST, EDIT_CLIENT, NEW_ROW } from './client-lists.ts'
-import { clientColumns } from './clientColumns.tsx'
+import { clientColumns } from './client-columns.tsx'
 
 /** Renders the list of clients with search and export; a row opens its detail. */
 export function ClientList() {

@@ -5,7 +5,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { MESSAGE_LIST } from './client-lists.ts'
-import { messageColumns } from './messageColumns.tsx'
+import { messageColumns } from './message-columns.tsx'
 import { OnlyClient } from './OnlyClient.tsx'
 import { useMarkRead } from './useMarkRead.ts'
 

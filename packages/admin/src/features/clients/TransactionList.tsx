@@ -9,7 +9,7 @@ import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { EDIT_TRANSACTION } from '../../shared/record-links.ts'
 import { NEW_ROW, TRANSACTION_LIST } from './client-lists.ts'
 import { OnlyClient } from './OnlyClient.tsx'
-import { transactionColumns } from './transactionColumns.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
 import { useStatusName, useTransactionStatuses } from './TransactionStatus.tsx'
 import { useMarkPaid } from './useMarkPaid.ts'
 

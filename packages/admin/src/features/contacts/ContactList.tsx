@@ -8,7 +8,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { useSuspicionFilter } from '../../shared/suspicion/useSuspicionFilter.ts'
 import { CONTACT_LIST } from './contact-list.ts'
-import { contactColumns } from './contactColumns.tsx'
+import { contactColumns } from './contact-columns.tsx'
 import { useContactActions } from './useContactActions.ts'
 import { useReplyLink } from './useReplyLink.ts'
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
 import { Section } from '@nordlys/ui/components/Section'
-import { useOwnProfile } from '../../shared/ProfileContext.ts'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 
 /** Shows the signed-in user. */
 export function AccountCard() {

@@ -20,7 +20,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../../paths.ts'
 import { OPEN_PROJECT } from '../../shared/record-links.ts'
 import { newProject, NEW_PROJECT, PROJECT_LIST } from './project-lists.ts'
-import { projectColumns } from './projectColumns.tsx'
+import { projectColumns } from './project-columns.tsx'
 import { useProjectStatusName } from './ProjectStatusChip.tsx'
 import { useProjectCommands } from './useProjectCommands.ts'
 
@@ -118,10 +118,10 @@ function Count() {
   const { number } = useFormat()
   const hidden = useHiddenCount('projects')
   const { data } = useProjectOverview()
-  const shown = useList(PROJECT_LIST).result.data?.total ?? null
+  const matching = useList(PROJECT_LIST).result.data?.total ?? null
   return (
     <Box component="output" sx={{ mr: 'auto', minHeight: '1.5em', typography: 'body2', color: 'muted' }}>
-      {data && shown !== null && t('count', { shown: number(shown), total: number(data.total - hidden) })}
+      {data && matching !== null && t('count', { shown: number(matching), total: number(data.total - hidden) })}
     </Box>
   )
 }

@@ -8,7 +8,7 @@ import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { TEMPLATE_LIST } from './quote-lists.ts'
 import { QuoteTemplateEditor } from './QuoteTemplateEditor.tsx'
-import { quoteTemplateColumns } from './quoteTemplateColumns.tsx'
+import { quoteTemplateColumns } from './quote-template-columns.tsx'
 import { useDeleteTemplate } from './useDeleteTemplate.ts'
 
 /** Renders the list of the calculator's templates. */

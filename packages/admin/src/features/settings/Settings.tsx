@@ -8,7 +8,7 @@ import { ProofProvider } from '../../auth/proof/ProofProvider.tsx'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { TabSet } from '@nordlys/ui/components/TabSet'
 import { useSetCrumb } from '../../shared/Crumb.tsx'
-import { useOwnProfile } from '../../shared/ProfileContext.ts'
+import { useOwnProfile } from '../../shared/profile-context.ts'
 import { StatusOverview } from './StatusOverview.tsx'
 import { DEFAULT_TAB, SETTINGS_TABS, type SettingsTab } from './tabs.tsx'
 

@@ -46,11 +46,11 @@ export function usePaletteGroups(text: string, handlers: { onShortcuts: () => vo
 
   const recent = search === '' ? recentCommands().flatMap((id) => commands.find((each) => each.id === id) ?? []) : []
   const groups = COMMAND_GROUPS.map((group): PaletteGroup => {
-    const shown =
+    const matching =
       group === 'recent'
         ? recent
         : commands.filter((command) => command.group === group && matchesWords(command.label, search))
-    return { key: group, title: t(`palette.group.${group}`), options: shown.map((each) => optionOf(group, each)) }
+    return { key: group, title: t(`palette.group.${group}`), options: matching.map((each) => optionOf(group, each)) }
   })
   const records = found.map(({ label, state, records: rows }): PaletteGroup => {
     const title = t(`screen.${label}`)

@@ -141,9 +141,9 @@ export const subscribeToTables = (
  * silent server (rule R6). Queries that fail meanwhile are not refetched.
  */
 export async function refetchMissed(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const waiting = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  const results = await Promise.allSettled(waiting.map(({ promise }) => Promise.resolve(promise)))
-  const failed = new Set(waiting.filter((_query, index) => results[index]?.status === 'rejected'))
+  const unfinished = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  const results = await Promise.allSettled(unfinished.map(({ promise }) => Promise.resolve(promise)))
+  const failed = new Set(unfinished.filter((_query, index) => results[index]?.status === 'rejected'))
   await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
 }
 

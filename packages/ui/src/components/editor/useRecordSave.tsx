@@ -111,7 +111,7 @@ export function useRecordSave<
 
   const { current, editors, result } = clash
   const labelOf = (path: Path) => label(placeOf(path)) ?? label(String(path[0] ?? ''))
-  const shown = result.clashes.filter(({ path }) => labelOf(path) !== null)
+  const labelled = result.clashes.filter(({ path }) => labelOf(path) !== null)
   const saveMerged = async (sides: Readonly<Record<string, Side>>) => {
     let value = result.value
     for (const { path, theirs } of result.clashes) {
@@ -140,7 +140,7 @@ export function useRecordSave<
       <ConflictDialog
         editors={editors}
         savedAt={current.updated_at}
-        differences={shown.map(({ path, theirs, mine }) => ({
+        differences={labelled.map(({ path, theirs, mine }) => ({
           key: placeOf(path),
           label: labelOf(path) ?? '',
           theirs: valueText(theirs),

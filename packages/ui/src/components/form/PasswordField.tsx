@@ -17,16 +17,16 @@ interface PasswordFieldProps extends FieldProps {
 /** Edits a password that can be shown; supports pasting and password managers. */
 export function PasswordField({ name, label, help, optional, ...rest }: PasswordFieldProps) {
   const { t } = useTranslation('common')
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const field = useField(name, { help: help !== undefined })
-  const toggleLabel = shown ? t('password.hide') : t('password.show')
+  const toggleLabel = isVisible ? t('password.hide') : t('password.show')
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
       <OutlinedInput
         {...rest}
         id={field.id}
         name={field.name}
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         value={textOf(field.value)}
         onChange={field.onChange}
         onBlur={field.onBlur}
@@ -38,10 +38,10 @@ export function PasswordField({ name, label, help, optional, ...rest }: Password
             <IconButton
               aria-label={toggleLabel}
               aria-controls={field.id}
-              onClick={() => setShown(!shown)}
+              onClick={() => setVisible(!isVisible)}
               sx={{ color: 'muted' }}
             >
-              {shown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
+              {isVisible ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
             </IconButton>
           </Tooltip>
         }

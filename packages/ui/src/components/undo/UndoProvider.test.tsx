@@ -59,14 +59,14 @@ async function open(changes: Readonly<Record<string, UndoableChange>>) {
   return { press, unmount }
 }
 const reasons = { kept: 'The law keeps it.' }
-const shown = () => screen.getByRole('status').textContent
+const status = () => screen.getByRole('status').textContent
 
 describe('changes with an undo', () => {
   test('are shown immediately and sent once, after the time for an undo', async () => {
     const send = sending()
     const { press } = await open({ Delete: changeOf('ab', null, send) })
     await press('Delete')
-    expect(shown()).toBe('c pending of 1')
+    expect(status()).toBe('c pending of 1')
     expect(send).not.toHaveBeenCalled()
     toasts.endUndo()
     toasts.endUndo()
@@ -79,9 +79,9 @@ describe('changes with an undo', () => {
     const send = sending()
     const { press } = await open({ Handle: changeOf('ab', { status: 'handled' }, send) })
     await press('Handle')
-    expect(shown()).toBe('a handled, b handled, c pending of 3')
+    expect(status()).toBe('a handled, b handled, c pending of 3')
     toasts.pressUndo()
-    expect(shown()).toBe('a pending, b pending, c pending of 3')
+    expect(status()).toBe('a pending, b pending, c pending of 3')
     toasts.endUndo()
     globalThis.dispatchEvent(new Event('pagehide'))
     expect(send).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ describe('changes with an undo', () => {
     await press('Delete')
     toasts.endUndo()
     await waitFor(() => expect(toasts[kind]).toHaveBeenCalledExactlyOnceWith(title, text))
-    expect(shown()).toBe('a pending, b pending, c pending of 3')
+    expect(status()).toBe('a pending, b pending, c pending of 3')
   })
 
   test('report a failure and show the rows again', async () => {
@@ -114,7 +114,7 @@ describe('changes with an undo', () => {
     await press('Delete')
     toasts.endUndo()
     await waitFor(() => expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed', 'The law keeps it.'))
-    expect(shown()).toContain('a pending')
+    expect(status()).toContain('a pending')
   })
 
   test('skip a row that is saved or changed again before they are sent', async () => {
@@ -125,9 +125,9 @@ describe('changes with an undo', () => {
     })
     await press('Delete')
     await press('Save b')
-    expect(shown()).toBe('b pending, c pending of 2')
+    expect(status()).toBe('b pending, c pending of 2')
     await press('Handle')
-    expect(shown()).toBe('a handled, b pending, c pending of 3')
+    expect(status()).toBe('a handled, b pending, c pending of 3')
     act(() => toasts.undo.mock.calls[0]?.[1].onGone())
     toasts.endUndo()
     await waitFor(() => expect(second).toHaveBeenCalledOnce())

@@ -24,7 +24,7 @@ export interface UndoableChange {
 
 interface Undo {
   /** The changes that are shown but not stored yet. */
-  readonly waiting: readonly UndoableChange[]
+  readonly unsent: readonly UndoableChange[]
   /** Shows a change immediately with an undo button, and sends it when that closes or the page closes. */
   readonly start: (change: UndoableChange) => void
   /** Drops pending changes of a row that another action replaces. Returns whether there were any. */
@@ -44,11 +44,11 @@ const UndoContext = createContext<Undo | null>(null)
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { errorText } = useErrorText()
-  const [waiting, setWaiting] = useState<readonly UndoableChange[]>([])
+  const [unsent, setUnsent] = useState<readonly UndoableChange[]>([])
   // The changes that can still be undone, by id. The first caller that removes an entry handles it.
   const [entries] = useState(() => new Map<symbol, Waiting>())
   const hide = useCallback((change: UndoableChange) => {
-    setWaiting((before) => before.filter((other) => other !== change))
+    setUnsent((before) => before.filter((other) => other !== change))
   }, [])
 
   const report = useCallback(
@@ -88,7 +88,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       for (const [key, { change, dismiss }] of found) {
         const rows = change.rows.filter((row) => row.id !== id)
         const rest = { ...change, rows }
-        setWaiting((before) => before.map((other) => (other === change ? rest : other)))
+        setUnsent((before) => before.map((other) => (other === change ? rest : other)))
         if (rows.length > 0) entries.set(key, { change: rest, dismiss })
         else {
           entries.delete(key)
@@ -114,11 +114,11 @@ export function UndoProvider({ children }: { children: ReactNode }) {
         onGone: () => void send(key),
       })
       entries.set(key, { change, dismiss })
-      setWaiting((before) => [...before, change])
+      setUnsent((before) => [...before, change])
     },
     [cancel, entries, hide, send, t],
   )
-  const value = useMemo(() => ({ waiting, start, cancel, sendAll }), [waiting, start, cancel, sendAll])
+  const value = useMemo(() => ({ unsent, start, cancel, sendAll }), [unsent, start, cancel, sendAll])
   return <UndoContext value={value}>{children}</UndoContext>
 }
 

@@ -15,8 +15,8 @@ function applyChanges<Row extends { readonly id: string }>(row: Row, changes: re
 }
 
 function useChanges(table: VersionedTable | undefined): readonly UndoableChange[] {
-  const { waiting } = useUndo()
-  return useMemo(() => waiting.filter((change) => change.table === table), [waiting, table])
+  const { unsent } = useUndo()
+  return useMemo(() => unsent.filter((change) => change.table === table), [unsent, table])
 }
 
 /** Returns a page of a list with the pending changes applied. */

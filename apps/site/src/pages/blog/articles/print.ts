@@ -58,9 +58,9 @@ export function printBlog(posts: readonly PublishedPostSummary[]): PrintedBlog {
  */
 export function bakedArticle({ list }: PrintedBlog, { summary }: ListedArticle): BakedBlog {
   const { language } = summary
-  const shown = [summary, ...relatedArticles(list[language].recent, summary)]
+  const summaries = [summary, ...relatedArticles(list[language].recent, summary)]
   // Built-in articles have no version.
-  return { language, posts: shown.filter(({ version }) => version !== null) }
+  return { language, posts: summaries.filter(({ version }) => version !== null) }
 }
 
 /** Returns a listed article with its text; null when it was unpublished meanwhile. */

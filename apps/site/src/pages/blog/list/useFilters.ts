@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { useDebouncedInput } from '@nordlys/ui/components/table/state/useDebouncedInput.ts'
 import { useSearchParams } from 'react-router-dom'
-import { useOnceHydrated } from '../../../lib/use-once-hydrated.ts'
+import { useOnceHydrated } from '../../../lib/useOnceHydrated.ts'
 import type { Filters } from '../articles/collection.ts'
 
 /** The maximum length of a search in the URL. */

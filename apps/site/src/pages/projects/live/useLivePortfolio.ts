@@ -2,7 +2,7 @@ import { usePublicProjects } from '@nordlys/data/projects/public/queries'
 import { useProjectsRealtime } from '@nordlys/data/projects/realtime'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { publishFailure, publishPortfolio } from '../../../projects/store.ts'
-import { useRecovery } from '../../../lib/use-recovery.ts'
+import { useRecovery } from '../../../lib/useRecovery.ts'
 import { followPage } from './follow-page.ts'
 
 /** Subscribes to changes of the projects while the page is visible; `refetch` replaces a refused subscription. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import shared from '../../../styles/shared.module.css'
 import { coversOf } from '../../../cover/choose.ts'
-import { useOnceHydrated } from '../../../lib/use-once-hydrated.ts'
+import { useOnceHydrated } from '../../../lib/useOnceHydrated.ts'
 import { MessageCard } from '../../../sections/MessageCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { filterProjects, readFilters, writeFilters, type Filters } from './filters.ts'
@@ -29,13 +29,15 @@ export function ProjectList({ projects }: { projects: readonly PublicProject[] }
   const { t } = useTranslation('projects')
   const language = useLanguage()
   const { filters, setFilters } = useFilters()
-  const shown = filterProjects(projects, filters)
-  const covers = coversOf(shown.map(({ title }) => title))
+  const matching = filterProjects(projects, filters)
+  const covers = coversOf(matching.map(({ title }) => title))
   return (
     <>
       <FilterBar projects={projects} filters={filters} onChange={setFilters} />
-      <output className={shared.srOnly}>{t('filter.results', { number: formatNumber(shown.length, language) })}</output>
-      {shown.length === 0 ? (
+      <output className={shared.srOnly}>
+        {t('filter.results', { number: formatNumber(matching.length, language) })}
+      </output>
+      {matching.length === 0 ? (
         <MessageCard title={t('empty.title')} body={t('empty.body')} className={css.empty}>
           <button
             type="button"
@@ -47,7 +49,7 @@ export function ProjectList({ projects }: { projects: readonly PublicProject[] }
         </MessageCard>
       ) : (
         <ul className={css.cards}>
-          {shown.map((project, index) => (
+          {matching.map((project, index) => (
             <ProjectCard key={project.id} project={project} cover={covers[index]} />
           ))}
         </ul>

@@ -13,10 +13,10 @@ import { useAnimatedNumber } from './useAnimatedNumber.ts'
 /** An amount with an animated value; screen readers get the final value. */
 function Amount({ value, currency }: { value: number; currency: string }) {
   const format = useFormat()
-  const shown = useAnimatedNumber(value)
+  const animated = useAnimatedNumber(value)
   return (
     <>
-      <span aria-hidden="true">{format.currency(shown, currency)}</span>
+      <span aria-hidden="true">{format.currency(animated, currency)}</span>
       <span className={shared.srOnly}>{format.currency(value, currency)}</span>
     </>
   )

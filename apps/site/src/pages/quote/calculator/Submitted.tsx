@@ -11,15 +11,15 @@ export interface SubmittedQuote {
   readonly currency: string
   readonly email: string
   /** The estimate that the visitor saw; null without one. */
-  readonly shown: { readonly total: number; readonly currency: string } | null
+  readonly estimated: { readonly total: number; readonly currency: string } | null
 }
 
 /** The confirmation: the total, the next steps, and the way back to the form. */
 export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: () => void }) {
   const { t } = useTranslation('quote')
   const format = useFormat()
-  const { shown } = quote
-  const hasChanged = shown !== null && (shown.total !== quote.total || shown.currency !== quote.currency)
+  const { estimated } = quote
+  const hasChanged = estimated !== null && (estimated.total !== quote.total || estimated.currency !== quote.currency)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: 
         <strong className={css.amount}>{format.currency(quote.total, quote.currency)}</strong>
       </p>
       {hasChanged && (
-        <p className={css.body}>{t('done.changed', { shown: format.currency(shown.total, shown.currency) })}</p>
+        <p className={css.body}>{t('done.changed', { shown: format.currency(estimated.total, estimated.currency) })}</p>
       )}
       <button type="button" className={shared.button} onClick={onAgain}>
         {t('done.again')}

@@ -7,14 +7,14 @@ const easeOut = (progress: number) => 1 - (1 - progress) ** 3
 
 /** Animates a number to `target`: integers while it moves, exactly the target at the end. No animation under reduced motion. */
 export function useAnimatedNumber(target: number): number {
-  const [shown, setShown] = useState(target)
+  const [displayed, setDisplayed] = useState(target)
   const position = useRef(target)
 
   useEffect(() => {
     const from = position.current
     const show = (value: number) => {
       position.current = value
-      setShown(value)
+      setDisplayed(value)
     }
     if (from === target) return undefined
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -33,5 +33,5 @@ export function useAnimatedNumber(target: number): number {
     return () => cancelAnimationFrame(frame)
   }, [target])
 
-  return shown
+  return displayed
 }

@@ -18,9 +18,9 @@ export function useQuoteForm(templates: readonly QuoteTemplate[], onSubmitted: (
     onSent: (values, { total_amount, currency }) => {
       const { service_type: service, complexity, estimated_hours: hours, client_email: email } = values
       const estimate = estimateOf(templates, { service, complexity, hours })
-      const shown = estimate && { total: estimate.price.total, currency: estimate.template.currency }
+      const estimated = estimate && { total: estimate.price.total, currency: estimate.template.currency }
       toast.success(t('toast.success'))
-      onSubmitted({ total: total_amount, currency, email, shown })
+      onSubmitted({ total: total_amount, currency, email, estimated })
     },
     onFailure: () => toast.error(t('toast.failure')),
     onInvalid: (errors) => {

@@ -1,7 +1,7 @@
 import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useDeferredValue } from 'react'
-import { useRecovery } from '../../../lib/use-recovery.ts'
+import { useRecovery } from '../../../lib/useRecovery.ts'
 import { useKnownTemplates } from './known-templates.ts'
 
 export type Templates =

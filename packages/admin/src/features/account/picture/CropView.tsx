@@ -22,8 +22,8 @@ export function CropView({ picture, crop, onCrop, label }: CropViewProps) {
   const onPointerMove = (event: PointerEvent<HTMLCanvasElement>) => {
     const before = last.current
     if (!before || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const shown = event.currentTarget.clientWidth
-    onCrop(dragged(picture, crop, (event.clientX - before.x) / shown, (event.clientY - before.y) / shown))
+    const viewWidth = event.currentTarget.clientWidth
+    onCrop(dragged(picture, crop, (event.clientX - before.x) / viewWidth, (event.clientY - before.y) / viewWidth))
     last.current = { x: event.clientX, y: event.clientY }
   }
   const onWheel = (event: WheelEvent) =>

@@ -9,7 +9,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { PersonAvatar } from '../../../shared/PersonAvatar.tsx'
-import { useOwnProfile } from '../../../shared/ProfileContext.ts'
+import { useOwnProfile } from '../../../shared/profile-context.ts'
 import { MAX_FILE, type PictureProblem, readPicture } from './encode.ts'
 
 const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)

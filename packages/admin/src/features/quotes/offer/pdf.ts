@@ -36,10 +36,10 @@ export class Pdf {
   private constructor(document: PDFKit.PDFDocument, faces: Readonly<Record<Weight, readonly Face[]>>) {
     this.#document = document
     this.#faces = faces
-    const parts: BlobPart[] = []
+    const chunks: BlobPart[] = []
     this.#file = new Promise((resolve) => {
-      document.on('data', (part: BlobPart) => void parts.push(part))
-      document.on('end', () => resolve(new Blob(parts, { type: 'application/pdf' })))
+      document.on('data', (part: BlobPart) => void chunks.push(part))
+      document.on('end', () => resolve(new Blob(chunks, { type: 'application/pdf' })))
     })
     document.addPage()
   }

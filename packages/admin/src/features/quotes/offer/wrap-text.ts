@@ -25,14 +25,14 @@ export function wrapText(text: string, width: number, measure: Measure): string[
 
 function cut(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word]
-  const parts: string[] = []
+  const pieces: string[] = []
   let part = ''
   for (const { segment } of graphemes.segment(word)) {
     if (part !== '' && measure(part + segment) > width) {
-      parts.push(part)
+      pieces.push(part)
       part = ''
     }
     part += segment
   }
-  return [...parts, part]
+  return [...pieces, part]
 }

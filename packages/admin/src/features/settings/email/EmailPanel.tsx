@@ -9,7 +9,7 @@ import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { failureKind, isResendable } from './outbox-list.ts'
-import { kindText, MailStatus } from './outboxColumns.tsx'
+import { kindText, MailStatus } from './outbox-columns.tsx'
 import { useResend } from './useResend.ts'
 
 /** Shows an email of the outbox with its status, its error and the button that resends it. */

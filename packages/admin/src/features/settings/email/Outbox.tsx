@@ -10,7 +10,7 @@ import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
-import { kindText, outboxColumns } from './outboxColumns.tsx'
+import { kindText, outboxColumns } from './outbox-columns.tsx'
 import { useResend } from './useResend.ts'
 
 const PANELS = { [OPEN_EMAIL]: EmailPanel }

@@ -11,7 +11,7 @@ import { Section } from '@nordlys/ui/components/Section'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useOwnProfile } from '../../../shared/ProfileContext.ts'
+import { useOwnProfile } from '../../../shared/profile-context.ts'
 import { AddressRow } from '../AddressRow.tsx'
 
 const REFUSALS = {

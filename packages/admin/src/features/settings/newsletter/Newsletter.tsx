@@ -10,7 +10,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { useSuspicionFilter, SUSPICION_VALUES } from '../../../shared/suspicion/useSuspicionFilter.ts'
-import { subscriberColumns } from './subscriberColumns.tsx'
+import { subscriberColumns } from './subscriber-columns.tsx'
 
 /** The list of subscribers: newest first, filtered by status and possible spam. */
 const SUBSCRIBER_LIST = defineList({

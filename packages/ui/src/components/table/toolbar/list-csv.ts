@@ -11,7 +11,7 @@ export async function listCsv<Column extends string, Row>(
   language: Language,
 ): Promise<Blob> {
   const csv = csvWriter(language, columns)
-  const parts = [csv.head()]
-  for await (const { rows } of allPages(query, fetchPage)) parts.push(csv.rows(rows))
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' })
+  const chunks = [csv.head()]
+  for await (const { rows } of allPages(query, fetchPage)) chunks.push(csv.rows(rows))
+  return new Blob(chunks, { type: 'text/csv;charset=utf-8' })
 }

@@ -9,7 +9,7 @@ import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { useAuditTexts } from './useAuditTexts.ts'
-import { auditColumns, changesOnOneLine } from './auditColumns.tsx'
+import { auditColumns, changesOnOneLine } from './audit-columns.tsx'
 import { AuditPanel } from './AuditPanel.tsx'
 
 /** The audit log: newest first; filtered by table, action and person. */

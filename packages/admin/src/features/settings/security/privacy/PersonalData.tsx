@@ -13,7 +13,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { loadCompanyDays } from '@nordlys/ui/components/company-days.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { plainTable } from '../plainTable.ts'
+import { plainTable } from '../plain-table.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 
 interface PersonalDataProps {

@@ -8,7 +8,7 @@ import { LIST_BREAKPOINTS } from '@nordlys/ui/components/table/state/list-width.
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { inLanguage } from './in-language.ts'
 import { type ProjectCommands, ProjectActions } from './ProjectActions.tsx'
-import css from './projectColumns.module.css'
+import css from './project-columns.module.css'
 import { ProjectLinks } from './ProjectLinks.tsx'
 import { ProjectStatusChip } from './ProjectStatusChip.tsx'
 
@@ -96,7 +96,7 @@ function Title({ project, language, mark }: { project: Project; language: Langua
 }
 
 function Technologies({ list, t }: { list: readonly string[]; t: TFunction<'adminProjects'> }) {
-  const shown = list.slice(0, SHOWN_TECHNOLOGIES).join(', ')
+  const first = list.slice(0, SHOWN_TECHNOLOGIES).join(', ')
   const more = list.length - SHOWN_TECHNOLOGIES
-  return <Muted title={list.join(', ')}>{more > 0 ? `${shown} ${t('more', { count: more })}` : shown}</Muted>
+  return <Muted title={list.join(', ')}>{more > 0 ? `${first} ${t('more', { count: more })}` : first}</Muted>
 }
