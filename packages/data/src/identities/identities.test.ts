@@ -117,7 +117,7 @@ test('passes on why the provider refused', async () => {
   await expect(back({ error: 'access_denied' })).rejects.toMatchObject({ reason: 'access_denied' })
 })
 
-test('starts the sign-in of a company by the domain of the address', async () => {
+test("starts a company's sign-in by the domain of the address", async () => {
   answers.set('POST /auth/v1/sso', () => Response.json({ url: 'https://id.company.test/sso' }))
   const started = startCompanySignIn(supabase, { email: 'kari@company.test', returnTo: null })
   expect(await started).toBe('https://id.company.test/sso')

@@ -7,7 +7,7 @@ const INPUTS = ['pointerdown', 'keydown', 'focusin'] as const
 
 let input: Promise<void> | undefined
 
-/** Returns a promise that resolves at the first input of the person, whatever the screen is loading. */
+/** Returns a promise that resolves at the person's first input, whatever the screen is loading. */
 export function firstInput(): Promise<void> {
   input ??= new Promise((resolve) => {
     const stopped = new AbortController()
