@@ -13,7 +13,7 @@ const ESTIMATE = /\bcount\s*=\s*(planned|estimated)\b/i
 function isFilter(name: string): boolean {
   // A dot refers to an embedded table, whose filter does not restrict this table's rows. Exceptions are `not.and` and JSON paths.
   const column = name.replace(/^not\./, '').split('->')[0] ?? ''
-  return column !== '' && !column.includes('../gateway') && !NO_FILTERS.has(column)
+  return column !== '' && !column.includes('.') && !NO_FILTERS.has(column)
 }
 
 /** Returns whether a text contains a property name of Object.prototype, such as `__proto__`. */
