@@ -1,5 +1,5 @@
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
-const EXPOSED = 'Content-Range, Content-Location, Preference-Applied, Retry-After, X-Sb-Error-Code'
+const EXPOSED = 'Content-Range, Content-Location, Date, Preference-Applied, Retry-After, X-Sb-Error-Code'
 const HEADER_LIST = /^[a-z0-9-]+(\s*,\s*[a-z0-9-]+)*$/i
 const LOOPBACK = ['localhost', '127.0.0.1']
 

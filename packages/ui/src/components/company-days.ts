@@ -2,6 +2,7 @@ import { dayIn } from '@nordlys/data/lib/company-day'
 import type { Backend } from '@nordlys/data/lib/context'
 import { companyTimeZoneQuery } from '@nordlys/data/system/queries'
 import type { QueryClient } from '@tanstack/react-query'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 /** The days of the company's time zone. */
 export interface CompanyDays {
@@ -17,7 +18,7 @@ export async function loadCompanyDays(backend: Backend, queryClient: QueryClient
   const timeZone = await queryClient.ensureQueryData(companyTimeZoneQuery(backend))
   return {
     timeZone,
-    today: dayIn(timeZone, Date.now()),
+    today: dayIn(timeZone, serverNow()),
     dayOf: (moment) => (moment === null ? null : dayIn(timeZone, moment)),
   }
 }

@@ -6,6 +6,7 @@ import { fetchCompanyTimeZone } from '@nordlys/data/system/queries'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article } from '../blog/articles/article.ts'
 import { renderPost } from '../blog/articles/render-post.ts'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 /** A stored post as an article, published or not. */
 export interface Preview {
@@ -23,9 +24,9 @@ export async function fetchPreview(
 ): Promise<Preview | null> {
   const post = await fetchPostBySlug(supabase, slug, language)
   if (!post) return null
-  const now = new Date().toISOString()
+  const now = new Date(serverNow()).toISOString()
   // A draft has no day yet.
   const published_day = post.published_day ?? dayIn(await fetchCompanyTimeZone(supabase), now)
   const article = renderPost({ ...post, published_at: post.published_at ?? now, published_day }, [language])
-  return { article, status: postStatus(post, Date.now()) }
+  return { article, status: postStatus(post, serverNow()) }
 }

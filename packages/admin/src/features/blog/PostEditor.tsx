@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { removeDraft, type PostDraft, readDraft } from './post-draft.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import { PostForm } from './PostForm.tsx'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 const isSame = (values: PostValues, post: Post) =>
-  JSON.stringify(values) === JSON.stringify(toPostValues(post, Date.now()))
+  JSON.stringify(values) === JSON.stringify(toPostValues(post, serverNow()))
 
 function unsavedDraft(post: Post): PostDraft | null {
   const draft = readDraft(post)

@@ -16,6 +16,7 @@ import { PostPublication } from './PostPublication.tsx'
 import { PostSearchFields } from './PostSearchFields.tsx'
 import { SlugField } from './SlugField.tsx'
 import { usePostSave } from './usePostSave.tsx'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 interface PostFormProps {
   readonly post: Post
@@ -31,7 +32,7 @@ interface PostFormProps {
 export function PostForm({ post, base, restored, hasDraft }: PostFormProps) {
   const { t } = useTranslation('adminBlog')
   const [latest, setLatest] = useState(post)
-  const [values] = useState(() => toPostValues(post, Date.now()))
+  const [values] = useState(() => toPostValues(post, serverNow()))
   const form = useZodForm<PostValues, PostInput>(postFormSchema(plannedFor(latest)), values)
   const { onSubmit, conflict, savedAt } = usePostSave({ form, post, base, onLatest: setLatest })
   useSetCrumb(latest.title)
@@ -72,4 +73,4 @@ export function PostForm({ post, base, restored, hasDraft }: PostFormProps) {
 const BELOW_BAR = { '& :is(input, textarea, select, button, [role="combobox"])': { scrollMarginTop: '180px' } } as const
 
 /** Returns the time for which a post is scheduled; empty for a draft or a published post. */
-const plannedFor = (post: Post) => toPostValues(post, Date.now()).publish_at
+const plannedFor = (post: Post) => toPostValues(post, serverNow()).publish_at

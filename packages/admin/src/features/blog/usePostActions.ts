@@ -3,6 +3,7 @@ import { usePostBatch, useSetPublished } from '@nordlys/data/blog/post/mutations
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 /** Longer than the time for an undo, in milliseconds. */
 const SOON = 60_000
@@ -31,7 +32,7 @@ export function usePostActions() {
           table: 'blog_posts',
           rows: posts,
           // The post is not on the website yet, so it is shown as scheduled.
-          optimistic: { published, published_at: published ? new Date(Date.now() + SOON).toISOString() : null },
+          optimistic: { published, published_at: published ? new Date(serverNow() + SOON).toISOString() : null },
           title: t(published ? 'publishing' : 'unpublishing', { count: posts.length }),
           send: (rows) => publish(rows, published),
           done: (count) => t(published ? 'publishedMany' : 'unpublishedMany', { count }),

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 interface PostSaveOptions {
   readonly form: UseFormReturn<PostValues, unknown, PostInput>
@@ -22,7 +23,7 @@ interface PostSave {
   readonly savedAt: string
 }
 
-const valuesOf = (post: Post) => toPostValues(post, Date.now())
+const valuesOf = (post: Post) => toPostValues(post, serverNow())
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Saves the post and keeps the editor open: edits made meanwhile stay unsaved. */

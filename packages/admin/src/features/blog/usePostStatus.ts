@@ -1,12 +1,13 @@
 import { type Publication, postStatus, type PostStatus } from '@nordlys/data/blog/status'
 import { useEffect, useState } from 'react'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 /** The longest delay of a timer in milliseconds. */
 const LONGEST = 2 ** 31 - 1
 
 /** Returns a post's current state; a scheduled post becomes published at its time while it is on screen. */
 export function usePostStatus(post: Publication): PostStatus {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow())
   const status = postStatus(post, now)
   const { published_at: publishedAt } = post
   useEffect(() => {
@@ -17,10 +18,10 @@ export function usePostStatus(post: Publication): PostStatus {
     const wait = () => {
       timer = setTimeout(
         () => {
-          if (Date.now() < out) wait()
-          else setNow(Date.now())
+          if (serverNow() < out) wait()
+          else setNow(serverNow())
         },
-        Math.min(LONGEST, Math.max(0, out - Date.now())),
+        Math.min(LONGEST, Math.max(0, out - serverNow())),
       )
     }
     wait()

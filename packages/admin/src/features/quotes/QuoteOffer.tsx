@@ -12,6 +12,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { loadCompanyDays } from '@nordlys/ui/components/company-days.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 /** Offers the price of a request in the client's language, as a file and by mail; not for a rejected request. */
 export function QuoteOffer({ request }: { request: QuoteRequest }) {
@@ -40,7 +41,9 @@ function DownloadButton({ request }: { request: QuoteRequest }) {
           loadCompanyDays(backend, queryClient),
           import('./offer/write-offer.ts'),
         ])
-        return platform.saveFile(await writeOffer({ request, settings, templates, today: new Date(), timeZone }))
+        return platform.saveFile(
+          await writeOffer({ request, settings, templates, today: new Date(serverNow()), timeZone }),
+        )
       },
       done: (isSaved) => (isSaved ? t('offer.downloaded') : null),
       failed: t('offer.downloadFailed'),

@@ -5,6 +5,7 @@ import { LANGUAGES, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine } fr
 import { BLOG_CATEGORIES } from '../categories.ts'
 import { postStatus } from '../status.ts'
 import type { Post } from './schema.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 /** Text limits of a post in characters, the same as the CHECK constraints of the table. */
 export const POST_LIMITS = {
@@ -70,7 +71,7 @@ export const postFormSchema = (scheduledFor: string) =>
     publish_at: z.pipe(
       optionalMoment,
       z.string().check(
-        z.refine((time) => time === '' || time === scheduledFor || Date.parse(time) > Date.now(), {
+        z.refine((time) => time === '' || time === scheduledFor || Date.parse(time) > serverNow(), {
           error: MESSAGES.future,
         }),
       ),

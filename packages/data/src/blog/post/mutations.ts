@@ -11,6 +11,7 @@ import { type NewPost, type PostInput, type Publishing, toPostRow } from './form
 import { postKeys } from './keys.ts'
 import { fetchPost } from './queries.ts'
 import { type Post, type PostRow, postSchema } from './schema.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 const SLUG_TAKEN = { taken: { slug: 'errors:slug_taken' } } as const
 
@@ -78,7 +79,7 @@ export const useSetPublished = () =>
     rows: postKeys.lists,
     patch: ({ id, published }) => ({
       ids: [id],
-      change: { published, published_at: published ? new Date().toISOString() : null },
+      change: { published, published_at: published ? new Date(serverNow()).toISOString() : null },
     }),
   })
 

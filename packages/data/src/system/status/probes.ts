@@ -2,6 +2,7 @@ import type { Supabase } from '../../lib/client.ts'
 import { callFunction } from '../../lib/functions.ts'
 import { getRealtimeClient } from '../../lib/realtime/client.ts'
 import type { Service, ServiceStatus } from './schema.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 /** The response time from which a service counts as slow, in milliseconds. */
 const SLOW = 1000
@@ -49,9 +50,10 @@ const PROBES: Readonly<Record<Service, (supabase: Supabase, signal: AbortSignal)
   },
 }
 
+const now = () => new Date(serverNow()).toISOString()
+
 /** Probes a service. Never throws: without a response its state is `down`. */
 export async function probe(client: Promise<Supabase>, service: Service, limit = LIMIT): Promise<ServiceStatus> {
-  const at = new Date().toISOString()
   const start = performance.now()
   const ending = new AbortController()
   const timer = setTimeout(() => ending.abort(), limit)
@@ -65,9 +67,9 @@ export async function probe(client: Promise<Supabase>, service: Service, limit =
       }),
     ])
     const milliseconds = elapsed()
-    return { state: milliseconds < SLOW ? 'online' : 'slow', milliseconds, at }
+    return { state: milliseconds < SLOW ? 'online' : 'slow', milliseconds, at: now() }
   } catch {
-    return { state: 'down', milliseconds: elapsed(), at }
+    return { state: 'down', milliseconds: elapsed(), at: now() }
   } finally {
     clearTimeout(timer)
   }

@@ -14,12 +14,13 @@ import {
   type Service,
   SERVICES,
 } from './schema.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 
 const DAY = 86_400_000
 const ALLOWED_AGE: Readonly<Record<BackupReminder, number>> = { daily: DAY, weekly: 7 * DAY, off: Infinity }
 
 /** Fetches the latest successful backup. Throws a DataError. */
-export async function fetchLastBackup(supabase: Supabase, now = Date.now()): Promise<LastBackup> {
+export async function fetchLastBackup(supabase: Supabase, now?: number): Promise<LastBackup> {
   const [backup, settings] = await Promise.all([
     fetchRow(
       supabase
@@ -36,7 +37,7 @@ export async function fetchLastBackup(supabase: Supabase, now = Date.now()): Pro
   ])
   const startedAt = backup?.started_at ?? null
   const reminder = z.catch(backupReminderSchema, 'daily').parse(settings.data?.value)
-  const age = startedAt === null ? Infinity : now - Date.parse(startedAt)
+  const age = startedAt === null ? Infinity : (now ?? serverNow()) - Date.parse(startedAt)
   return { startedAt, reminder, isOverdue: reminder !== 'off' && age > ALLOWED_AGE[reminder] }
 }
 

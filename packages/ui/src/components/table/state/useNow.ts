@@ -1,18 +1,19 @@
 import { useSyncExternalStore } from 'react'
+import { serverNow } from '@nordlys/data/lib/server-clock'
 
 const MINUTE = 60_000
 
 const listeners = new Set<() => void>()
-let now = Date.now()
+let now = serverNow()
 let timer: ReturnType<typeof setInterval> | undefined
 
 // All times of the page share one timer.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   // Not for every new subscriber, because each new value re-renders all of them.
-  if (Date.now() - now > MINUTE) now = Date.now()
+  if (Math.abs(serverNow() - now) > MINUTE) now = serverNow()
   timer ??= setInterval(() => {
-    now = Date.now()
+    now = serverNow()
     for (const notify of listeners) notify()
   }, MINUTE)
   return () => {
