@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Backup, backUp } from '../supabase/server/backup/back-up.ts'
 import { startPostgres } from '../supabase/server/postgres/postgres.ts'
 import { runCommand } from './command.ts'
+import { createProgress } from './progress.ts'
 import { loadEnvironment } from './environment.ts'
 
 /** `npm run backup [-- <file>]`: writes the whole database into one file, whether or not the product is running. */
@@ -15,15 +16,20 @@ const stackSchema = z.object({ databaseUrl: z.string() })
 const defaultFile = (folder: string) =>
   join(folder, `nordlys-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.backup.gz`)
 
+const { step } = createProgress()
+
+const backUpInStep = (databaseUrl: string, file: string): Promise<Backup> =>
+  step('Backup', (report) => backUp(databaseUrl, file, report))
+
 async function run(name: string | undefined): Promise<Backup> {
   const file = name ?? defaultFile(BACKUP_DIR)
-  if (DATABASE_URL) return backUp(DATABASE_URL, file)
+  if (DATABASE_URL) return backUpInStep(DATABASE_URL, file)
   if (existsSync(STACK_FILE))
-    return backUp(stackSchema.parse(JSON.parse(readFileSync(STACK_FILE, 'utf8'))).databaseUrl, file)
+    return backUpInStep(stackSchema.parse(JSON.parse(readFileSync(STACK_FILE, 'utf8'))).databaseUrl, file)
   if (!existsSync(DATA_DIR)) throw new Error(`No data to back up in ${DATA_DIR}.`)
-  const database = await startPostgres({ dataDir: DATA_DIR })
+  const database = await step('Database', () => startPostgres({ dataDir: DATA_DIR }))
   try {
-    return await backUp(database.url, file)
+    return await backUpInStep(database.url, file)
   } finally {
     await database.stop()
   }

@@ -1,12 +1,5 @@
 import { resolve } from 'node:path'
-import {
-  buildClient,
-  keepPublished,
-  prerender,
-  publishedPosts,
-  renderInWorker,
-  serveSite,
-} from '../apps/site/build/index.ts'
+import { keepPublished, publishedPosts, renderInWorker, serveSite } from '../apps/site/build/index.ts'
 import { fetchSiteRevision } from '../packages/data/src/publishing/anonymous-queries.ts'
 import { OperatorError } from '../supabase/server/errors.ts'
 import { assertNotInUse } from '../supabase/server/postgres/data-dir-owner.ts'
@@ -19,8 +12,11 @@ import {
   type Stack,
 } from '../supabase/server/stack.ts'
 import { startSupabase } from '../supabase/server/demo/supabase-cli.ts'
+import { silently, type Step } from '../supabase/server/steps.ts'
 import { type Environment, siteCaptcha } from './environment.ts'
 import { assertFree } from './free-ports.ts'
+import type { Progress } from './progress.ts'
+import { buildInStep, prerenderInStep } from './site-steps.ts'
 
 /** The running product. */
 export interface Product {
@@ -72,9 +68,15 @@ async function assertPossible(environment: Environment, start: Start): Promise<v
 }
 
 /** Starts Supabase's own services with the CLI. Returns null when it cannot, and prints the reason. */
-async function trySupabase(environment: Environment, siteUrl: string, fresh: boolean): Promise<Stack | null> {
+async function trySupabase(
+  environment: Environment,
+  siteUrl: string,
+  fresh: boolean,
+  step: Step,
+): Promise<Stack | null> {
   try {
-    return await startSupabase({ apiPort: environment.API_PORT, mailboxPort: environment.MAILBOX_PORT, siteUrl, fresh })
+    const ports = { apiPort: environment.API_PORT, mailboxPort: environment.MAILBOX_PORT }
+    return await step("Supabase's own services", () => startSupabase({ ...ports, siteUrl, fresh }))
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error
     process.stderr.write(
@@ -112,7 +114,12 @@ export function stackOptions(environment: Environment, siteUrl: string) {
   } satisfies ServerOptions
 }
 
-async function startBackend(environment: Environment, siteUrl: string, { fresh, supabase }: Start): Promise<Backend> {
+async function startBackend(
+  environment: Environment,
+  siteUrl: string,
+  { fresh, supabase }: Start,
+  step: Step,
+): Promise<Backend> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = environment
   if (url && key)
     return {
@@ -124,10 +131,10 @@ async function startBackend(environment: Environment, siteUrl: string, { fresh, 
       demo: null,
       stop: async () => {},
     }
-  const options = stackOptions(environment, siteUrl)
+  const options = { ...stackOptions(environment, siteUrl), step }
   if (environment.DEMO) {
     const stack =
-      (supabase ? await trySupabase(environment, siteUrl, fresh) : null) ??
+      (supabase ? await trySupabase(environment, siteUrl, fresh, step) : null) ??
       (await startStack({ ...options, mailboxPort: environment.MAILBOX_PORT, fresh }))
     return { ...stack, local: stack, demo: stack }
   }
@@ -148,11 +155,14 @@ async function startBackend(environment: Environment, siteUrl: string, { fresh, 
 export async function bringUp(
   environment: Environment,
   start: Start,
-  report: (line: string) => void = () => undefined,
+  { step = silently, print = () => undefined }: Partial<Progress> = {},
 ): Promise<Product> {
   const siteUrl = environment.SITE_URL ?? `http://127.0.0.1:${environment.SITE_PORT}`
   await assertPossible(environment, start)
-  const [backend, build] = await Promise.allSettled([startBackend(environment, siteUrl, start), buildClient()])
+  const [backend, build] = await Promise.allSettled([
+    startBackend(environment, siteUrl, start, step),
+    buildInStep(step),
+  ])
   if (backend.status === 'rejected') throw backend.reason
   try {
     if (build.status === 'rejected') throw build.reason
@@ -160,7 +170,7 @@ export async function bringUp(
     const captcha = siteCaptcha(environment)
     const own = { url: ownApiUrl, key: ownKey }
     const target = { siteUrl, backend: { url: apiUrl, key: publishableKey, captcha }, readFrom: own }
-    const first = await prerender({
+    const first = await prerenderInStep(step, {
       ...target,
       outDir: environment.SITE_DIR,
       // For local visitors, a faster start matters more than smaller files.
@@ -181,7 +191,7 @@ export async function bringUp(
       readRevision: () => fetchSiteRevision(own),
       render: (previous, outDir, signal) =>
         renderInWorker({ ...target, isBackendRequired: true, outDir, effort: 'fast', previous }, signal),
-      report,
+      report: print,
     })
     const stop = async () => {
       await site.close()

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import { buildClient, prerender, writeVercelOutput } from '../apps/site/build/index.ts'
+import { writeVercelOutput } from '../apps/site/build/index.ts'
 import { runCommand } from './command.ts'
 import { loadEnvironment, siteCaptcha } from './environment.ts'
+import { createProgress } from './progress.ts'
+import { buildInStep, prerenderInStep } from './site-steps.ts'
 import { ROOT } from './root.ts'
 
 /** `npm run build`: builds the static site for a backend into `SITE_DIR`. On Vercel, also writes `.vercel/output`. */
@@ -11,8 +13,9 @@ const environment = loadEnvironment(['SITE_URL', 'SUPABASE_URL', 'SUPABASE_PUBLI
 await runCommand(async () => {
   const { SITE_URL: siteUrl, SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key } = environment
   const backend = { url, key, captcha: siteCaptcha(environment) }
-  await buildClient()
-  const { outDir, pages, stored } = await prerender({
+  const { step } = createProgress()
+  await buildInStep(step)
+  const { outDir, pages, stored } = await prerenderInStep(step, {
     siteUrl,
     backend,
     isBackendRequired: true,

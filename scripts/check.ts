@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
 import { WORKERS } from '../supabase/server/testing/limits.ts'
 import { loadEnvironment } from './environment.ts'
+import { createProgress, durationText } from './progress.ts'
 import { ROOT } from './root.ts'
-import { readPlaywrightReport, readVitestReport, type TestReport } from './test-report.ts'
+import { countsText, readPlaywrightReport, readVitestReport, sumOf, type TestReport } from './test-report.ts'
 
 /** `npm test`: runs all checks of CI, fast ones first, and prints a summary. */
 
@@ -82,7 +83,7 @@ const STEPS: readonly Step[] = [
   { name: 'packaged desktop program', command: ['node', 'scripts/desktop-e2e.ts'], report: readEndToEnd },
 ]
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
+const { print, step: showStep, section } = createProgress(process.stdout)
 
 // Ctrl-C also reaches the runners; this process waits for them.
 let isInterrupted = false
@@ -126,14 +127,14 @@ function run({ command: [program, ...parameters], isStatic }: Step): Promise<End
 }
 
 async function runStep(step: Step): Promise<TestReport> {
-  const { name, isStatic } = step
-  if (!isStatic) print(`\n── ${name}`)
-  const start = performance.now()
-  const { isOk, output } = await run(step)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  if (isStatic) print(`\n── ${name}\n${output.trim()}`)
-  print(`── ${name}: ${isOk ? 'passed' : 'FAILED'} in ${seconds} s`)
-  return reportOf(isOk, step)
+  const name = `${STEPS.indexOf(step) + 1}/${STEPS.length} ${step.name}`
+  return (step.isStatic ? showStep : section)(name, async (report) => {
+    const { isOk, output } = await run(step)
+    if (step.isStatic) print(`\n── ${name}\n${output.trim()}`)
+    const result = reportOf(isOk, step)
+    report(countsText(result))
+    return result
+  })
 }
 
 function reportOf(isOk: boolean, { report, name }: Step): TestReport {
@@ -150,6 +151,7 @@ function reportOf(isOk: boolean, { report, name }: Step): TestReport {
 }
 
 loadEnvironment()
+const start = performance.now()
 const chromium = findOrInstallChromium()
 upgradeChromium(chromium)
 process.env['CHROMIUM_PATH'] = chromium
@@ -160,19 +162,11 @@ for (const step of STEPS.filter(({ isStatic }) => !isStatic)) results.push(await
 
 print('\nSummary')
 for (const { step, result } of results) {
-  const { passed, failed, flaky } = result
-  const attempts = flaky.length > 0 ? `, ${flaky.length} of them flaky` : ''
-  const verdict = failed.length === 0 ? 'ok    ' : 'FAILED'
-  print(`  ${verdict}  ${step.name} (${passed} passed${attempts}, ${failed.length} failed)`)
+  const { failed, flaky } = result
+  print(`  ${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${countsText(result)})`)
   for (const name of failed) if (name !== step.name) print(`            failed: ${name}`)
   for (const name of flaky) print(`            flaky: ${name}`)
 }
-const sum = (count: (report: TestReport) => number) => results.reduce((total, { result }) => total + count(result), 0)
-const failed = sum((report) => report.failed.length)
-const others = [
-  [sum((report) => report.skipped), 'skipped'],
-  [sum((report) => report.flaky.length), 'passed at the second attempt only'],
-] as const
-const notes = others.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
-print(`\n${sum(({ passed }) => passed)} passed, ${failed} failed${notes.join('')}`)
-process.exit(failed === 0 ? 0 : 1)
+const all = sumOf(results.map(({ result }) => result))
+print(`\n${countsText(all)} in ${durationText(performance.now() - start)}`)
+process.exit(all.failed.length === 0 ? 0 : 1)

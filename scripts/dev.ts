@@ -4,6 +4,7 @@ import { stackOptions } from './bring-up.ts'
 import { signInHint } from './sign-in-hint.ts'
 import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
+import { createProgress } from './progress.ts'
 import { ROOT } from './root.ts'
 
 /** `npm run dev`: starts the single-machine server and the site with hot reload. */
@@ -15,6 +16,7 @@ runInForeground(async () => {
   const stack = await startStack({
     ...stackOptions(environment, siteUrl),
     mailboxPort: environment.MAILBOX_PORT,
+    step: createProgress(process.stdout).step,
     fresh: process.argv.includes('--fresh'),
   })
   process.env['SUPABASE_URL'] = stack.apiUrl

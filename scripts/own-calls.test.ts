@@ -22,7 +22,7 @@ const calls = vi.hoisted(() => {
 })
 
 vi.mock('../apps/site/build/index.ts', () => ({
-  buildClient: () => undefined,
+  buildClient: () => ({ built: false }),
   prerender: calls.note('prerender'),
   renderInWorker: calls.note('renderInWorker'),
   publishedPosts: calls.note('publishedPosts'),

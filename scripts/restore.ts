@@ -7,6 +7,7 @@ import { assertNotInUse } from '../supabase/server/postgres/data-dir-owner.ts'
 import { stopOrphanedServer } from '../supabase/server/postgres/orphaned-server.ts'
 import { withoutDemo } from '../supabase/server/stack.ts'
 import { runCommand } from './command.ts'
+import { createProgress } from './progress.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**
@@ -16,10 +17,12 @@ import { loadEnvironment } from './environment.ts'
 
 const { DATABASE_URL, DATA_DIR } = loadEnvironment()
 
+const { step } = createProgress()
+
 async function fill(dataDir: string, file: string): Promise<Restored> {
-  const database = await startPostgres({ dataDir })
+  const database = await step('Database', () => startPostgres({ dataDir }))
   try {
-    return await restore(database.url, file)
+    return await restore(database.url, file, step)
   } finally {
     await database.stop()
   }
@@ -53,7 +56,7 @@ async function run(file: string, replace: boolean): Promise<{ restored: Restored
   if (!DATABASE_URL) return fillDataDir(file, replace)
   if (replace)
     throw new Error('--replace works on a data folder, not on the database of DATABASE_URL: leave one of them out.')
-  return { restored: await restore(DATABASE_URL, file), kept: null }
+  return { restored: await restore(DATABASE_URL, file, step), kept: null }
 }
 
 /** Says what the people with a second factor have to do. */

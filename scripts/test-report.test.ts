@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from './test-report.ts'
+import { countsText, readPlaywrightReport, readVitestReport, sumOf } from './test-report.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -85,4 +85,13 @@ test('reads failed and flaky tests of Playwright, also in groups, and errors out
     failed: [`home.spec.ts: closes (Error: open ${'…'.repeat(288)})`, 'no browser'],
     flaky: ['home.spec.ts: hovers (Error: no tooltip)'],
   })
+})
+
+test('counts the results of one runner and of several', () => {
+  const whole = { passed: 812, skipped: 0, failed: [], flaky: [] }
+  const broken = { passed: 3, skipped: 1, failed: ['a', 'b'], flaky: ['c'] }
+  expect(countsText(whole)).toBe('812 passed, 0 failed')
+  expect(countsText(sumOf([whole, broken]))).toBe(
+    '815 passed, 2 FAILED, 1 skipped, 1 passed at the second attempt only',
+  )
 })

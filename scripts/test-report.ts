@@ -13,6 +13,24 @@ export interface TestReport {
   readonly flaky: readonly string[]
 }
 
+/** Returns the counts of a report: '812 passed, 2 failed, 1 skipped'. */
+export function countsText({ passed, skipped, failed, flaky }: TestReport): string {
+  const others = [
+    [skipped, 'skipped'],
+    [flaky.length, 'passed at the second attempt only'],
+  ] as const
+  const notes = others.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`)
+  return `${passed} passed, ${failed.length} ${failed.length > 0 ? 'FAILED' : 'failed'}${notes.join('')}`
+}
+
+/** Returns the results of several runners as one. */
+export const sumOf = (reports: readonly TestReport[]): TestReport => ({
+  passed: reports.reduce((sum, { passed }) => sum + passed, 0),
+  skipped: reports.reduce((sum, { skipped }) => sum + skipped, 0),
+  failed: reports.flatMap(({ failed }) => failed),
+  flaky: reports.flatMap(({ flaky }) => flaky),
+})
+
 interface Outcome {
   readonly name: string
   readonly state: 'passed' | 'failed' | 'skipped' | 'flaky'

@@ -4,14 +4,15 @@ import { bringUp, type Product } from './bring-up.ts'
 import { signInHint } from './sign-in-hint.ts'
 import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
+import { createProgress, durationText } from './progress.ts'
 
 /** `npm start`: starts the product, prints its URLs, and stops it on Ctrl-C. */
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-function announce({ siteUrl, apiUrl, local, demo }: Product): void {
+function announce({ siteUrl, apiUrl, local, demo }: Product, duration: number): void {
   const line = (label: string, value: string) => print(`  ${label.padEnd(10)} ${value}`)
-  print('\nReady.\n')
+  print(`\nReady. The start took ${durationText(duration)}.\n`)
   line('Site', siteUrl)
   line('Admin', `${siteUrl}/admin`)
   line('API', apiUrl)
@@ -35,10 +36,11 @@ const environment = loadEnvironment()
 
 runInForeground(async () => {
   print('Starting …')
+  const start = performance.now()
   const [fresh, supabase] = [process.argv.includes('--fresh'), process.argv.includes('--supabase')]
-  const product = await bringUp(environment, { fresh, supabase }, print)
+  const product = await bringUp(environment, { fresh, supabase }, createProgress(process.stdout))
   writeStackFile(environment.STACK_FILE, product)
-  announce(product)
+  announce(product, performance.now() - start)
   return {
     stop: async () => {
       rmSync(environment.STACK_FILE, { force: true })

@@ -28,6 +28,9 @@ test.afterAll(() => product.remove())
 test.describe.serial('the product', () => {
   test('keeps the data at a second start, deletes it with --fresh, and leaves no process after Ctrl-C', async () => {
     const first = await product.start()
+    // Without a terminal, each step is a plain line.
+    for (const step of ['Database: done', 'Migrations: \\d+ of \\d+', 'Demo content: done', 'Pages: \\d+ of \\d+'])
+      expect(product.output).toMatch(new RegExp(`^${step} in .+ s$`, 'm'))
     const seeded = await countOf(first, 'contacts')
     expect(seeded).toBe(40)
     const deleted = await fetch(`${first.apiUrl}/rest/v1/contacts?status=eq.handled`, {

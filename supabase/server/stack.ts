@@ -16,6 +16,7 @@ import { startPostgres } from './postgres/postgres.ts'
 import { assertNotInUse } from './postgres/data-dir-owner.ts'
 import { stopOrphanedServer } from './postgres/orphaned-server.ts'
 import { openSetup } from './setup/setup-secret.ts'
+import { type Step, silently } from './steps.ts'
 import { applySignupMode, type SignupMode } from './setup/signup-mode.ts'
 import { mailboxSettings, type SmtpSettings } from './mail/smtp.ts'
 
@@ -35,6 +36,8 @@ export interface ServerOptions extends Pick<
   readonly signupMode?: SignupMode | undefined
   /** The setup secret of the first administrator; random by default. */
   readonly setupSecret?: string | undefined
+  /** Shows the parts of the start. */
+  readonly step?: Step
 }
 
 export interface StackOptions extends ServerOptions {
@@ -126,6 +129,12 @@ async function refuseDemo(dataDir: string, databaseUrl: string): Promise<void> {
   await withoutDemo(dataDir)
 }
 
+const migrateInStep = (databaseUrl: string, step: Step) =>
+  step('Migrations', async (report) => {
+    const applied = await migrate(databaseUrl, { onApplied: (done, all) => report(`${done} of ${all}`) })
+    if (applied.length === 0) report('up to date')
+  })
+
 type Started = Omit<ServerStack, 'stop'> & { readonly mailbox: Mailbox | null }
 
 async function start(
@@ -133,15 +142,15 @@ async function start(
   demo: Pick<StackOptions, 'mailboxPort' | 'fresh'> | null,
   stops: Stop[],
 ): Promise<Started> {
-  const { dataDir, siteUrl, apiPort, mailServer, signupMode, setupSecret: secret, ...rest } = options
+  const { dataDir, siteUrl, apiPort, mailServer, signupMode, setupSecret: secret, step = silently, ...rest } = options
   if (!demo && !mailServer)
     throw new OperatorError('SMTP_HOST is missing: without the demo there is no mailbox, and mail needs a mail server.')
   if (demo?.fresh) await clear(dataDir)
-  const database = await startPostgres({ dataDir })
+  const database = await step('Database', () => startPostgres({ dataDir }))
   stops.push(() => database.stop())
-  await migrate(database.url)
+  await migrateInStep(database.url, step)
   const isNew = demo !== null && !(await hasDemo(dataDir))
-  if (isNew) await seedOnce(database.url)
+  if (isNew) await step('Demo content', () => seedOnce(database.url))
   if (!demo) await refuseDemo(dataDir, database.url)
   if (signupMode) await applySignupMode(database.url, signupMode)
   const { publishableKey, secretKey, jwtSecret, signingKeys } = await loadKeys(dataDir)

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, type CliOptions } from 'electron-builder'
+import { createProgress } from '../../../scripts/progress.ts'
+import { countOf } from '../../../supabase/server/steps.ts'
 import { CONFIG } from './config.ts'
 
 /**
@@ -23,4 +25,7 @@ const options: CliOptions = {
   publish: 'never',
   ...Object.fromEntries(systems.map((system) => [system, positionals])),
 }
-await build(options)
+await createProgress().section(`Packages for ${systems.join(', ')}`, async (report) => {
+  const files = await build(options)
+  report(countOf(files.length, 'files'))
+})

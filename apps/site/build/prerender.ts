@@ -42,6 +42,8 @@ export interface PrerenderOptions {
   readonly effort?: Effort
   /** The current site. Unchanged pages are linked from it. */
   readonly previous?: Prerendered | null
+  /** Called after each rendered page. */
+  readonly onPage?: (done: number, all: number) => void
 }
 
 export interface Prerendered {
@@ -70,6 +72,7 @@ export async function prerender({
   outDir = DIST_DIR,
   effort = 'smallest',
   previous = null,
+  onPage,
 }: PrerenderOptions): Promise<Prerendered> {
   if (backend && isSecretKey(backend.key))
     throw new Error('The key is a secret one, and every visitor would get it. Use the publishable key.')
@@ -124,6 +127,7 @@ export async function prerender({
     })
     await writeTo(next, file, html)
     written.set(file, { key: keys.get(file) ?? '', scripts: page.scripts, card: card?.file ?? null })
+    onPage?.(written.size - unchanged.size, stale.length)
   }
   const embedded = { config: server.embeddedConfig({}, config), configId: server.CONFIG_ELEMENT_ID }
   for (const language of server.LANGUAGES) {

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import postgres from 'postgres'
+import { countOf, type Report } from '../steps.ts'
 import { END_OF_ROWS, type End, type Head } from './format.ts'
 import { backupTables, nameOf, readRows, Tally } from './tables.ts'
 
@@ -16,7 +17,11 @@ export interface Backup {
   readonly rows: number
 }
 
-async function* contents(sql: postgres.TransactionSql, result: { rows: number }): AsyncGenerator<Buffer | string> {
+async function* contents(
+  sql: postgres.TransactionSql,
+  result: { rows: number },
+  report: Report,
+): AsyncGenerator<Buffer | string> {
   const history = await sql<
     { version: string }[]
   >`select version from supabase_migrations.schema_migrations order by version`
@@ -27,12 +32,15 @@ async function* contents(sql: postgres.TransactionSql, result: { rows: number })
   }
   yield `${JSON.stringify(head)}\n`
   const end: End['end'] = []
-  for (const table of await backupTables(sql)) {
+  const tables = await backupTables(sql)
+  for (const [index, table] of tables.entries()) {
+    const position = `table ${index + 1} of ${tables.length}`
     yield `${JSON.stringify(table)}\n`
     const tally = new Tally()
     // oxlint-disable-next-line no-await-in-loop -- one connection, one table at a time
     for await (const lines of readRows(sql, table)) {
       tally.add(lines)
+      report(`${countOf(result.rows + tally.rows, 'rows')}, ${position}`)
       yield lines
     }
     yield `${END_OF_ROWS}\n`
@@ -40,6 +48,7 @@ async function* contents(sql: postgres.TransactionSql, result: { rows: number })
     end.push({ table: nameOf(table), rows, sha256 })
     result.rows += rows
   }
+  report(countOf(result.rows, 'rows'))
   yield `${JSON.stringify({ end } satisfies End)}\n`
 }
 
@@ -70,7 +79,7 @@ async function sha256Of(file: string): Promise<string> {
  * Writes a consistent snapshot of a live database to one file and records the attempt in `public.backups`. Rejects and leaves no file when
  * the database or the file cannot be used.
  */
-export async function backUp(databaseUrl: string, wanted: string): Promise<Backup> {
+export async function backUp(databaseUrl: string, wanted: string, report: Report = () => undefined): Promise<Backup> {
   const file = resolve(wanted)
   const reader = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   const recorder = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
@@ -82,7 +91,7 @@ export async function backUp(databaseUrl: string, wanted: string): Promise<Backu
     const id = record?.id ?? ''
     try {
       await reader.begin('isolation level repeatable read read only', async (sql) => {
-        await writeWhole(file, contents(sql, result))
+        await writeWhole(file, contents(sql, result, report))
       })
       const { size } = await stat(file)
       await recorder`

@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import type { z } from 'zod'
 import { OperatorError } from '../errors.ts'
 import { knownMigrations, migrate, migrateProject, type MigrateOptions } from '../database/migrate.ts'
+import { countOf, type Report, silently, type Step } from '../steps.ts'
 import { END_OF_ROWS, type End, endSchema, type Head, headSchema, linesOf, tableSchema } from './format.ts'
 import { type BackupTable, backupTables, contentsOf, nameOf } from './tables.ts'
 
@@ -55,9 +56,19 @@ async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> 
   return new Set(migrations)
 }
 
-async function* rowsOf(lines: AsyncGenerator<string, undefined>): AsyncGenerator<string> {
+/** Returns a function that counts a row and reports now and then, because a report for each would cost more than the row. */
+function counter(report: Report): () => void {
+  let rows = 0
+  return () => {
+    rows += 1
+    if (rows % 1000 === 0) report(countOf(rows, 'rows'))
+  }
+}
+
+async function* rowsOf(lines: AsyncGenerator<string, undefined>, count: () => void): AsyncGenerator<string> {
   for (let line = await next(lines); line !== END_OF_ROWS; line = await next(lines)) {
     if (line === undefined) throw damaged()
+    count()
     yield `${line}\n`
   }
 }
@@ -73,14 +84,21 @@ async function load(
   sql: postgres.TransactionSql,
   ours: ReadonlySet<string>,
   lines: AsyncGenerator<string, undefined>,
+  report: Report,
 ): Promise<Loaded> {
   const tables: BackupTable[] = []
+  const count = counter(report)
   for (;;) {
     // oxlint-disable no-await-in-loop -- one connection, one table at a time
     const line = await next(lines)
-    if (line?.startsWith('{"end"')) return { tables, end: parseLine(endSchema, line).end }
+    if (line?.startsWith('{"end"')) {
+      const { end } = parseLine(endSchema, line)
+      const all = end.reduce((sum, { rows }) => sum + rows, 0)
+      report(countOf(all, 'rows'))
+      return { tables, end }
+    }
     const table = parseLine(tableSchema, line)
-    const rows = Readable.from(rowsOf(lines))
+    const rows = Readable.from(rowsOf(lines, count))
     if (ours.has(nameOf(table))) {
       const copy = sql`copy ${sql(table.schema)}.${sql(table.name)} (${sql(table.columns)}) from stdin`
       await pipeline(rows, await copy.writable())
@@ -99,6 +117,7 @@ async function verify(
   sql: postgres.TransactionSql,
   ours: ReadonlySet<string>,
   { tables, end }: Loaded,
+  report: Report,
 ): Promise<number> {
   const names = new Set(tables.map(nameOf))
   if (names.size !== tables.length || [...ours].some((name) => !names.has(name))) throw damaged()
@@ -111,6 +130,7 @@ async function verify(
     if (rows !== wanted?.rows || sha256 !== wanted.sha256)
       throw new OperatorError(`The table ${nameOf(table)} differs from the backup; nothing was restored.`)
     sum += rows
+    report(countOf(sum, 'rows'))
   }
   return sum
 }
@@ -142,14 +162,15 @@ const completeAccounts = (sql: postgres.TransactionSql) => sql`
  * Restores a backup into an empty local or hosted database. Applies the backup's migrations, inserts its rows in one transaction, and then
  * applies newer migrations. Commits only when the row count and checksum of every table match. Throws OperatorError.
  */
-export async function restore(databaseUrl: string, file: string): Promise<Restored> {
+export async function restore(databaseUrl: string, file: string, step: Step = silently): Promise<Restored> {
   const lines = readBackup(file)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   try {
     const { isProject } = await inspectTarget(sql)
     const migrateTarget = (options?: MigrateOptions) => (isProject ? migrateProject : migrate)(databaseUrl, options)
     const head = parseLine(headSchema, await next(lines))
-    await migrateTarget({ only: await migrationsOf(head) })
+    const only = await migrationsOf(head)
+    await step('Migrations', (report) => migrateTarget({ only, onApplied: (done, all) => report(`${done} of ${all}`) }))
     const tables = await backupTables(sql)
     const ours = new Set(tables.map(nameOf))
     const rows = await sql.begin(async (transaction) => {
@@ -161,11 +182,12 @@ export async function restore(databaseUrl: string, file: string): Promise<Restor
         .filter(({ schema }) => schema === 'public')
         .map(({ schema, name }) => transaction`${transaction(schema)}.${transaction(name)}`)
       await transaction`truncate ${own.reduce((before, table) => transaction`${before}, ${table}`)}`
-      const count = await verify(transaction, ours, await load(transaction, ours, lines))
+      const loaded = await step('Rows', (report) => load(transaction, ours, lines, report))
+      const count = await step('Comparison with the backup', (report) => verify(transaction, ours, loaded, report))
       if (isProject) await completeAccounts(transaction)
       return count
     })
-    await migrateTarget()
+    await step('Newer migrations', () => migrateTarget())
     const [lost] = await sql<
       { count: number }[]
     >`select count(*)::int as count from auth.users where raw_app_meta_data ? 'second_factors_lost'`

@@ -129,6 +129,11 @@ export class Tally {
     for (let at = lines.indexOf(10); at !== -1; at = lines.indexOf(10, at + 1)) this.#rows += 1
   }
 
+  /** The number of lines so far. */
+  get rows(): number {
+    return this.#rows
+  }
+
   contents(): Contents {
     return { rows: this.#rows, sha256: this.#hash.digest('hex') }
   }

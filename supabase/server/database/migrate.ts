@@ -16,6 +16,8 @@ export interface MigrateOptions {
   readonly directory?: URL
   /** Applies only these versions; defaults to all. */
   readonly only?: ReadonlySet<string>
+  /** Called after each migration. */
+  readonly onApplied?: (done: number, all: number) => void
 }
 
 interface Migration {
@@ -115,14 +117,17 @@ async function assertUnchanged(sql: postgres.Sql, { directory = MIGRATIONS }: Mi
  */
 export async function applyMigrations(
   sql: postgres.Sql,
-  { directory = MIGRATIONS, only }: MigrateOptions = {},
+  { directory = MIGRATIONS, only, onApplied }: MigrateOptions = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(directory)
   const history = await sql<Applied[]>`select version, name from supabase_migrations.schema_migrations order by version`
   assertKnown(history, migrations)
   const done = new Set(history.map(({ version }) => version))
   const waiting = migrations.filter(({ version }) => !done.has(version) && (!only || only.has(version)))
-  for (const migration of waiting) await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order
+  for (const [index, migration] of waiting.entries()) {
+    await apply(sql, migration) // oxlint-disable-line no-await-in-loop -- in order
+    onApplied?.(index + 1, waiting.length)
+  }
   return waiting.map((migration) => migration.version)
 }
 

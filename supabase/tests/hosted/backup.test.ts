@@ -36,12 +36,35 @@ afterEach(() => Promise.all(databases.splice(0).map((database) => database.drop(
 
 const file = () => join(directory, `${randomUUID()}.backup.gz`)
 
-/** Runs `npm run backup` or `npm run restore` on a project's database, without the package manager. */
-async function runScript(name: 'backup' | 'restore', databaseUrl: string, path: string): Promise<string> {
+/** Runs `npm run backup` or `npm run restore` on a project's database, without the package manager and without a terminal. */
+async function runCommand(name: 'backup' | 'restore', databaseUrl: string, path: string) {
   const script = fileURLToPath(new URL(`../../../scripts/${name}.ts`, import.meta.url))
-  await promisify(execFile)(process.execPath, [script, path], { env: { ...process.env, DATABASE_URL: databaseUrl } })
-  return path
+  return promisify(execFile)(process.execPath, [script, path], { env: { ...process.env, DATABASE_URL: databaseUrl } })
 }
+
+async function runScript(...parameters: Parameters<typeof runCommand>): Promise<string> {
+  await runCommand(...parameters)
+  return parameters[2]
+}
+
+test('backup and restore show their steps by plain lines, beside their result', async () => {
+  const path = file()
+  const target = await createHostedDatabase({ blank: true })
+  databases.push(target)
+  const backedUp = await runCommand('backup', project.url, path)
+  expect(backedUp.stdout).toMatch(/^Backed up \d+ rows .*\n$/)
+  expect(backedUp.stderr).toMatch(/^Backup: [\d,]+ rows in .+ s\n$/)
+  const restored = await runCommand('restore', target.url, path)
+  expect(restored.stdout).toMatch(/^Restored \d+ rows in \d+ tables, .*\n$/)
+  const lines = restored.stderr.split('\n').map((line) => line.replace(/ in .+ s$/, '').replaceAll(/\d[\d,]*/g, 'N'))
+  expect(lines).toEqual([
+    'Migrations: N of N',
+    'Rows: N rows',
+    'Comparison with the backup: N rows',
+    'Newer migrations: done',
+    '',
+  ])
+})
 
 /** Creates an account with a password, an identity, a session and a message. */
 async function fill(sql: postgres.Sql, email: string, password: string): Promise<string> {
