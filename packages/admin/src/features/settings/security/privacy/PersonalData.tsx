@@ -25,7 +25,7 @@ interface PersonalDataProps {
 export function PersonalData({ report, onErased }: PersonalDataProps) {
   const { t } = useTranslation('audit')
   const [asking, setAsking] = useState(false)
-  const save = useSaveReport(report)
+  const { save, isPending } = useSaveReport(report)
   const tables = PERSONAL_TABLES.filter((table) => report.data[table] !== undefined)
   if (tables.length === 0)
     return (
@@ -51,7 +51,13 @@ export function PersonalData({ report, onErased }: PersonalDataProps) {
         </Alert>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 2 }}>
-        <Button variant="outlined" startIcon={<Download size={16} aria-hidden />} onClick={() => void save()}>
+        <Button
+          variant="outlined"
+          startIcon={<Download size={16} aria-hidden />}
+          loading={isPending}
+          loadingPosition="start"
+          onClick={() => void save()}
+        >
           {t('personal.export')}
         </Button>
         {report.erasure && (
@@ -123,8 +129,8 @@ function useSaveReport({ data }: PersonReport) {
   const platform = usePlatform()
   const backend = useBackend()
   const queryClient = useQueryClient()
-  const { run } = useAction()
-  return () => {
+  const { run, isPending } = useAction()
+  const save = () => {
     const content = `${JSON.stringify(data, null, 2)}\n`
     return run({
       // Without the person's name, because file names are more widely visible than contents.
@@ -136,4 +142,5 @@ function useSaveReport({ data }: PersonReport) {
       failed: t('personal.exportFailed'),
     })
   }
+  return { save, isPending }
 }
