@@ -1,5 +1,6 @@
 import { benchAdmin } from './bench/admin.ts'
 import { benchDesktop } from './bench/desktop.ts'
+import { benchPeers } from './bench/peers.ts'
 import { benchSite } from './bench/site.ts'
 import { type Environment, loadEnvironment } from './environment.ts'
 
@@ -9,6 +10,7 @@ import { type Environment, loadEnvironment } from './environment.ts'
 const TARGETS: Readonly<Record<string, (environment: Environment, parameters: readonly string[]) => Promise<boolean>>> =
   {
     site: benchSite,
+    peers: benchPeers,
     admin: benchAdmin,
     desktop: benchDesktop,
   }

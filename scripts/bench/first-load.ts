@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { compressFolder, serveSite } from '../../apps/site/build/index.ts'
-
-/** A slow phone on a slow network: CPU 4 × slower, 1.6 Mbit/s, 150 ms of latency. */
-const SLOW = { cpu: 4, line: { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } }
+import { onSlowPhone } from './slow-page.ts'
 
 /** How long to measure after the load event, in milliseconds: hydration, then the refetch of the texts. */
-const WATCHED = 4000
+export const WATCHED = 4000
 
 /** Scripts and preloads of scripts. */
 const SCRIPTS = /<script\b(?![^>]*json)[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs
@@ -36,26 +34,13 @@ function watch(): void {
 }
 
 /** Loads a URL once, as the first visit on a slow phone. */
-export async function measureFirstLoad(browser: Browser, address: string): Promise<FirstLoad> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-  })
-  try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', SLOW.line)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu })
+export const measureFirstLoad = (browser: Browser, address: string): Promise<FirstLoad> =>
+  onSlowPhone(browser, async (page) => {
     await page.addInitScript(watch)
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(WATCHED)
-    return await page.evaluate(() => Reflect.get(window, 'firstLoad'))
-  } finally {
-    await context.close()
-  }
-}
+    return page.evaluate(() => Reflect.get(window, 'firstLoad'))
+  })
 
 /** Serves the site with a home page without scripts while `work` runs. */
 export async function withoutScripts<Result>(

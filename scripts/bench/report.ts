@@ -8,10 +8,8 @@ export interface Result {
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Prints measurements as a Markdown table and returns whether every goal was met. */
-export function report(title: string, results: readonly Result[]): boolean {
-  const rows = results.map(({ what, measured, goal, met }) => [what, measured, goal, met ? 'yes' : 'NO'])
-  const head = ['What', 'Measured', 'Goal', 'Met']
+/** Prints a Markdown table. */
+export function printTable(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = head.map((cell, column) => Math.max(cell.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
@@ -19,6 +17,15 @@ export function report(title: string, results: readonly Result[]): boolean {
   print(line(head))
   print(line(widths.map((width) => '-'.repeat(width))))
   for (const row of rows) print(line(row))
+}
+
+/** Prints measurements with their goals and returns whether every goal was met. */
+export function report(title: string, results: readonly Result[]): boolean {
+  printTable(
+    title,
+    ['What', 'Measured', 'Goal', 'Met'],
+    results.map(({ what, measured, goal, met }) => [what, measured, goal, met ? 'yes' : 'NO']),
+  )
   return results.every(({ met }) => met)
 }
 

@@ -6,6 +6,7 @@ import { sitePages } from '../site-pages.ts'
 import { measureFirstLoad, withoutScripts, type FirstLoad } from './first-load.ts'
 import { CATEGORIES, lighthouse, type Scores } from './lighthouse.ts'
 import { median, report, type Result } from './report.ts'
+import { CONDITIONS } from './slow-page.ts'
 
 const RUNS = 5
 const GOALS = { lcpRatio: 1.3, cls: 0, tbt: 200 } as const
@@ -107,13 +108,12 @@ export async function benchSite(environment: Environment, wanted: readonly strin
   const outcomes: boolean[] = []
   await withProduct(environment, async (siteUrl) => {
     const paths = wanted.length > 0 ? wanted : await sitePages(siteUrl)
-    const conditions = '4 × CPU, 1.6 Mbit/s, 150 ms'
     outcomes.push(
       report(
-        `Home page, first visit (median of ${RUNS}, ${conditions})`,
+        `Home page, first visit (median of ${RUNS}, ${CONDITIONS})`,
         await firstLoad(siteUrl, environment.SITE_DIR),
       ),
-      report(`Layout shift (${conditions})`, await layoutShifts(siteUrl, paths)),
+      report(`Layout shift (${CONDITIONS})`, await layoutShifts(siteUrl, paths)),
       report(
         'Lighthouse on a phone: performance / accessibility / best practices / SEO',
         await lighthouseResults(siteUrl, paths, executablePath),

@@ -79,6 +79,30 @@ function listen(server: ReturnType<typeof createServer>, port: number, host: str
   })
 }
 
+/** Returns a handler for the files of a folder, with their compressed copies and cache headers. */
+const filesOf = (folder: string) =>
+  sirv(folder, {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
+  })
+
+function closeServer(server: ReturnType<typeof createServer>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+/** Serves any folder on a free port, compressed and cached as a prerendered site, but without its headers and its 404 pages. */
+export async function serveFolder(dir: string): Promise<Pick<RunningSite, 'url' | 'close'>> {
+  const files = filesOf(dir)
+  const server = createServer((request, response) => files(request, response, () => void response.writeHead(404).end()))
+  const port = await listen(server, 0, LOOPBACK_HOST)
+  return { url: `http://${LOOPBACK_HOST}:${port}`, close: () => closeServer(server) }
+}
+
 /**
  * Serves a prerendered site with the headers of rule W1, compressed copies, cache headers and the 404 page of each language. Port 0 selects
  * a free one. Rejects with one clear line when the port is in use.
@@ -94,12 +118,7 @@ export async function serveSite({
 }: ServeOptions): Promise<RunningSite> {
   const open = async (folder: string) => ({
     headers: Object.entries(securityHeaders({ scriptHashes: await scriptHashes(folder), apiUrl, captcha })),
-    files: sirv(folder, {
-      etag: true,
-      brotli: true,
-      gzip: true,
-      setHeaders: (response, pathname) => response.setHeader('Cache-Control', cacheControl(pathname)),
-    }),
+    files: filesOf(folder),
   })
   let current = await open(dir)
 
@@ -159,10 +178,6 @@ export async function serveSite({
     show: async (folder) => {
       current = await open(folder)
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: () => closeServer(server),
   }
 }

@@ -1,0 +1,111 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { compressFolder, serveFolder } from '../../apps/site/build/index.ts'
+import type { Environment } from '../environment.ts'
+import { launchChromium } from '../launch-chromium.ts'
+import { withProduct } from '../running-product.ts'
+import { measurePageCosts, type PageCosts } from './page-costs.ts'
+import { median, printTable } from './report.ts'
+import { CONDITIONS } from './slow-page.ts'
+
+const RUNS = 5
+const OURS = ['/', '/quote', '/contact', '/blog'] as const
+const FIGURES = ['lcp', 'blocking', 'blockingCpu', 'scripts', 'requests'] as const satisfies (keyof PageCosts)[]
+const HEAD = ['Page', 'LCP ms', 'Blocking ms', 'Blocking CPU ms', 'JavaScript kB', 'Requests'] as const
+
+/** A page to measure. */
+interface Candidate {
+  readonly name: string
+  readonly address: string
+}
+
+interface Peer extends Candidate {
+  readonly close: () => Promise<void>
+}
+
+const isUrl = (text: string) => /^https?:/.test(text)
+
+/** Serves a copy of a folder, compressed and cached as our site. */
+async function servePeer(name: string, folder: string): Promise<Peer> {
+  const dir = await mkdtemp(join(tmpdir(), 'bench-peer-'))
+  await cp(folder, dir, { recursive: true })
+  await compressFolder(dir, '**/*.{html,js,mjs,css,svg,json,xml}')
+  const site = await serveFolder(dir)
+  return {
+    name,
+    address: site.url,
+    close: async () => {
+      await site.close()
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Reads `name=<url or folder>`. Throws for anything else. */
+async function openPeer(parameter: string): Promise<Peer> {
+  const [, name, place] = /^([^=]+)=(.+)$/.exec(parameter) ?? []
+  if (name === undefined || place === undefined) throw new Error(`Not name=<url or folder>: ${parameter}`)
+  return isUrl(place) ? { name, address: place, close: () => Promise.resolve() } : servePeer(name, place)
+}
+
+const middle = (costs: readonly PageCosts[], figure: keyof PageCosts) => median(costs.map((cost) => cost[figure]))
+
+/** Measures the pages in turns, so that noise affects all of them. Returns their medians. */
+async function measureInTurns(candidates: readonly Candidate[]): Promise<PageCosts[]> {
+  const browser = await launchChromium()
+  try {
+    const visits: PageCosts[][] = candidates.map(() => [])
+    for (let run = 0; run < RUNS; run += 1) {
+      for (const [index, { address }] of candidates.entries())
+        // oxlint-disable-next-line no-await-in-loop -- parallel visits would share the CPU
+        visits[index]?.push(await measurePageCosts(browser, address))
+    }
+    return visits.map((costs) => ({
+      lcp: middle(costs, 'lcp'),
+      blocking: middle(costs, 'blocking'),
+      blockingCpu: middle(costs, 'blockingCpu'),
+      scripts: middle(costs, 'scripts'),
+      requests: middle(costs, 'requests'),
+    }))
+  } finally {
+    await browser.close()
+  }
+}
+
+const ratio = (ours: number, theirs: number) => (theirs === 0 ? '–' : `${(ours / theirs).toFixed(2)} ×`)
+
+/**
+ * `npm run bench -- peers name=<url or folder> …`: compares the first visit of our pages on a slow phone with that of other sites, in turns.
+ * A folder is served as our site is. Prints the medians, and the ratios of our pages to each peer.
+ */
+export async function benchPeers(environment: Environment, parameters: readonly string[]): Promise<boolean> {
+  const peers = await Promise.all(parameters.map(openPeer))
+  try {
+    await withProduct(environment, async (siteUrl) => {
+      const ours = OURS.map((path) => ({ name: path, address: siteUrl + path }))
+      const candidates: Candidate[] = [...peers, ...ours]
+      const costs = await measureInTurns(candidates)
+      const rows = candidates.map(({ name }, index) => ({ name, costs: costs[index] }))
+      printTable(
+        `First visit (median of ${RUNS}, ${CONDITIONS})`,
+        HEAD,
+        rows.map((row) => [row.name, ...FIGURES.map((figure) => String(Math.round(row.costs?.[figure] ?? NaN)))]),
+      )
+      for (const peer of rows.slice(0, peers.length))
+        printTable(
+          `Beside ${peer.name}`,
+          HEAD,
+          rows
+            .slice(peers.length)
+            .map((row) => [
+              row.name,
+              ...FIGURES.map((figure) => ratio(row.costs?.[figure] ?? NaN, peer.costs?.[figure] ?? NaN)),
+            ]),
+        )
+    })
+  } finally {
+    await Promise.all(peers.map((peer) => peer.close()))
+  }
+  return true
+}
