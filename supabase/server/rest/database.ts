@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { markJson, serializeJson } from './json.ts'
 import { RECONNECT } from '../gateway/pool.ts'
 import { unavailability } from '../gateway/unavailable.ts'
-import { isVisitor, VISITOR_TIMEOUT } from './visitor-request.ts'
+import { requestSettings, type Setting, visitorSettings } from './request-settings.ts'
 
 const postgresErrorSchema = z.object({
   code: z.string().length(5),
@@ -51,6 +51,20 @@ function answerWith(
 
 type Schema = ReturnType<PostgresConnection['introspect']>
 
+type Database = Parameters<Parameters<PostgresConnection['withContext']>[1]>[0]
+
+/** Applies settings to a transaction, all in one statement. */
+async function apply(db: Database, settings: readonly Setting[]): Promise<void> {
+  if (settings.length === 0) return
+  await db
+    .selectNoFrom((eb) =>
+      settings.map(([name, value], at) =>
+        eb.fn('set_config', [eb.val(name), eb.val(value), eb.lit(true)]).as(`setting_${at}`),
+      ),
+    )
+    .execute()
+}
+
 /** The library's connection, adjusted to PostgREST's error responses and prevented from granting all privileges. */
 class Connection extends PostgresConnection {
   #schema: Schema | undefined
@@ -82,21 +96,17 @@ class Connection extends PostgresConnection {
     return super.onPostgrestAST(markJson(ast, await this.introspect({ useCache: true })))
   }
 
-  /** Gives a visitor's transaction a shorter statement timeout (rule W12). */
-  override withContext<T>(
+  /**
+   * Runs a request in a transaction with the settings of its caller. They take one statement; the library sends a statement for each of them,
+   * up to twelve, and each costs as much as the query itself.
+   */
+  override async withContext<T>(
     ...[context, work, options]: Parameters<typeof PostgresConnection.prototype.withContext<T>>
   ): Promise<T> {
-    const limited: typeof work = async (db) => {
-      const timeout = String(VISITOR_TIMEOUT)
-      if (context && isVisitor())
-        await db
-          .selectNoFrom((eb) =>
-            eb.fn('set_config', [eb.val('statement_timeout'), eb.val(timeout), eb.lit(true)]).as('set'),
-          )
-          .execute()
-      return work(db)
-    }
-    return super.withContext(context, limited, options)
+    const settings = requestSettings(context, options)
+    if (!settings)
+      return super.withContext(context, async (db) => (await apply(db, visitorSettings()), work(db)), options)
+    return this.kysely.transaction().execute(async (db) => (await apply(db, settings), work(db)))
   }
 
   override normalizeDbError(error: unknown): unknown {
