@@ -51,3 +51,11 @@ export function writeFrame(version: Version, { joinRef, ref: own, topic, event, 
       : [joinRef, own, topic, event, payload],
   )
 }
+
+/** Writes the frame of a change. Its data is JSON already, because it is the same for many subscribers. */
+export function writeChange(version: Version, topic: string, ids: readonly number[], data: string): string {
+  const payload = `{"ids":${JSON.stringify(ids)},"data":${data}}`
+  return version === '1.0.0'
+    ? `{"topic":${JSON.stringify(topic)},"event":"postgres_changes","payload":${payload},"ref":null,"join_ref":null}`
+    : `[null,null,${JSON.stringify(topic)},"postgres_changes",${payload}]`
+}

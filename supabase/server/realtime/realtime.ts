@@ -9,8 +9,9 @@ import { unavailability } from '../gateway/unavailable.ts'
 import { type Change, startFeed } from './feed.ts'
 import { type Identity, identify, identityKey } from './identity.ts'
 import { Session } from './session.ts'
+import { type SentChange, sentChange } from './sent-change.ts'
 import { SocketCount } from './sockets.ts'
-import { readVisibleChange, type VisibleChange } from './visibility.ts'
+import { readVisibleChange } from './visibility.ts'
 
 const PATH = '/realtime/v1/websocket'
 /** The maximum size of a frame in bytes: a token of 8 kB and some subscriptions. */
@@ -74,15 +75,17 @@ export async function startRealtime({ server, sql, settings, cors, isTrusted }: 
 
   const stopFeed = await startFeed(sql, endAll, async (change) => {
     // Subscribers with the same identity can read the same rows, so each identity is queried once per change.
-    const reads = new Map<string, Promise<VisibleChange | null>>()
-    const read = (identity: Identity, each: Change): Promise<VisibleChange | null> => {
+    const reads = new Map<string, Promise<SentChange | null>>()
+    const read = (identity: Identity, each: Change): Promise<SentChange | null> => {
       const key = identityKey(identity)
       const found =
         reads.get(key) ??
-        readVisibleChange(sql, identity, each).catch((error: unknown) => {
-          if (unavailability(error)) endAll()
-          return null
-        })
+        readVisibleChange(sql, identity, each)
+          .then((visible) => visible && sentChange(each, visible))
+          .catch((error: unknown) => {
+            if (unavailability(error)) endAll()
+            return null
+          })
       reads.set(key, found)
       return found
     }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { WebSocket } from 'ws'
 import type { Change } from './feed.ts'
 import { FrameBudget } from './frame-budget.ts'
-import { type Frame, readFrame, type Version, writeFrame } from './frames.ts'
+import { type Frame, readFrame, type Version, writeChange, writeFrame } from './frames.ts'
 import { hasExpired, type Identity } from './identity.ts'
 import { type Binding, createBindings, matchesTable, joinSchema, matchesFilter } from './subscription.ts'
-import type { VisibleChange } from './visibility.ts'
+import type { SentChange } from './sent-change.ts'
 
 const tokenSchema = z.object({ access_token: z.string().max(8192) })
 
@@ -27,7 +27,7 @@ interface Channel {
   identity: Identity
 }
 
-type ReadChange = (identity: Identity, change: Change) => Promise<VisibleChange | null>
+type ReadChange = (identity: Identity, change: Change) => Promise<SentChange | null>
 type Identify = (token: string | null | undefined) => Identity | null
 
 /** A connected client and its channels. */
@@ -72,7 +72,7 @@ export class Session {
         : []
       // The client may have left the channel during the query.
       if (visible && ids.length > 0 && this.#channels.get(channel.topic) === channel)
-        this.#sendChange(channel, ids, change, visible)
+        this.#write(writeChange(this.#version, channel.topic, ids, visible.json))
     }
   }
 
@@ -130,20 +130,6 @@ export class Session {
     this.#send({ ...frame, event: 'phx_close', payload: {} })
   }
 
-  #sendChange({ topic }: Channel, ids: readonly number[], change: Change, visible: VisibleChange): void {
-    const data = {
-      schema: change.schema_name,
-      table: change.table_name,
-      commit_timestamp: change.happened_at.toISOString(),
-      type: change.type,
-      columns: visible.columns.map(({ name, type }) => ({ name, type })),
-      ...(change.type !== 'DELETE' && { record: visible.record }),
-      ...(change.type !== 'INSERT' && { old_record: visible.old }),
-      errors: visible.errors,
-    }
-    this.#send({ joinRef: null, ref: null, topic, event: 'postgres_changes', payload: { ids, data } })
-  }
-
   #system({ topic, joinRef }: Pick<Frame, 'topic' | 'joinRef'>, status: 'ok' | 'error', message: string): void {
     const payload = { extension: 'postgres_changes', channel: topic.replace(/^realtime:/, ''), status, message }
     this.#send({ joinRef, ref: null, topic, event: 'system', payload })
@@ -154,8 +140,12 @@ export class Session {
   }
 
   #send(frame: Frame): void {
+    this.#write(writeFrame(this.#version, frame))
+  }
+
+  #write(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > MAX_BACKLOG) this.#socket.terminate()
-    else this.#socket.send(writeFrame(this.#version, frame))
+    else this.#socket.send(text)
   }
 }
