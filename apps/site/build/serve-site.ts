@@ -148,7 +148,8 @@ export async function serveSite({
   // A server on all interfaces is reached under names that it does not know, such as that of its container.
   const isTrusted = host === LOOPBACK_HOST ? trustHosts(publicUrls) : () => true
 
-  const server = createServer((request, response) => {
+  // Idle connections stay longer than clients and proxies use them: a request that crosses their end would be lost.
+  const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     for (const [name, value] of current.headers) response.setHeader(name, value)
     if (!isTrusted(request.headers.host)) {
       response.writeHead(403, { 'Content-Type': 'text/plain' }).end('The site does not serve this host.\n')

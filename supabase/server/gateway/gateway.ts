@@ -14,6 +14,7 @@ import { SessionStore } from '../auth/session-store.ts'
 import { MailedTokens } from '../auth/mailed-tokens.ts'
 import { Throttle } from '../auth/throttle.ts'
 import { UserStore } from '../auth/users.ts'
+import { Admission } from './admission.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { setClientAddress } from './client.ts'
 import { endConnection } from './client-error.ts'
@@ -105,6 +106,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const route = createRouter(sql, createRest(connection), auth, functions.fetch)
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)
+  const admission = new Admission(settings.visitorRequests)
   const share = new FairShare()
   const restoreConsole = silenceLibrary()
 
@@ -126,8 +128,10 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const request = await toRequest(message, head, isVisitor)
     if (request instanceof Response) return request
     const work = () => redirectLibraryOutput(settings.log, () => runAs(isVisitor, () => route(request, caller)))
+    if (!isVisitor) return work()
     // Functions call the data API themselves, and hold no connection meanwhile.
-    return isVisitor && head.url.pathname.startsWith('/rest/v1/') ? share.run(caller.address, work) : work()
+    const isRest = head.url.pathname.startsWith('/rest/v1/')
+    return admission.run(caller.address, isRest ? () => share.run(caller.address, work) : work)
   }
 
   server.on('request', (message, response) => {

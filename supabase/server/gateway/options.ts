@@ -95,6 +95,8 @@ export interface GatewayOptions {
   readonly trustedProxies?: number
   /** The maximum number of realtime sockets per client address. */
   readonly socketsPerClient?: number
+  /** The maximum number of visitors' requests that are answered at a time; further ones get 503. */
+  readonly visitorRequests?: number
   /** Returns why the database cannot be reached right now, as its supervisor knows it. */
   readonly databaseProblem?: () => Problem
   /** Logs one line for the operator; it never contains personal data. */
@@ -132,6 +134,7 @@ export function settingsOf(options: GatewayOptions, auth: AuthRules, ownUrl: str
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     trustedProxies: options.trustedProxies ?? 0,
     socketsPerClient: options.socketsPerClient ?? 20,
+    visitorRequests: options.visitorRequests ?? 1000,
     databaseProblem: options.databaseProblem ?? (() => null),
     log: options.log ?? (() => undefined),
   }

@@ -32,3 +32,22 @@ test('a failed request makes room for the next one', async () => {
   expect(new Set(failures.map(({ status }) => status))).toEqual(new Set(['rejected']))
   expect(await share.run('a', () => Promise.resolve('done'))).toBe('done')
 })
+
+test('all clients together leave connections for staff and forms, and take turns [W12]', async () => {
+  const share = new FairShare()
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  const run = (client: string) =>
+    share.run(client, async () => {
+      started.push(client)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    })
+  const runs = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'b', 'b', 'b', 'c', 'd'].map(run)
+  expect(started.join('')).toBe('aaaaabb')
+  for (let n = 0; n < runs.length; n += 1) {
+    ends[n]?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await Promise.all(runs)
+  expect(started.slice(7).join('')).toBe('bcdbb')
+})
