@@ -4,6 +4,9 @@ import { readEnv } from './env.ts'
 // backends at the same time.
 const runs = new Map<string, { isRepeated: boolean }>()
 
+/** The pause before a repeated run, in milliseconds. A run has fixed costs, so what arrives meanwhile is delivered together. */
+const PAUSE = 1000
+
 /** Keeps a hosted function alive after its response. On other runtimes, the process continues anyway. */
 function inBackground(work: Promise<unknown>): void {
   const runtime: unknown = Reflect.get(globalThis, 'EdgeRuntime')
@@ -11,6 +14,8 @@ function inBackground(work: Promise<unknown>): void {
   const waitUntil: unknown = Reflect.get(runtime, 'waitUntil')
   if (typeof waitUntil === 'function') Reflect.apply(waitUntil, runtime, [work])
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE))
 
 async function call(functionsUrl: string, secretKey: string): Promise<void> {
   const answer = await fetch(`${functionsUrl}/deliver-outbox`, { method: 'POST', headers: { apikey: secretKey } })
@@ -25,6 +30,7 @@ async function run(functionsUrl: string, secretKey: string): Promise<void> {
       own.isRepeated = false
       // A failure is harmless: the mails are stored, and the scheduled delivery retries.
       await call(functionsUrl, secretKey).catch(() => undefined) // oxlint-disable-line no-await-in-loop -- one run after the other
+      if (own.isRepeated) await pause() // oxlint-disable-line no-await-in-loop -- as above
     }
   } finally {
     runs.delete(functionsUrl)
