@@ -1,6 +1,9 @@
 import { benchAdmin } from './bench/admin.ts'
+import { benchCosts } from './bench/costs.ts'
 import { benchDesktop } from './bench/desktop.ts'
+import { benchLoad } from './bench/load.ts'
 import { benchPeers } from './bench/peers.ts'
+import { benchRealtime } from './bench/realtime.ts'
 import { benchSite } from './bench/site.ts'
 import { type Environment, loadEnvironment } from './environment.ts'
 
@@ -13,6 +16,9 @@ const TARGETS: Readonly<Record<string, (environment: Environment, parameters: re
     peers: benchPeers,
     admin: benchAdmin,
     desktop: benchDesktop,
+    costs: benchCosts,
+    load: benchLoad,
+    realtime: benchRealtime,
   }
 
 const [name = '', ...parameters] = process.argv.slice(2)

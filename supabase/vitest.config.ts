@@ -24,7 +24,7 @@ const PRODUCT = 'tests/stack/product/**/*.test.ts'
 const ALONE = [
   ...['cluster-modes', 'postgres'].map((name) => `tests/database/${name}.test.ts`),
   ...['delivery-at-scale', 'delivery-hosts', 'malformed'].map((name) => `tests/functions/${name}.test.ts`),
-  ...['auth/timing', 'crash-*', 'full-disk', 'lost-database', 'stack', 'supabase-cli'].map(
+  ...['auth/timing', 'crash-*', 'full-disk', 'load', 'lost-database', 'stack', 'supabase-cli'].map(
     (name) => `tests/stack/gateway/${name}.test.ts`,
   ),
   'tests/upgrade/*.test.ts',

@@ -23,8 +23,11 @@ function freePort(): Promise<number> {
   })
 }
 
-/** Calls `work` with a temporary product with many rows. */
-export async function withFullProduct(work: (product: FullProduct) => Promise<void>): Promise<void> {
+/** Calls `work` with a temporary product with many rows. `variables` are added to its environment. */
+export async function withFullProduct(
+  work: (product: FullProduct) => Promise<void>,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'))
   // The user of the database must be able to enter the folder.
   await chmod(folder, 0o711)
@@ -35,6 +38,7 @@ export async function withFullProduct(work: (product: FullProduct) => Promise<vo
     DATA_DIR: join(folder, 'data'),
     STACK_FILE: join(folder, 'stack.json'),
     SITE_DIR: join(folder, 'site'),
+    ...variables,
   })
   const starting = bringUp(environment, { fresh: false })
   let stopping: Promise<void> | undefined

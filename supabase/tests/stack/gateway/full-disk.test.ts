@@ -38,7 +38,7 @@ test('a full disk: the process stays up, says why, keeps acknowledged rows, and 
     context.skip(`There is no small disk to fill here: ${disk.reason}`)
     return
   }
-  const stack = await startChildStack(disk.directory)
+  const stack = await startChildStack({ dataDir: disk.directory })
   const { acknowledged, refused, reasons, stop } = startVisitors(stack, 2)
   await until(() => acknowledged.size >= 20)
 

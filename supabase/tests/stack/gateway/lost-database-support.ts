@@ -37,13 +37,16 @@ export async function onDatabase<T>(url: string, work: (sql: postgres.Sql) => Pr
   }
 }
 
-/** Starts a stack in a separate process without limits per visitor, and stops it after the test. */
-export async function startChildStack(dataDir?: string): Promise<ChildStack> {
+/** Starts a stack in a separate process without limits per visitor, and stops it after the test. Without `mailPort`, no mail server answers. */
+export async function startChildStack({
+  dataDir,
+  mailPort,
+}: { readonly dataDir?: string; readonly mailPort?: number } = {}): Promise<ChildStack> {
   const directory = dataDir ?? (await temporaryDirectory())
   const child = fork(new URL('run-stack.ts', import.meta.url), [directory], {
     execArgv: [],
     silent: true,
-    env: { ...process.env, ...smtpAt(await freePort()) },
+    env: { ...process.env, ...smtpAt(mailPort ?? (await freePort())) },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])

@@ -10,6 +10,7 @@ try {
     mailboxPort: 0,
     siteUrl: 'http://localhost:4999',
     mailServer: smtpSettings(process.env),
+    trustedProxies: 1,
   })
   process.send?.({ apiUrl, publishableKey, secretKey, databaseUrl })
 } catch (error) {
