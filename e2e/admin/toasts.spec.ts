@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { visit } from '../support/hydration.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,10 +10,10 @@ const SIZES = [
 ] as const
 
 /** Expects the newest toast to have come to rest without covering the button. */
-async function expectClear(page: Page, button: Locator): Promise<void> {
+async function expectClear(newest: Locator, button: Locator): Promise<void> {
   await expect
     .poll(async () => {
-      const toast = await page.locator('[data-sonner-toast][data-front="true"]').boundingBox()
+      const toast = await newest.boundingBox()
       const box = await button.boundingBox()
       if (!toast || !box) return 'missing'
       const isBeside = toast.x >= box.x + box.width || toast.x + toast.width <= box.x
@@ -39,7 +39,7 @@ for (const size of SIZES) {
     const reason = (await toast.locator('[data-description]').textContent()) ?? ''
     expect(reason).not.toBe('')
     await expect(page.getByText(reason, { exact: true })).toHaveCount(1)
-    await expectClear(page, save)
+    await expectClear(page.locator('[data-sonner-toast][data-front="true"]'), save)
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Failing')
   })
 
@@ -55,7 +55,7 @@ for (const size of SIZES) {
       await send.click()
       await expect(page.getByText('Required fields missing').first()).toBeVisible()
       await send.evaluate((button, position) => button.scrollIntoView({ block: position }), block)
-      await expectClear(page, send)
+      await expectClear(page.getByRole('status', { name: 'Notifications' }).locator('> :last-child'), send)
     }
   })
 }

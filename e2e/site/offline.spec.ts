@@ -249,15 +249,15 @@ test('reports within 15 s that the code of a page does not arrive', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.unloaded })).toBeVisible()
 })
 
-test('loads the code of a form once the network is back', async ({ page, context, stack }) => {
+test('loads the page of a form once the network is back', async ({ page, context, stack }) => {
   await withoutCache(page)
   await visit(page, stack.siteUrl)
   const link = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true })
-  await page.route('**/assets/ContactFormPart-*.js', (route) => route.abort())
-  await link.click()
-  await expect(page.getByText('The form did not load')).toBeVisible()
+  await page.route('**/assets/Contact-*.js', (route) => route.abort())
   await context.setOffline(true)
-  await page.unroute('**/assets/ContactFormPart-*.js')
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: TEXTS.en.unloaded })).toBeVisible()
+  await page.unroute('**/assets/Contact-*.js')
   await context.setOffline(false)
   await expect(new ContactPage(page, 'en').sendButton).toBeVisible()
 })

@@ -1,5 +1,7 @@
 import { mailsAbout, rowsOf } from '../support/backend.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { ContactPage } from '../support/pages/contact-page.ts'
+import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const answers = {
@@ -46,4 +48,62 @@ test('refuses a name and a message of which nothing is visible, beside the field
   await contact.text('email').fill('kåre@engine.example')
   await expect(page.getByText('Foran @ kan det bare stå a–z, sifre og tegn.')).toBeVisible()
   expect(await rowsOf(stack, 'contacts', 'email=eq.usynlig@engine.example')).toEqual([])
+})
+
+for (const language of ['en', 'no'] as const) {
+  test(`keeps what is typed and chosen before the page is hydrated, also when the button is pressed too early (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const scripts = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise
+      await route.continue()
+    })
+    const contact = new ContactPage(page, language)
+    await page.goto(stack.siteUrl + contact.texts.path)
+    const early = { ...answers, email: `early-${language}@engine.example` }
+    await contact.complete(early)
+    await contact.send()
+    await expect(page).toHaveURL(stack.siteUrl + contact.texts.path)
+    scripts.resolve()
+    await waitForHydration(page)
+    await expect(contact.text('message')).toHaveValue(early.message)
+    await contact.send()
+    await expect.poll(() => rowsOf(stack, 'contacts', `email=eq.${early.email}`)).toHaveLength(1)
+    await expect(contact.text('message')).toHaveValue('')
+  })
+}
+
+test('prices what is typed and chosen before the page is hydrated', async ({ page, stack }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const quote = new QuotePage(page, 'en')
+  await page.goto(stack.siteUrl + quote.texts.path)
+  await quote.service.selectOption({ index: 1 })
+  await page.getByRole('radio', { name: 'Complex', exact: true }).check()
+  await quote.hours.fill('12')
+  scripts.resolve()
+  await waitForHydration(page)
+  await expect(page.getByText('12 hours ×')).toBeVisible()
+  await expect(page.getByText('Complexity × 2')).toBeVisible()
+})
+
+test('shows an address instead of a form that nothing would send without JavaScript', async ({ browser, stack }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/contact', '/no/contact', '/quote', '/no/quote']) {
+    await page.goto(stack.siteUrl + path)
+    await expect(page.getByRole('main').locator('textarea')).toBeHidden()
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/JavaScript/)
+        .first(),
+    ).toBeVisible()
+  }
+  await context.close()
 })

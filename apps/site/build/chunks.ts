@@ -56,8 +56,8 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
     // A list that needs one module of `start` would load all of it.
     if (start.has(id)) return isShared(id) || lists.some((list) => list.has(id)) ? 'shared' : 'start'
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
-    if (!visitors.has(id)) return 'admin'
-    return [...closure(id, imports)].some(isMui) ? 'forms' : 'data'
+    // The theme of development imports MUI.
+    return visitors.has(id) && ![...closure(id, imports)].some(isMui) ? 'data' : 'admin'
   }
 }
 
@@ -68,7 +68,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
  * - `start`: every public page starts with it
  * - `styles`: the stylesheets of all public pages, which are smaller than the requests for one page's would be
  * - `admin`: the frame and the lists of the admin
- * - `data` and `forms`: public pages load it later, without and with MUI
+ * - `data`: the calls of forms and lists, which public pages load later
  *
  * Modules that only some public pages start with stay apart, so that these pages load nothing of the admin.
  */

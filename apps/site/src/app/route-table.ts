@@ -74,7 +74,7 @@ const TABLE = [
     id: 'quote',
     path: '/quote',
     namespaces: ['quote', 'errors'],
-    modules: ['src/pages/quote/Quote.tsx', 'src/pages/quote/calculator/Calculator.tsx'],
+    modules: ['src/pages/quote/Quote.tsx'],
   },
   {
     id: 'privacy',
@@ -93,7 +93,7 @@ const TABLE = [
     path: '/contact',
     namespaces: ['contact', 'errors', 'newsletter'],
     content: ['contact'],
-    modules: ['src/pages/contact/Contact.tsx', 'src/pages/contact/form/ContactFormPart.tsx'],
+    modules: ['src/pages/contact/Contact.tsx'],
   },
   {
     id: 'newsletter_confirm',

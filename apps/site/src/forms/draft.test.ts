@@ -22,7 +22,7 @@ afterEach(() => {
 
 test('keeps a draft and its id through a reload, so that a retry stores one request [R3]', () => {
   const { values, ...rest } = quoteDrafts.create()
-  const typed = { ...values, client_name: 'Kari', complexity: 'complex' as const, estimated_hours: 12 }
+  const typed = { ...values, client_name: 'Kari', complexity: 'complex' as const, estimated_hours: '12' }
   quoteDrafts.save({ ...rest, values: typed })
   expect(quoteDrafts.load()).toEqual({ id: rest.id, values: typed })
 
@@ -86,7 +86,7 @@ test('works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined)
   quoteDrafts.save(quoteDrafts.create())
   quoteDrafts.clear()
-  expect(quoteDrafts.load().values.estimated_hours).toBe(40)
+  expect(quoteDrafts.load().values.estimated_hours).toBe('40')
 })
 
 test('keeps the id for unchanged values and changes it for others [R3]', () => {

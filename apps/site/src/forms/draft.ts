@@ -27,10 +27,10 @@ function newId(): string {
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-${variant}${digits.slice(17, 20)}-${digits.slice(20)}`
 }
 
-/** The tab's draft while its form is open. `Stored` is the type of an unfinished form, `Values` that of its fields. */
-export interface OpenDraft<Stored, Values = Stored> {
-  /** The initial values of the form. */
-  readonly values: Stored
+/** The tab's draft while its form is open. */
+export interface OpenDraft<Values> {
+  /** The current values. */
+  readonly values: Values
   /** Returns the `pageTime` at which the form was first shown; undefined for a restored draft. */
   readonly since: () => number | undefined
   /** Persists the values for this tab. */
@@ -38,7 +38,7 @@ export interface OpenDraft<Stored, Values = Stored> {
   /** Returns the id to send these values under. */
   readonly idFor: (values: Values) => string
   /** Deletes the sent draft; returns the values of an empty form. */
-  readonly finish: () => Stored
+  readonly finish: () => Values
 }
 
 /** Parses form values from storage; `textOf` returns a field's text, or an empty one. */
@@ -86,7 +86,9 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
   const open = (): OpenDraft<Values> => {
     let draft = load()
     return {
-      values: draft.values,
+      get values() {
+        return draft.values
+      },
       since: () => draft.since,
       keep(values) {
         draft = { ...draft, values }

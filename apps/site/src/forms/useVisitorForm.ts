@@ -1,90 +1,169 @@
-import type { BotTrap } from '@nordlys/data/lib/bot-trap'
-import type { DataError } from '@nordlys/data/lib/errors'
-import { MESSAGES } from '@nordlys/data/lib/validation'
+import { useBackend } from '@nordlys/data/lib/context'
+import { DataError } from '@nordlys/data/lib/errors'
+import type { MESSAGES } from '@nordlys/data/lib/validation'
 import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
-import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
-import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useEffect, useState } from 'react'
-import type { DefaultValues, FieldErrors, FieldPath, FieldValues } from 'react-hook-form'
-import type { z } from 'zod/mini'
+import type { Lazy } from '@nordlys/ui/loading/lazy.ts'
+import { useCallback, useRef, useState, type InputEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { readBotTrap } from './bot-trap.ts'
 import type { OpenDraft } from './draft.ts'
+import { emptyFields, fillForm, focusFirst, readTexts, type FormTexts } from './form-texts.ts'
 import { asSendFailure } from './send-failure.ts'
+import type { Sending } from './sending.ts'
 import { useSubmit } from './useSubmit.ts'
 import { withinSendLimit } from './within-send-limit.ts'
 
-/** The additional values of every form: the draft's id (rule R3), the fields against bots (rule W4) and the page's language. */
-type Envelope = BotTrap & { readonly id: string; readonly language: Language }
-
-interface VisitorForm<Input extends FieldValues, Output extends FieldValues, Result> {
-  schema: z.core.$ZodType<Output, Input>
-  drafts: { readonly open: () => OpenDraft<DefaultValues<Input>, Input> }
-  send: (submission: Output & Envelope) => Promise<Result>
-  onSent: (values: Output, result: Result) => void
+interface VisitorForm<Texts extends FormTexts, Values, Result> {
+  sending: Lazy<{ readonly sending: Sending<Values, Result> }>
+  drafts: { readonly open: () => OpenDraft<Texts> }
+  /** Called with the texts when the form appears and after each change; a new function fills the form again. */
+  onTexts?: (texts: Texts) => void
+  /** Called when the form is about to be checked and sent. */
+  onSubmit?: () => void
+  onSent: (values: Values, result: Result, texts: Texts) => void
   onFailure: (thrown: unknown) => void
-  onInvalid: (errors: FieldErrors<Input>) => void
+  onInvalid: (errors: FormTexts) => void
 }
 
+const NONE: FormTexts = {}
+
+const REQUIRED = 'errors:required' satisfies typeof MESSAGES.required
+
 /** Whether a required field is empty. */
-export const isMissing = (errors: FieldErrors): boolean =>
-  Object.values(errors).some((error) => error?.message === MESSAGES.required)
+export const isMissing = (errors: FormTexts): boolean => Object.values(errors).includes(REQUIRED)
+
+const ignore = () => undefined
 
 /**
- * Returns a visitor's form: validated by its schema, persisted as a draft, sent once per draft (rule R3). A failed send keeps the input and
- * shows the server's messages next to their fields.
+ * Returns a visitor's form of native fields, which keep what is typed: checked by its rules, persisted as a draft, sent once per draft
+ * (rule R3). A failed send keeps the input and shows the server's messages next to their fields.
  */
-export function useVisitorForm<Input extends FieldValues, Output extends FieldValues, Result>({
-  schema,
+export function useVisitorForm<Texts extends FormTexts, Values, Result>({
+  sending,
   drafts,
-  send,
+  onTexts,
+  onSubmit,
   onSent,
   onFailure,
   onInvalid,
-}: VisitorForm<Input, Output, Result>) {
+}: VisitorForm<Texts, Values, Result>) {
   const language = useLanguage()
+  const backend = useBackend()
   const [draft] = useState(drafts.open)
+  const [errors, setErrors] = useState(NONE)
   const [failure, setFailure] = useState<DataError | null>(null)
-  const form = useZodForm(schema, draft.values)
+  const [isSending, setIsSending] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  /** Whether a send was tried, after which a field is checked at each change. */
+  const isChecked = useRef(false)
   // The provider's script loads once the visitor focuses the form.
   const captcha = useCaptcha({ isClosed: true })
 
-  useEffect(() => {
-    return form.subscribe({
-      formState: { values: true },
-      callback: ({ values }) => draft.keep(values),
-    })
-  }, [form, draft])
+  // Also for a form that is mounted again (`RemountBoundary`).
+  const attach = useCallback(
+    (form: HTMLFormElement | null) => {
+      element.current = form
+      if (!form) return
+      const texts = fillForm(form, draft.values)
+      const isTyped = Object.entries(texts).some(([name, text]) => text !== draft.values[name])
+      if (isTyped) draft.keep(texts)
+      onTexts?.(texts)
+    },
+    [draft, onTexts],
+  )
 
-  const isField = (name: string): name is FieldPath<Input> => Object.hasOwn(form.getValues(), name)
+  /** Loads what a check and a send need; both report a failure. */
+  const prepare = () => {
+    void sending.load().catch(ignore)
+    void backend.client().catch(ignore)
+  }
 
-  const showFailure = (thrown: unknown) => {
+  const change = ({ currentTarget: form, target }: InputEvent<HTMLFormElement>) => {
+    prepare()
+    const texts = readTexts(form, draft.values)
+    draft.keep(texts)
+    onTexts?.(texts)
+    const name = Reflect.get(target, 'name')
+    if (!isChecked.current || typeof name !== 'string' || !Object.hasOwn(texts, name)) return
+    const checked = sending.peek()?.sending.check(texts, language)
+    const message = checked && 'errors' in checked ? checked.errors[name] : undefined
+    setErrors(({ [name]: _last, ...others }) => (message === undefined ? others : { ...others, [name]: message }))
+  }
+
+  const refuse = (form: HTMLFormElement, found: FormTexts) => {
+    // Rendered first, so that the focus finds the message.
+    flushSync(() => setErrors(found))
+    focusFirst(form, found)
+    onInvalid(found)
+  }
+
+  const fail = (thrown: unknown) => {
     const error = asSendFailure(thrown)
     onFailure(thrown)
     setFailure(error)
-    for (const [name, message] of Object.entries(error.fields))
-      if (isField(name)) form.setError(name, { type: 'server', message })
+    setErrors(Object.fromEntries(Object.entries(error.fields).filter(([name]) => Object.hasOwn(draft.values, name))))
   }
 
-  const submit = useSubmit(async (element) => {
-    const outcome = { isSent: false }
+  const send = async (form: HTMLFormElement) => {
+    const texts = readTexts(form, draft.values)
+    draft.keep(texts)
+    isChecked.current = true
+    const loaded = await withinSendLimit(sending.load()).catch((cause: unknown) => new DataError('network', { cause }))
+    if (loaded instanceof DataError) {
+      const empty = emptyFields(form)
+      if (empty.length === 0) throw loaded
+      return refuse(form, Object.fromEntries(empty.map((name) => [name, REQUIRED])))
+    }
+    const checked = loaded.sending.check(texts, language)
+    if ('errors' in checked) return refuse(form, checked.errors)
+    setErrors(NONE)
+    const { values } = checked
+    const envelope = { ...readBotTrap(form, draft.since()), id: draft.idFor(texts), language }
+    const result = await captcha.run((captcha_token) =>
+      withinSendLimit(
+        backend.client().then((supabase) => loaded.sending.send(supabase, { ...values, ...envelope, captcha_token })),
+      ),
+    )
+    const empty = draft.finish()
+    isChecked.current = false
+    element.current?.reset()
+    onTexts?.(empty)
+    onSent(values, result, texts)
+  }
+
+  const submit = useSubmit(async (form) => {
+    onSubmit?.()
     setFailure(null)
-    await form.handleSubmit(async (values) => {
-      try {
-        const id = draft.idFor(form.getValues())
-        const envelope = { ...readBotTrap(element, draft.since()), id, language }
-        const result = await captcha.run((captcha_token) =>
-          withinSendLimit(send({ ...values, ...envelope, captcha_token })),
-        )
-        outcome.isSent = true
-        onSent(values, result)
-      } catch (error) {
-        showFailure(error)
-      }
-    }, onInvalid)()
-    // After handleSubmit, which would otherwise mark the empty form as submitted and validate the next message during typing.
-    if (outcome.isSent) form.reset(draft.finish())
+    setIsSending(true)
+    try {
+      await send(form)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setIsSending(false)
+    }
   })
 
-  return { form, submit, failure, captcha }
+  const focus = () => {
+    captcha.open()
+    prepare()
+  }
+
+  return {
+    /** The properties of the form element. */
+    form: {
+      ref: attach,
+      noValidate: true,
+      // A press before the page is hydrated leaves the page and the fields as they are.
+      method: 'dialog',
+      onInput: change,
+      onFocus: focus,
+      onSubmit: submit,
+    },
+    errors,
+    isSending,
+    failure,
+    check: captcha.widget,
+  }
 }

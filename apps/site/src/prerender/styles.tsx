@@ -9,8 +9,8 @@ export function colorSchemeScript(): string {
 }
 
 /**
- * Returns the theme's page styles and colour variables as a stylesheet. The public pages link it, so that they need neither MUI nor emotion
- * for the first paint; the form, sign-in and admin load both.
+ * Returns the theme's page styles and colour variables as a stylesheet. Every page links it: the public pages load neither MUI nor emotion,
+ * and sign-in and admin need not create it again.
  */
 export function themeStyles(): string {
   const styles = createStyles()

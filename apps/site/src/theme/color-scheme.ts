@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 /**
  * Light and dark for the public pages, without MUI, which they do not load. Keys and attribute are those of packages/ui's theme, so that
- * one choice applies to public pages, form and admin; color-scheme.test.tsx checks that they agree.
+ * one choice applies to public pages and admin; color-scheme.test.tsx checks that they agree.
  */
 export const MODE_STORAGE_KEY = 'nordlys-theme'
 export const SCHEME_ATTRIBUTE = 'data-scheme'
@@ -42,12 +42,9 @@ export function followColorScheme(): void {
 
 /** Applies a scheme and stores it as the visitor's choice. */
 export function chooseScheme(scheme: Scheme): void {
-  const oldValue = savedScheme()
   // Without storage the choice lives as long as the page.
   localStore.set(MODE_STORAGE_KEY, scheme)
   paint(scheme)
-  // MUI receives choices by this event only; browsers send it to other tabs, not to this one.
-  window.dispatchEvent(new StorageEvent('storage', { key: MODE_STORAGE_KEY, oldValue, newValue: scheme }))
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,17 +1,7 @@
 import { z } from 'zod/mini'
 import { botTrap } from '../lib/bot-trap.ts'
 import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
-
-/** The topics of a message; stored in English, shown translated. */
-export const PROJECT_TYPES = [
-  'Backend Development',
-  'Full-Stack Solution',
-  'AI-Powered Application',
-  'Technical Consulting',
-  'Other',
-] as const
-
-export const BUDGET_RANGES = ['$5k - $10k', '$10k - $25k', '$25k - $50k', '$50k+'] as const
+import { BUDGET_RANGES, PROJECT_TYPES } from './choices.ts'
 
 export const CONTACT_STATUSES = ['pending', 'handled'] as const
 export type ContactStatus = (typeof CONTACT_STATUSES)[number]

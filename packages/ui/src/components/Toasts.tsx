@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type FocusEvent, useEffect, useRef } from 'react'
+import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast, Toaster as Sonner, useSonner } from 'sonner'
 import { useThemeToggle } from '../theme/useThemeToggle.ts'
@@ -19,7 +19,8 @@ export function Toasts() {
   const { scheme } = useThemeToggle()
   const frame = useRef<HTMLDivElement>(null)
   const { toasts } = useSonner()
-  useToastLift(frame, toasts.length > 0)
+  const find = useCallback(() => frame.current?.querySelector<HTMLElement>('[data-sonner-toaster]'), [])
+  useToastLift(find, toasts.length > 0)
   // Sonner drops toasts that are shown before its own effect has subscribed.
   useEffect(() => {
     return showToastsBy(toast)

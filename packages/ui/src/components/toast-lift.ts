@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { useEffect } from 'react'
 
 /** The buttons that a toast must not cover. */
 const PRIMARY = 'button[type="submit"], .MuiButton-contained'
@@ -25,28 +25,36 @@ export function liftAbove(box: Extent, others: readonly Extent[]): number {
   return box.top - lift < 0 ? 0 : lift
 }
 
+/** Returns the height of what a toaster shows: Sonner takes its toasts out of the layout and names the height of the newest one. */
+function heightOf(toaster: HTMLElement): number {
+  const newest = Number.parseFloat(toaster.style.getPropertyValue('--front-toast-height'))
+  return Number.isNaN(newest) ? toaster.offsetHeight : newest + STACK
+}
+
 function measureLift(toaster: HTMLElement): number {
-  const height = Number.parseFloat(toaster.style.getPropertyValue('--front-toast-height')) || 0
   const bottom = window.innerHeight - (Number.parseFloat(getComputedStyle(toaster).bottom) || 0)
   const { left, right } = toaster.getBoundingClientRect()
   const actions = [...document.querySelectorAll(PRIMARY)]
     .filter((action) => !toaster.contains(action))
     .map((action) => action.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)
-  return liftAbove({ top: bottom - height - STACK, bottom }, actions)
+  return liftAbove({ top: bottom - heightOf(toaster), bottom }, actions)
 }
 
-/** Moves the toaster in `frame` above primary actions while it has toasts, also when the page scrolls or a dialog opens. */
-export function useToastLift(frame: RefObject<HTMLElement | null>, hasToasts: boolean): void {
+/**
+ * Moves the toaster that `find` returns above primary actions while it has toasts, also when the page scrolls or a dialog opens: sets its
+ * `--toast-lift`. `find` must be stable.
+ */
+export function useToastLift(find: () => HTMLElement | null | undefined, hasToasts: boolean): void {
   useEffect(() => {
     if (!hasToasts) return undefined
     let request = 0
     const follow = () => {
-      const toaster = frame.current?.querySelector<HTMLElement>('[data-sonner-toaster]')
-      if (toaster) toaster.style.setProperty('--toast-lift', `${measureLift(toaster)}px`)
+      const toaster = find()
+      toaster?.style.setProperty('--toast-lift', `${measureLift(toaster)}px`)
       request = requestAnimationFrame(follow)
     }
     follow()
     return () => cancelAnimationFrame(request)
-  }, [frame, hasToasts])
+  }, [find, hasToasts])
 }

@@ -1,52 +1,16 @@
-import { mailto } from '@nordlys/data/lib/contact-links'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { LazyPart } from '../../errors/LazyPart.tsx'
-import { lazy } from '@nordlys/ui/loading/lazy.ts'
-import { MessageCard } from '../../sections/MessageCard.tsx'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Contact.module.css'
 import { ContactCards } from './ContactCards.tsx'
 import { Faq } from './Faq.tsx'
+import { ContactForm } from './form/ContactForm.tsx'
 import { Place } from './Place.tsx'
 
-const form = lazy(() => import('./form/ContactFormPart.tsx'))
-
-/** Reports that the form could not be loaded; offers a retry. */
-function FormFailed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation('contact')
-  const { email } = useContent('company_info')
-  return (
-    <MessageCard announced="alert" heading="h3" title={t('form.failed_title')} body={t('form.failed_body')}>
-      <button type="button" className={shared.button} onClick={onRetry}>
-        {t('form.retry')}
-      </button>
-      <a href={mailto(email)} className={`${shared.button} ${shared.quiet}`}>
-        {t('form.write', { email })}
-      </a>
-    </MessageCard>
-  )
-}
-
-const ROWS = ['names', 'address', 'project', 'subject'] as const
-
-/** The skeleton of the form while its code loads; hidden without JavaScript, which would never replace it. */
-function FormSkeleton() {
-  const { t } = useTranslation('contact')
-  return (
-    <div className={css.skeleton} aria-busy="true">
-      <output className={shared.srOnly}>{t('form.loading')}</output>
-      {ROWS.map((row) => (
-        <div key={row} className={`${shared.bone} ${css.row}`} />
-      ))}
-      <div className={`${shared.bone} ${css.box}`} />
-    </div>
-  )
-}
-
-/** The contact page: the form, contact details, the location, and frequent questions. */
+/** The contact page: the form, contact details, the location, and frequent questions. The two forms hydrate as parts of their own. */
 export default function Contact() {
   const { t } = useTranslation('contact')
   const { title, subtitle } = useContent('contact_hero')
@@ -66,13 +30,19 @@ export default function Contact() {
             <noscript>
               <p className={css.lead}>{t('form.without_script', { email })}</p>
             </noscript>
-            <LazyPart part={form} loading={<FormSkeleton />} Failed={FormFailed} />
+            <div className={css.form}>
+              <Suspense>
+                <ContactForm />
+              </Suspense>
+            </div>
           </div>
           <Place />
         </div>
       </section>
       <Faq />
-      <NewsletterBox />
+      <Suspense>
+        <NewsletterBox />
+      </Suspense>
     </>
   )
 }

@@ -46,11 +46,7 @@ export default {
     sending: 'Sending...',
     privacy: 'We only use what you write here to reply to you. To have it deleted, write to {{email}}.',
     sent: 'We have received your message, and will reply to {{email}}.',
-    loading: 'Loading the form …',
-    failed_title: 'The form did not load',
-    failed_body: 'Check your connection and try again, or write to us instead.',
     retry: 'Try again',
-    write: 'Write to {{email}}',
     without_script: 'The form needs JavaScript. You can also write to {{email}}; it reaches the same people.',
   },
   toast: {

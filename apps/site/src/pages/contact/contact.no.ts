@@ -48,11 +48,7 @@ export default {
     sending: 'Sender …',
     privacy: 'Vi bruker det du skriver her, bare til å svare deg. Skriv til {{email}} hvis du vil ha det slettet.',
     sent: 'Vi har mottatt meldingen din, og svarer til {{email}}.',
-    loading: 'Laster skjemaet …',
-    failed_title: 'Skjemaet ble ikke lastet inn',
-    failed_body: 'Sjekk tilkoblingen og prøv igjen, eller skriv til oss i stedet.',
     retry: 'Prøv igjen',
-    write: 'Skriv til {{email}}',
     without_script: 'Skjemaet trenger JavaScript. Du kan også skrive til {{email}}; da når du de samme menneskene.',
   },
   toast: {

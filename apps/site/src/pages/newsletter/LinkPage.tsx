@@ -49,7 +49,7 @@ export function LinkPage({ action }: Props) {
       <PageHero title={t(`${action}.${phase}title`)} lead={t(`${action}.${phase}lead`)}>
         <div className={`${shared.buttons} ${css.actions}`}>
           {!ended && (
-            <form onSubmit={act}>
+            <form method="dialog" onSubmit={act}>
               <button type="submit" className={shared.button} aria-disabled={state === 'working'}>
                 {t(state === 'working' ? `${action}.working` : failed ? 'retry' : `${action}.action`)}
               </button>

@@ -1,22 +1,22 @@
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyPart } from '../../errors/LazyPart.tsx'
-import { lazy } from '@nordlys/ui/loading/lazy.ts'
+import { NeedsScript } from '../../sections/NeedsScript.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
-import { CalculatorFailed } from './CalculatorFailed.tsx'
-import { CalculatorSkeleton } from './CalculatorSkeleton.tsx'
+import { Calculator } from './calculator/Calculator.tsx'
 import css from './Quote.module.css'
 
-const calculator = lazy(() => import('./calculator/Calculator.tsx'))
-
-/** The page of the price calculator. */
+/** The page of the price calculator, which hydrates as a part of its own. */
 export default function Quote() {
   const { t } = useTranslation('quote')
   return (
     <>
       <PageHero plain title={t('title')} lead={t('lead')} />
       <div className={`${shared.container} ${css.page}`}>
-        <LazyPart part={calculator} loading={<CalculatorSkeleton />} Failed={CalculatorFailed} />
+        <NeedsScript />
+        <Suspense>
+          <Calculator />
+        </Suspense>
       </div>
     </>
   )

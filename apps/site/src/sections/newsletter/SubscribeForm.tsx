@@ -30,7 +30,7 @@ export function SubscribeForm({ state, title, onSubmit, onFocus, check }: Props)
   }, [wrong])
 
   return (
-    <form noValidate className={css.form} onSubmit={onSubmit} aria-labelledby={title}>
+    <form method="dialog" noValidate className={css.form} onSubmit={onSubmit} aria-labelledby={title}>
       <label htmlFor={id} className={css.label}>
         {t('box.email')}
       </label>

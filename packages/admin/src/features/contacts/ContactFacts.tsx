@@ -1,4 +1,5 @@
-import { BUDGET_RANGES, type Contact, PROJECT_TYPES } from '@nordlys/data/contacts/schema'
+import { BUDGET_RANGES, PROJECT_TYPES } from '@nordlys/data/contacts/choices'
+import type { Contact } from '@nordlys/data/contacts/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'

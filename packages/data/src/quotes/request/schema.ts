@@ -12,12 +12,10 @@ import {
 } from '../../lib/validation.ts'
 import { moneySchema } from '../../money/schema.ts'
 import { COMPLEXITIES, DEFAULT_COMPLEXITY } from '../complexity.ts'
+import { HOURS } from '../hours.ts'
 
 export const QUOTE_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
-
-/** The limits of the estimated hours, in whole hours. */
-export const HOURS = { min: 1, max: 10_000, default: 40 } as const
 
 /** A stored request and its prices at that time. */
 export const quoteRequestSchema = z.object({

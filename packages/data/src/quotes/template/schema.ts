@@ -37,6 +37,9 @@ export const quoteTemplateSchema = z.object({
 })
 export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>
 
+/** The services of the calculator. */
+export const quoteTemplatesSchema = z.array(quoteTemplateSchema)
+
 // Exact in decimal notation, which the database reads.
 const hasDecimals = (value: number, max: number) => Number(value.toFixed(max)) === value
 

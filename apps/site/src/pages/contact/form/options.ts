@@ -1,4 +1,4 @@
-import { BUDGET_RANGES, PROJECT_TYPES } from '@nordlys/data/contacts/schema'
+import { BUDGET_RANGES, PROJECT_TYPES } from '@nordlys/data/contacts/choices'
 import { useTranslation } from 'react-i18next'
 
 const PROJECT_TYPE_KEYS = {

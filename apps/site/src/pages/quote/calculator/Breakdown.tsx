@@ -1,12 +1,9 @@
-import type { QuoteForm } from '@nordlys/data/quotes/request/schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
-import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import shared from '../../../styles/shared.module.css'
 import css from './Breakdown.module.css'
-import { estimateOf, type Estimate, missingFor } from './estimate.ts'
+import { type Choice, estimateOf, type Estimate, missingFor } from './estimate.ts'
 import { Features } from './Features.tsx'
 import { useAnimatedNumber } from './useAnimatedNumber.ts'
 
@@ -51,14 +48,18 @@ function Lines({ estimate: { template, hours, price, added } }: { estimate: Esti
   )
 }
 
+interface Props {
+  templates: readonly QuoteTemplate[]
+  choice: Choice
+  /** Whether the prices are those of an earlier time. */
+  isEarlier: boolean
+}
+
 /** The current price and its parts; on phones the total sticks to the bottom of the screen. */
-export function Breakdown({ templates, isEarlier }: { templates: readonly QuoteTemplate[]; isEarlier: boolean }) {
+export function Breakdown({ templates, choice, isEarlier }: Props) {
   const { t } = useTranslation('quote')
-  const [service, complexity, hours] = useWatch<QuoteForm, ['service_type', 'complexity', 'estimated_hours']>({
-    name: ['service_type', 'complexity', 'estimated_hours'],
-  })
-  const estimate = estimateOf(templates, { service, complexity: complexity ?? DEFAULT_COMPLEXITY, hours })
-  const missing = missingFor(templates, { service, hours })
+  const estimate = estimateOf(templates, choice)
+  const missing = missingFor(templates, choice)
   return (
     <div className={css.wrap}>
       <section className={css.panel} aria-labelledby="price-title">

@@ -1,9 +1,6 @@
-import { Toasts } from '@nordlys/ui/components/Toasts'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../../../app/query-client.ts'
-import { SiteTheme } from '../../../theme/SiteTheme.tsx'
+import { Toasts } from '../../../toasts/Toasts.tsx'
 import { CalculatorFailed } from '../CalculatorFailed.tsx'
 import { CalculatorMessage } from '../CalculatorMessage.tsx'
 import { CalculatorSkeleton } from '../CalculatorSkeleton.tsx'
@@ -12,7 +9,7 @@ import { Submitted, type SubmittedQuote } from './Submitted.tsx'
 import { useTemplates } from './useTemplates.ts'
 
 /** The state of the calculator: loading, failed, no services, the form, or submitted. */
-function CalculatorStates() {
+function CalculatorState() {
   const { t } = useTranslation('quote')
   const services = useTemplates()
   const [submitted, setSubmitted] = useState<SubmittedQuote | null>(null)
@@ -26,15 +23,12 @@ function CalculatorStates() {
   return <QuoteForm {...services} onSubmitted={setSubmitted} />
 }
 
-/** The calculator with the providers that only it needs on the public pages: MUI's theme, query cache and toasts (see
- * ContactFormPart). */
-export default function Calculator() {
+/** The calculator with its toasts. */
+export function Calculator() {
   return (
-    <SiteTheme>
-      <QueryClientProvider client={queryClient}>
-        <Toasts />
-        <CalculatorStates />
-      </QueryClientProvider>
-    </SiteTheme>
+    <>
+      <Toasts />
+      <CalculatorState />
+    </>
   )
 }

@@ -1,15 +1,11 @@
-import { COMPLEXITIES, type Complexity } from '@nordlys/data/quotes/complexity'
-import type { QuoteForm } from '@nordlys/data/quotes/request/schema'
+import { COMPLEXITIES, type Complexity, DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { useId } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import css from './ComplexityField.module.css'
 
 /** A choice of three levels, with a description of the selected one. */
-export function ComplexityField({ fallback }: { fallback: Complexity }) {
+export function ComplexityField({ chosen }: { chosen: Complexity }) {
   const { t } = useTranslation('quote')
-  const { register } = useFormContext<QuoteForm>()
-  const chosen = useWatch<QuoteForm, 'complexity'>({ name: 'complexity' }) ?? fallback
   const hint = useId()
   return (
     <fieldset className={css.group} aria-describedby={hint}>
@@ -17,7 +13,13 @@ export function ComplexityField({ fallback }: { fallback: Complexity }) {
       <div className={css.options}>
         {COMPLEXITIES.map((complexity) => (
           <label key={complexity} className={css.option}>
-            <input type="radio" value={complexity} className={css.input} {...register('complexity')} />
+            <input
+              type="radio"
+              name="complexity"
+              value={complexity}
+              defaultChecked={complexity === DEFAULT_COMPLEXITY}
+              className={css.input}
+            />
             <span>{t(`form.complexity_${complexity}`)}</span>
           </label>
         ))}

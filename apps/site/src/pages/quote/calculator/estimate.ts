@@ -1,6 +1,6 @@
 import { quotePrice, type QuotePrice } from '@nordlys/data/quotes/price'
 import type { Complexity } from '@nordlys/data/quotes/complexity'
-import { HOURS } from '@nordlys/data/quotes/request/schema'
+import { HOURS } from '@nordlys/data/quotes/hours'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 
 export interface Choice {

@@ -1,30 +1,52 @@
-import { useRequestQuote } from '@nordlys/data/quotes/public/mutations'
-import { quoteFormSchema } from '@nordlys/data/quotes/request/schema'
+import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
+import { HOURS } from '@nordlys/data/quotes/hours'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
-import { toast } from '@nordlys/ui/components/toast.ts'
+import { sameJson } from '@nordlys/data/lib/same-json'
+import { parseNumber } from '@nordlys/ui/i18n/parse-number.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { lazy } from '@nordlys/ui/loading/lazy.ts'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isMissing, useVisitorForm } from '../../../forms/useVisitorForm.ts'
+import { showToast } from '../../../toasts/toasts.ts'
 import { quoteDrafts } from './draft.ts'
-import { estimateOf } from './estimate.ts'
+import { type Choice, estimateOf } from './estimate.ts'
 import type { SubmittedQuote } from './Submitted.tsx'
 
+const sending = lazy(() => import('./sending.ts'))
+
+type QuoteTexts = ReturnType<typeof quoteDrafts.create>['values']
+
+/** The choice of an empty form. */
+const DEFAULT_CHOICE: Choice = { service: '', complexity: DEFAULT_COMPLEXITY, hours: HOURS.default }
+
+/** The quote form, and the choice that its price depends on. */
 export function useQuoteForm(templates: readonly QuoteTemplate[], onSubmitted: (quote: SubmittedQuote) => void) {
   const { t } = useTranslation('quote')
-  const { mutateAsync } = useRequestQuote()
-  return useVisitorForm({
-    schema: quoteFormSchema,
+  const language = useLanguage()
+  const [choice, setChoice] = useState(DEFAULT_CHOICE)
+  const onTexts = useCallback(
+    ({ service_type: service, complexity, estimated_hours }: QuoteTexts) => {
+      const next = { service, complexity, hours: parseNumber(estimated_hours, language) }
+      setChoice((last) => (sameJson(last, next) ? last : next))
+    },
+    [language],
+  )
+  const visitorForm = useVisitorForm({
+    sending,
     drafts: quoteDrafts,
-    send: mutateAsync,
+    onTexts,
     onSent: (values, { total_amount, currency }) => {
       const { service_type: service, complexity, estimated_hours: hours, client_email: email } = values
       const estimate = estimateOf(templates, { service, complexity, hours })
       const estimated = estimate && { total: estimate.price.total, currency: estimate.template.currency }
-      toast.success(t('toast.success'))
+      showToast('success', t('toast.success'))
       onSubmitted({ total: total_amount, currency, email, estimated })
     },
-    onFailure: () => toast.error(t('toast.failure')),
+    onFailure: () => showToast('error', t('toast.failure')),
     onInvalid: (errors) => {
-      if (isMissing(errors)) toast.error(t('toast.required'))
+      if (isMissing(errors)) showToast('error', t('toast.required'))
     },
   })
+  return { ...visitorForm, choice }
 }

@@ -1,0 +1,28 @@
+import type { BotTrap } from '@nordlys/data/lib/bot-trap'
+import type { Supabase } from '@nordlys/data/lib/client'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import type { z } from 'zod/mini'
+import type { FormTexts } from './form-texts.ts'
+
+/** The additional values of every form: the draft's id (rule R3), the fields against bots (rule W4) and the page's language. */
+type Envelope = BotTrap & { readonly id: string; readonly language: Language }
+
+/** The result of a check: the parsed values, or message keys by field. */
+export type Checked<Values> = { readonly values: Values } | { readonly errors: FormTexts }
+
+/** What a form needs once it is used: its rules and its call. A separate module with zod, which loads at the first input. */
+export interface Sending<Values, Result> {
+  /** Checks the texts of the fields by the schema. */
+  readonly check: (texts: FormTexts, language: Language) => Checked<Values>
+  /** Sends the parsed values. Throws a DataError. */
+  readonly send: (supabase: Supabase, submission: Values & Envelope) => Promise<Result>
+}
+
+/** Checks form values by a schema: one message for each field. */
+export function checkBy<Values>(schema: z.ZodMiniType<Values>, input: unknown): Checked<Values> {
+  const result = schema.safeParse(input)
+  if (result.success) return { values: result.data }
+  const found = result.error.issues.map(({ path: [name], message }) => [String(name), message] as const)
+  // The first message of a field is the one that counts.
+  return { errors: Object.fromEntries(found.toReversed()) }
+}
