@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstListFault, forbiddenModules } from './budget.ts'
+import { checkNeverPublic, firstListFault, forbiddenModules } from './budget.ts'
 import { staticClosure } from './manifest.ts'
 
 const manifest = {
@@ -26,6 +26,22 @@ test('finds and names a heavy library in a start chunk', () => {
     'form.js': ['/x/node_modules/zod/v4/index.js'],
   }
   expect(forbiddenModules(chunks, modules)).toEqual(['shared.js contains /x/node_modules/zod/v4/index.js'])
+})
+
+test('finds a library of the admin in every chunk that a public page may load, and ignores those of the admin', () => {
+  const site = {
+    'src/app/entry-client.ts': { file: 'entry.js', dynamicImports: ['src/app/start.tsx', 'src/admin/start-admin.tsx'] },
+    'src/app/start.tsx': { file: 'start.js', dynamicImports: ['page.tsx'] },
+    'page.tsx': { file: 'page.js', dynamicImports: ['sending.ts'] },
+    'sending.ts': { file: 'sending.js', imports: ['_late.js'] },
+    '_late.js': { file: 'late.js' },
+    'src/admin/start-admin.tsx': { file: 'admin.js' },
+  }
+  const library = ['/x/node_modules/react-hook-form/dist/index.esm.mjs']
+  expect(() => checkNeverPublic(site, { 'late.js': library })).toThrow('late.js contains')
+  expect(() =>
+    checkNeverPublic(site, { 'late.js': ['/x/node_modules/zod/v4/index.js'], 'admin.js': library }),
+  ).not.toThrow()
 })
 
 test('keeps the first list of the admin within its budget and free of lazy modules', () => {

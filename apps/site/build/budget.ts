@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   LIST_SCREENS,
+  publicClosure,
   PUBLIC_START,
   ADMIN_START,
   staticClosure,
@@ -32,14 +33,14 @@ const ADMIN_FORBIDDEN = [
   '/apps/site/src/chat/',
 ] as const
 
+/** Modules that no public page may load, also not after an action of the visitor. */
+const NEVER_PUBLIC = ['/@mui/', '/@emotion/', '/react-hook-form/', '/@hookform/', '/sonner/'] as const
+
 /** Modules that no public page may load before it is interactive, by the folder of their package or source. */
 const FORBIDDEN = [
-  '/@mui/',
-  '/@emotion/',
+  ...NEVER_PUBLIC,
   '/@supabase/',
   '/zod/',
-  '/react-hook-form/',
-  '/@hookform/',
   '/@tanstack/',
   'packages/admin/src/',
   // The provider of the data router (`split-router.ts`).
@@ -94,6 +95,12 @@ async function weightOf(manifest: Manifest, chunks: readonly Chunk[]): Promise<W
     scripts: await sizeOf(chunks.map((chunk) => chunk.file)),
     stylesAndFonts: await sizeOf([...styles, ...textFonts(manifest)]),
   }
+}
+
+/** Throws where a public page may load a library that only the admin has. */
+export function checkNeverPublic(manifest: Manifest, modules: ChunkModules): void {
+  const found = forbiddenModules(publicClosure(manifest), modules, NEVER_PUBLIC)
+  if (found.length > 0) throw new Error(`Public pages must never load these:\n  ${found.join('\n  ')}`)
 }
 
 /**

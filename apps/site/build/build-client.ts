@@ -1,6 +1,13 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkBudget, checkFirstList, type ChunkModules, type PageStart, type Weight } from './budget.ts'
+import {
+  checkBudget,
+  checkFirstList,
+  checkNeverPublic,
+  type ChunkModules,
+  type PageStart,
+  type Weight,
+} from './budget.ts'
 import { CHUNK_MODULES_FILE } from './chunks.ts'
 import { compressFolder } from './compress.ts'
 import { contentSources, type Manifest, readManifest, textSources } from './manifest.ts'
@@ -76,6 +83,7 @@ export async function buildClient(): Promise<ClientBuild> {
   const [manifest, modules] = await Promise.all([readManifest(CLIENT_DIR), readChunkModules()])
   // First, because the budget counts compressed bytes.
   await compressFolder(CLIENT_DIR, 'assets/*.{js,css,svg}')
+  checkNeverPublic(manifest, modules)
   await checkFirstList(manifest, modules)
   const weights = await checkBudget(manifest, modules, await pageStarts(manifest))
   await writeFile(STAMP_FILE, stamp)

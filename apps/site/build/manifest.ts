@@ -40,19 +40,32 @@ export async function readManifest(dir: string): Promise<Manifest> {
   return manifest
 }
 
-/** Returns the chunks of `sources` and of everything that they import statically. Throws for an unknown source. */
-export function staticClosure(manifest: Manifest, sources: readonly string[]): Chunk[] {
+function closure(
+  manifest: Manifest,
+  sources: readonly string[],
+  importsOf: (chunk: Chunk) => readonly string[],
+): Chunk[] {
   const found = new Map<string, Chunk>()
   const visit = (key: string) => {
     if (found.has(key)) return
     const chunk = manifest[key]
     if (!chunk) throw new Error(`The client build has no chunk for ${key}`)
     found.set(key, chunk)
-    for (const imported of chunk.imports ?? []) visit(imported)
+    for (const imported of importsOf(chunk)) visit(imported)
   }
   for (const source of sources) visit(source)
   return [...found.values()]
 }
+
+/** Returns the chunks of `sources` and of everything that they import statically. Throws for an unknown source. */
+export const staticClosure = (manifest: Manifest, sources: readonly string[]): Chunk[] =>
+  closure(manifest, sources, ({ imports = [] }) => imports)
+
+/** Returns the chunks that a visitor may load on any public page, now or after an action: all but those of sign-in and admin. */
+export const publicClosure = (manifest: Manifest): Chunk[] =>
+  closure(manifest, PUBLIC_START, ({ imports = [], dynamicImports = [] }) =>
+    [...imports, ...dynamicImports].filter((source) => source !== ADMIN_START[1]),
+  )
 
 /** Returns the sources of built-in copy in a language. */
 export function contentSources(language: string, groups: readonly string[]): string[] {
