@@ -18,7 +18,7 @@ const targetSchema = z.object({
 export type Target = z.infer<typeof targetSchema>
 
 /** The kinds of requests. `bare` is the transaction of a submission, sent straight to PostgreSQL. */
-export const KINDS = ['page', 'read', 'submission', 'bare', 'staff list'] as const
+const KINDS = ['page', 'read', 'submission', 'bare', 'staff list'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** What the generator does: many readers and senders at once, or one kind of request again and again. */
