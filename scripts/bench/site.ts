@@ -4,6 +4,7 @@ import { withProduct } from '../running-product.ts'
 import type { Environment } from '../environment.ts'
 import { sitePages } from '../site-pages.ts'
 import { measureFirstLoad, withoutScripts, type FirstLoad } from './first-load.ts'
+import { interactionResults } from './interactions.ts'
 import { CATEGORIES, lighthouse, type Scores } from './lighthouse.ts'
 import { median, report, type Result } from './report.ts'
 import { CONDITIONS } from './slow-page.ts'
@@ -84,6 +85,15 @@ async function layoutShifts(siteUrl: string, paths: readonly string[]): Promise<
   }
 }
 
+async function interactions(siteUrl: string): Promise<Result[]> {
+  const browser = await launchChromium()
+  try {
+    return await interactionResults(browser, siteUrl)
+  } finally {
+    await browser.close()
+  }
+}
+
 async function lighthouseResults(siteUrl: string, paths: readonly string[], executablePath: string): Promise<Result[]> {
   const results: Result[] = []
   for (const path of paths) {
@@ -113,6 +123,7 @@ export async function benchSite(environment: Environment, wanted: readonly strin
         `Home page, first visit (median of ${RUNS}, ${CONDITIONS})`,
         await firstLoad(siteUrl, environment.SITE_DIR),
       ),
+      report(`Interactions while a page hydrates (${CONDITIONS})`, await interactions(siteUrl)),
       report(`Layout shift (${CONDITIONS})`, await layoutShifts(siteUrl, paths)),
       report(
         'Lighthouse on a phone: performance / accessibility / best practices / SEO',
