@@ -5,9 +5,9 @@ import { defineConfig } from 'vite'
 import { articles } from './build/articles.ts'
 import { devPage } from './build/dev-page.ts'
 import { fewChunks } from './build/chunks.ts'
-import { splitRouter } from './build/split-router.ts'
 
-const CLIENT_ENTRY = 'src/app/entry-client.ts'
+/** The public pages start with the first one, sign-in, admin and development with the second. */
+const CLIENT_ENTRIES = ['src/app/start.tsx', 'src/app/entry-client.ts']
 const SERVER_ENTRY = 'src/app/entry-server.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -17,7 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     leanSupabase(),
     smallPasswords(),
     articles(),
-    ...(command === 'serve' ? [devPage()] : isSsrBuild ? [] : [splitRouter(), fewChunks()]),
+    ...(command === 'serve' ? [devPage()] : isSsrBuild ? [] : [fewChunks()]),
   ],
   // The server bundle runs in any process that prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -36,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     chunkSizeWarningLimit: 640,
     ...(isSsrBuild ? { ssr: true } : {}),
     rolldownOptions: {
-      input: isSsrBuild ? SERVER_ENTRY : CLIENT_ENTRY,
+      input: isSsrBuild ? SERVER_ENTRY : CLIENT_ENTRIES,
       // Named by content, so that a process that prerenders after a new build imports the new bundle.
       ...(isSsrBuild ? { output: { entryFileNames: '[name]-[hash].js' } } : {}),
     },

@@ -36,7 +36,9 @@ function readUses({ path, text }: Source): Uses {
       if (readsGroups) uses.groups.add(value)
     },
     MemberExpression({ property }) {
-      if (importsTexts && property.type === 'Identifier') uses.groups.add(property.name)
+      if (!importsTexts || property.type !== 'Identifier') return
+      uses.keys.add(property.name)
+      uses.groups.add(property.name)
     },
     CallExpression({ callee, arguments: [key] }) {
       if (callee.type === 'Identifier' && callee.name === 't' && key) translated.push(key)

@@ -10,7 +10,7 @@ import {
 } from './budget.ts'
 import { CHUNK_MODULES_FILE } from './chunks.ts'
 import { compressFolder } from './compress.ts'
-import { contentSources, type Manifest, readManifest, textSources } from './manifest.ts'
+import { readManifest } from './manifest.ts'
 import { CLIENT_DIR, SITE_DIR, STAMP_FILE } from './paths.ts'
 import { loadServer } from './server.ts'
 import { sourceStamp } from './stamp.ts'
@@ -56,17 +56,12 @@ async function readChunkModules(): Promise<ChunkModules> {
   return modules
 }
 
-/** Returns every public page at its start: with its own module, but not with lazy forms and lists. */
-async function pageStarts(manifest: Manifest): Promise<PageStart[]> {
+/** Returns every public page at its start: with its own module, but not with lazy forms and lists. Its texts are in its HTML. */
+async function pageStarts(): Promise<PageStart[]> {
   const server = await loadServer()
-  return server.pageJobs(server.builtInSite().blog).map(({ path, modules, language, namespaces, content }) => ({
-    name: path,
-    sources: [
-      ...modules.slice(0, 1),
-      ...textSources(manifest, language, namespaces),
-      ...contentSources(language, ['frame', ...content]),
-    ],
-  }))
+  return server
+    .pageJobs(server.builtInSite().blog)
+    .map(({ path, modules }) => ({ name: path, sources: modules.slice(0, 1) }))
 }
 
 /**
@@ -85,7 +80,7 @@ export async function buildClient(): Promise<ClientBuild> {
   await compressFolder(CLIENT_DIR, 'assets/*.{js,css,svg}')
   checkNeverPublic(manifest, modules)
   await checkFirstList(manifest, modules)
-  const weights = await checkBudget(manifest, modules, await pageStarts(manifest))
+  const weights = await checkBudget(manifest, modules, await pageStarts())
   await writeFile(STAMP_FILE, stamp)
   return { built: true, weights }
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { ADMIN_START, LIST_SCREENS, PUBLIC_START } from './manifest.ts'
+import { ADMIN_START, LIST_SCREENS, PUBLIC_START, START_CHUNK } from './manifest.ts'
 import { isIn, moduleId, packageOf } from './modules.ts'
 
 /** Where the build records the module ids of each chunk, for the budget. */
@@ -15,6 +15,9 @@ type GetImports = (id: string) => ModuleImports | null
 
 /** Returns whether a module is a stylesheet of the public pages, but not of the open chat, which few visitors see. */
 const isPublicStyle = (id: string) => id.endsWith('.css') && isIn(id, ['src']) && !isIn(id, ['src/chat/panel'])
+
+/** The pages whose forms no other page loads. */
+const FORM_PAGES = ['src/pages/contact/Contact.tsx', 'src/pages/quote/Quote.tsx'] as const
 
 const isMui = (id: string) => ['@mui', '@emotion'].includes(packageOf(id)?.split('/')[0] ?? '')
 
@@ -39,22 +42,28 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
     if (!known.has(id)) throw new Error(`The build has no module ${source}`)
     return id
   }
-  const [pageEntry, publicStart] = PUBLIC_START
-  const [, adminStart, client] = ADMIN_START
-  const entry = find(publicStart)
-  const start = closure(entry, imports)
-  const visitors = closure(find(pageEntry), imports, (id) => !isIn(id, ['src/admin']))
-  const pages = (imports(find('src/app/pages.ts'))?.dynamicallyImportedIds ?? []).map((id) => closure(id, imports))
-  const frame = closure(find(adminStart), imports)
+  const [adminEntry, adminStart, client] = ADMIN_START
+  const entry = find(PUBLIC_START)
+  const visitors = closure(entry, imports, (id) => !isIn(id, ['src/admin']))
+  // It imports data of pages as well, which are no components.
+  const pages = (imports(find('src/app/pages.ts'))?.dynamicallyImportedIds ?? [])
+    .filter((id) => id.endsWith('.tsx'))
+    .map((id) => closure(id, imports))
+  const frame = new Set([...closure(find(adminEntry), imports), ...closure(find(adminStart), imports)])
   const backend = closure(find(client), imports)
   const lists = LIST_SCREENS.map((source) => closure(find(source), imports))
   const isShared = (id: string) => frame.has(id) || backend.has(id) || lists.every((list) => list.has(id))
+  const formPages = FORM_PAGES.map((source) => closure(find(source), imports))
+  const ofForms = (id: string) => formPages.filter((page) => page.has(id)).length
+  const ofPages = (id: string) => pages.filter((page) => page.has(id)).length
+  const admin = closure(find(adminStart), imports, (id) => !isIn(id, ['src']))
+  const isCommon = (id: string) => ofPages(id) > ofForms(id) && (ofPages(id) > 1 || admin.has(id))
+  const start = closure(entry, imports)
+  const startsPages = (id: string) =>
+    start.has(id) || isCommon(id) || (isPublicStyle(id) && visitors.has(id) && !frame.has(id))
   return (id) => {
-    // It starts the public pages when it runs, and the admin's chat loads the other modules of `start`.
-    if (id === entry) return null
-    if (isPublicStyle(id) && visitors.has(id) && !frame.has(id)) return 'styles'
-    // A list that needs one module of `start` would load all of it.
-    if (start.has(id)) return isShared(id) || lists.some((list) => list.has(id)) ? 'shared' : 'start'
+    // A screen of the admin that needs one module of `start` would load all of it.
+    if (startsPages(id)) return isShared(id) || admin.has(id) ? 'shared' : START_CHUNK
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
     // The theme of development imports MUI.
     return visitors.has(id) && ![...closure(id, imports)].some(isMui) ? 'data' : 'admin'
@@ -65,8 +74,8 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
  * Combines modules into few chunks, and records which; the bundler alone makes a hundred for the first list of the admin.
  *
  * - `shared`: public pages and admin start with it
- * - `start`: every public page starts with it
- * - `styles`: the stylesheets of all public pages, which are smaller than the requests for one page's would be
+ * - `start`: every public page starts with it. It has what several pages share, except forms, and the stylesheets of all public pages, which are smaller than the requests for one
+ *   page's would be
  * - `admin`: the frame and the lists of the admin
  * - `data`: the calls of forms and lists, which public pages load later
  *

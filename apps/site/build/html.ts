@@ -60,11 +60,12 @@ export function pageHtml(parts: PageParts): string {
     parts.headTags,
     ...ICON_TAGS,
     ...(parts.jsonLd ? [`<script type="application/ld+json">${parts.jsonLd}</script>`] : []),
-    `<script type="application/json" id="${parts.configId}">${parts.config}</script>`,
     ...moduleTags(parts, !parts.isOutline),
     '</head>',
     '<body>',
     `<div id="root" data-page="${parts.pageId}">${parts.html}</div>`,
+    // After the content, which it would delay.
+    `<script type="application/json" id="${parts.configId}">${parts.config}</script>`,
     '</body>',
     '</html>',
     '',

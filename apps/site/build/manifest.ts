@@ -16,8 +16,18 @@ export interface Chunk {
 /** The chunks by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The sources that every public page loads: the entry and the module that starts the page. */
-export const PUBLIC_START = ['src/app/entry-client.ts', 'src/app/start.tsx'] as const
+/** The source that starts every public page. */
+export const PUBLIC_START = 'src/app/start.tsx'
+
+/** The chunk that `chunks.ts` puts it into; the bundler's file for the entry itself would only import that chunk. */
+export const START_CHUNK = 'start'
+
+/** Returns the key of the chunk that starts every public page. Throws when there is none. */
+export function publicStart(manifest: Manifest): string {
+  const key = Object.keys(manifest).find((each) => each !== PUBLIC_START && manifest[each]?.name === START_CHUNK)
+  if (key === undefined) throw new Error('The client build has no chunk that starts the public pages')
+  return key
+}
 
 /** The sources that sign-in and admin need on every page. Preloading them saves the browser six round trips. */
 export const ADMIN_START = [
@@ -61,16 +71,9 @@ function closure(
 export const staticClosure = (manifest: Manifest, sources: readonly string[]): Chunk[] =>
   closure(manifest, sources, ({ imports = [] }) => imports)
 
-/** Returns the chunks that a visitor may load on any public page, now or after an action: all but those of sign-in and admin. */
+/** Returns the chunks that a visitor may load on any public page, now or after an action. */
 export const publicClosure = (manifest: Manifest): Chunk[] =>
-  closure(manifest, PUBLIC_START, ({ imports = [], dynamicImports = [] }) =>
-    [...imports, ...dynamicImports].filter((source) => source !== ADMIN_START[1]),
-  )
-
-/** Returns the sources of built-in copy in a language. */
-export function contentSources(language: string, groups: readonly string[]): string[] {
-  return groups.map((group) => `../../packages/ui/src/site-copy/${language}/${group}.ts`)
-}
+  closure(manifest, [publicStart(manifest)], ({ imports = [], dynamicImports = [] }) => [...imports, ...dynamicImports])
 
 /** Returns the sources of texts in a language. Throws for an unknown namespace. */
 export function textSources(manifest: Manifest, language: string, namespaces: readonly string[]): string[] {

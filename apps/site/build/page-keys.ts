@@ -19,9 +19,10 @@ export interface WrittenPage {
 /** Returns a function that hashes everything that a page contains: its route, texts, articles, config and bundle files. */
 export function pageKeys(server: Server, config: SiteConfig) {
   const configs = new Map<string, string>()
-  const configOf = ({ id }: Job) => {
-    const known = configs.get(id) ?? server.embeddedConfig({ id }, config)
-    configs.set(id, known)
+  const configOf = ({ id, language, namespaces, content }: Job) => {
+    const key = `${language}:${id}`
+    const known = configs.get(key) ?? server.embeddedConfig({ id, language, namespaces, content }, config)
+    configs.set(key, known)
     return known
   }
   return (job: Job, assets: Assets) =>

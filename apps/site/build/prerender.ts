@@ -10,15 +10,7 @@ import { writeHostFiles } from './host-files.ts'
 import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
 import { socialCards } from './images/social-cards.ts'
-import {
-  type Assets,
-  assetsOf,
-  contentSources,
-  PUBLIC_START,
-  readManifest,
-  ADMIN_START,
-  textSources,
-} from './manifest.ts'
+import { type Assets, assetsOf, publicStart, readManifest, ADMIN_START, textSources } from './manifest.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { type Job, pageKeys, type WrittenPage } from './page-keys.ts'
 import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
@@ -89,8 +81,12 @@ export async function prerender({
     templates,
     year: new Date().getFullYear(),
   }
-  // The shells and feeds need it even if no page of their language is rendered.
-  await Promise.all(server.LANGUAGES.map((language) => server.prepareFrame(language, content)))
+  const jobs = server.pageJobs(blog)
+  // The pages embed them, and the shells and feeds need those of the frame even if no page of their language is rendered.
+  await Promise.all([
+    ...server.LANGUAGES.map((language) => server.prepareFrame(language, content)),
+    ...jobs.map((job) => server.prepareJob(job, content)),
+  ])
   const next = `${outDir}.next`
   await rm(next, { recursive: true, force: true })
   await cp(join(SITE_DIR, 'public'), next, { recursive: true, preserveTimestamps: true })
@@ -99,14 +95,7 @@ export async function prerender({
   const theme = await writeTheme(next, server.themeStyles())
   const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
   const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
-  const assetsFor = (job: Job) =>
-    assetsOf(manifest, theme, [
-      ...PUBLIC_START,
-      ...job.modules,
-      ...textSources(manifest, job.language, job.namespaces),
-      ...contentSources(job.language, server.neededGroups(config.content[job.language], job.content)),
-    ])
-  const jobs = server.pageJobs(blog)
+  const assetsFor = (job: Job) => assetsOf(manifest, theme, [publicStart(manifest), ...job.modules])
   const keyOf = pageKeys(server, config)
   const keys = new Map(jobs.map((job) => [fileOf(job.path), keyOf(job, assetsFor(job))]))
   const written = new Map([...(previous?.written ?? [])].filter(([file, { key }]) => keys.get(file) === key))
@@ -137,7 +126,7 @@ export async function prerender({
       server.feedOf(language, blog, config),
     ])
     const assets = assetsOf(manifest, theme, [
-      ...PUBLIC_START,
+      publicStart(manifest),
       ...shell.modules,
       ...textSources(manifest, language, shell.namespaces),
     ])

@@ -5,6 +5,7 @@ import { Toaster } from '@nordlys/ui/components/Toaster'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import '@nordlys/ui/theme/fonts.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import type { SiteConfig } from '../app/config.ts'
 import '../styles/site.css'
@@ -17,10 +18,12 @@ interface AdminAppProps extends Pick<AdminServices, 'backend' | 'queryClient'> {
   readonly texts: Awaited<AdminServices['texts']>
   readonly config: SiteConfig
   readonly router: AdminRouter
+  /** The message after an error of the chat. */
+  readonly crash: ReactNode
 }
 
 /** Sign-in and admin, with the chat beside them. */
-export function AdminApp({ config, backend, queryClient, texts, router }: AdminAppProps) {
+export function AdminApp({ config, backend, queryClient, texts, router, crash }: AdminAppProps) {
   return (
     <BackendProvider backend={backend}>
       <I18nProvider i18n={texts}>
@@ -32,7 +35,7 @@ export function AdminApp({ config, backend, queryClient, texts, router }: AdminA
           </QueryClientProvider>
         </SiteTheme>
       </I18nProvider>
-      <AdminChat config={config} router={router} />
+      <AdminChat config={config} router={router} crash={crash} />
     </BackendProvider>
   )
 }

@@ -4,7 +4,6 @@ import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
 import { ADMIN_TEXTS } from '@nordlys/admin/texts.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { SHARED_TEXTS } from '@nordlys/ui/i18n/shared-texts.ts'
-import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { takeLinkLanguage } from '@nordlys/admin/auth/link-language.ts'
 import { type ReactNode, StrictMode } from 'react'
@@ -28,7 +27,7 @@ const USER_PATIENCE = 100
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** Loads the texts and the screen of the URL. Rejects where the texts do not load. */
-async function loadApp(config: SiteConfig): Promise<ReactNode> {
+async function loadApp(config: SiteConfig, crash: Promise<ReactNode>): Promise<ReactNode> {
   takeLinkLanguage()
   const language = readSavedLanguage() ?? 'en'
   const backend = createBackend(config.backend)
@@ -49,6 +48,7 @@ async function loadApp(config: SiteConfig): Promise<ReactNode> {
       queryClient={queryClient}
       texts={texts}
       router={router}
+      crash={await crash}
     />
   )
 }
@@ -58,16 +58,14 @@ async function start(root: HTMLElement): Promise<void> {
   const config = readConfig(document)
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
-  const [crashTexts, app] = await Promise.all([
-    createI18n({ language: 'en', sources: SHARED_TEXTS }),
-    loadApp(config).catch(() => null),
-  ])
+  // Loaded before anything can fail.
+  const loadingCrash = SHARED_TEXTS.common.en().then(({ default: { crash: texts } }) => <SiteCrash texts={texts} />)
+  const app = await loadApp(config, loadingCrash).catch(() => null)
+  const crash = await loadingCrash
   root.replaceChildren()
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={crashTexts}>
-        <SiteErrorBoundary>{app ?? <SiteCrash />}</SiteErrorBoundary>
-      </I18nProvider>
+      <SiteErrorBoundary crash={crash}>{app ?? crash}</SiteErrorBoundary>
     </StrictMode>,
   )
 }

@@ -1,19 +1,21 @@
 import { BackendProvider, type Backend } from '@nordlys/data/lib/context'
-import { htmlLang, LANGUAGES, otherLanguage, type Language } from '@nordlys/ui/i18n/language.ts'
+import { htmlLang, otherLanguage, type Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import '@nordlys/ui/theme/fonts.css'
 import { useEffect, type ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { useLocation } from '../routing/router.tsx'
 import { Chat } from '../chat/Chat.tsx'
 import type { SiteConfig } from './config.ts'
 import { ContentProvider } from '../content/ContentProvider.tsx'
 import { LoadBoundary } from '../errors/LoadBoundary.tsx'
 import { PageUnavailable } from '../errors/PageUnavailable.tsx'
+import { SiteCrash } from '../errors/SiteCrash.tsx'
+import { useTranslation } from '../texts/useTranslation.ts'
 import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
 import { Layout } from '../layout/Layout.tsx'
 import { PublicPage } from './PublicPage.tsx'
-import { isPattern, NOT_FOUND, ROUTES } from './route-table.ts'
-import { languageOf, localizedPath } from '../routing/language.ts'
+import { isPattern, NOT_FOUND, routeAt } from './route-table.ts'
+import { languageOf } from '../routing/language.ts'
 import { SiteProvider } from './site-context.tsx'
 import { useSiteFacts } from './site-facts.ts'
 import '../styles/site.css'
@@ -28,6 +30,12 @@ function DocumentLanguage() {
   return null
 }
 
+function Crash() {
+  const { t } = useTranslation('common')
+  const texts = { title: t('crash.title'), description: t('crash.description'), refresh: t('crash.refresh') }
+  return <SiteCrash texts={texts} />
+}
+
 interface FrameProps {
   config: SiteConfig
   language: Language
@@ -37,12 +45,12 @@ interface FrameProps {
 
 /** The header, footer and chat around a page, in one language. */
 function Frame({ config, language, passesLoadErrors, children }: FrameProps) {
-  const { content, contentVersion, backend } = config
+  const { content, contentVersion } = config
   return (
     <TextsProvider language={language}>
       <DocumentLanguage />
-      <SiteErrorBoundary passesLoadErrors={passesLoadErrors}>
-        <ContentProvider baked={content} version={contentVersion} backend={backend}>
+      <SiteErrorBoundary passesLoadErrors={passesLoadErrors} crash={<Crash />}>
+        <ContentProvider baked={content} version={contentVersion}>
           <RemountBoundary>
             <Layout>{children}</Layout>
           </RemountBoundary>
@@ -53,32 +61,19 @@ function Frame({ config, language, passesLoadErrors, children }: FrameProps) {
   )
 }
 
+/** The page of the URL. Another URL mounts another page; parameters of the same page do not. */
 function Pages() {
   const { pathname } = useLocation()
+  const route = routeAt(pathname)
+  if (!route) return <PublicPage key={NOT_FOUND.id} id={NOT_FOUND.id} path={null} namespaces={NOT_FOUND.namespaces} />
   return (
-    <Routes>
-      {ROUTES.flatMap((route) =>
-        LANGUAGES.map((language) => {
-          const path = localizedPath(route.path, language)
-          return (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <PublicPage
-                  key={isPattern(path) ? pathname : path}
-                  id={route.id}
-                  path={route.indexed === false ? null : route.path}
-                  namespaces={route.namespaces}
-                  ownHead={route.ownHead}
-                />
-              }
-            />
-          )
-        }),
-      )}
-      <Route path="*" element={<PublicPage id={NOT_FOUND.id} path={null} namespaces={NOT_FOUND.namespaces} />} />
-    </Routes>
+    <PublicPage
+      key={isPattern(route.path) ? pathname : `${languageOf(pathname)}:${route.id}`}
+      id={route.id}
+      path={route.indexed === false ? null : route.path}
+      namespaces={route.namespaces}
+      ownHead={route.ownHead}
+    />
   )
 }
 

@@ -1,5 +1,7 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
+import type { Content } from '@nordlys/ui/site-copy/groups.ts'
+import type { EmbeddedTexts } from '../texts/page-texts.ts'
 import type { StoredContentByLanguage } from '../content/content.ts'
 import type { BakedBlog } from '../pages/blog/articles/baked.ts'
 import type { BakedProjects } from '../projects/baked.ts'
@@ -10,6 +12,10 @@ export interface SiteConfig {
   readonly siteUrl: string
   /** `null` builds a site that shows its built-in copy and offers an email address instead of forms. */
   readonly backend: BackendConfig | null
+  /** The texts of the page, which would else be requests. Absent in development and in shells. */
+  readonly texts?: EmbeddedTexts
+  /** The built-in copy of the page. */
+  readonly builtIn?: Partial<Content>
   /** The stored settings at the time of rendering. */
   readonly content: StoredContentByLanguage
   /** Their `settingsVersion`; `null` without stored settings. */

@@ -3,7 +3,7 @@ import { prepareBuiltIn } from '../content/built-in.ts'
 import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
 import { PAGES } from './pages.ts'
 import type { PageId, PublicRoute } from './route-table.ts'
-import { prepareTexts } from '../texts/TextsProvider.tsx'
+import { prepareTexts } from '../texts/page-texts.ts'
 
 /** Loads the built-in part of the copy that every page shows. */
 export const prepareFrame = (language: Language, stored: StoredContentByLanguage): Promise<unknown> =>

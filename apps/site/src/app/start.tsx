@@ -2,14 +2,17 @@ import { CALLBACK_PATH } from '@nordlys/data/auth/return-url'
 import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter } from '../routing/router.tsx'
 import { App } from './App.tsx'
+import { isClientOnly } from './client-only.ts'
 import { createBackend } from './backend.ts'
 import { readConfig } from './config.ts'
 import { preparePage } from './prepare-page.ts'
 import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
 import { NOT_FOUND, routeAt } from './route-table.ts'
 import { languageOf, languageRedirect } from '../routing/language.ts'
+import { takeBuiltIn } from '../content/built-in.ts'
+import { takeTexts } from '../texts/page-texts.ts'
 import { followColorScheme } from '../theme/color-scheme.ts'
 import { addDevelopmentTheme } from '../theme/development.tsx'
 
@@ -36,6 +39,8 @@ async function start(root: HTMLElement): Promise<void> {
   if (explainFailedSignIn()) return
   if (import.meta.env.DEV && followSavedLanguage()) return
   const config = readConfig(document)
+  takeTexts(language, config.texts ?? {})
+  takeBuiltIn(language, config.builtIn ?? {})
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
   // The first render must not suspend, or React would discard the prerendered page.
@@ -59,4 +64,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root')
-if (root) void start(root)
+// The admin's chat loads this module with others.
+if (root && !isClientOnly(pathname)) void start(root)

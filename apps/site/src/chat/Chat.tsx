@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef, Suspense } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from '../routing/router.tsx'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import { useOnceHydrated } from '../lib/useOnceHydrated.ts'
 import { NEW_CHAT, chatReducer, type Conversation } from './chat-state.ts'

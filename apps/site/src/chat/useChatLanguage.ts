@@ -1,7 +1,7 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { prepareTexts } from '../texts/TextsProvider.tsx'
+import { prepareTexts } from '../texts/page-texts.ts'
 import { prepareChatTexts } from './chat-texts.ts'
 
 function subscribe(changed: () => void): () => void {

@@ -1,9 +1,9 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { Content, ContentKey } from '@nordlys/ui/site-copy/groups.ts'
-import type { BackendConfig } from '@nordlys/data/lib/config'
 import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/anonymous-queries'
-import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react'
-import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
+import { createContext, use, useMemo, type ReactNode } from 'react'
+import { remote } from '../data/remote.ts'
+import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf } from './built-in.ts'
 import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
 
@@ -14,28 +14,27 @@ interface Props {
   baked: StoredContentByLanguage
   /** The version of that copy. */
   version: string | null
-  /** The source of newer copy; `null` without one. */
-  backend: BackendConfig | null
   children: ReactNode
 }
 
-/** Provides the copy: first the copy embedded in the page, then the currently stored one. */
-export function ContentProvider({ baked, version, backend, children }: Props) {
-  const [stored, setStored] = useState(baked)
+interface Copy {
+  readonly stored: StoredContentByLanguage
+  readonly version: string | null
+}
 
-  useEffect(() => {
-    if (!backend) return undefined
-    const update = async () => {
-      const rows = await fetchSettingRows(backend)
-      if (settingsVersion(rows) === version) return
-      const { readStoredRows } = await import('./stored.ts')
-      const fresh = readStoredRows(rows)
-      startTransition(() => setStored(fresh))
-    }
-    // Without a response the page keeps its copy, which is complete.
-    return whenIdle(() => void update().catch(() => undefined))
-  }, [backend, version])
+/** The stored copy. Its schemas load only if its version differs from the shown one. */
+const storedCopy = remote<Copy>(async ({ config }, known) => {
+  const rows = await fetchSettingRows(config)
+  const version = settingsVersion(rows)
+  if (known?.version === version) return known
+  const { readStoredRows } = await import('./stored.ts')
+  return { stored: readStoredRows(rows), version }
+})
 
+/** Provides the copy: first the copy embedded in the page, then the currently stored one. Without an answer the embedded copy stays. */
+export function ContentProvider({ baked, version, children }: Props) {
+  const embedded = useMemo((): Copy => ({ stored: baked, version }), [baked, version])
+  const { stored } = useRemote(storedCopy, embedded).data ?? embedded
   return <ContentContext value={stored}>{children}</ContentContext>
 }
 

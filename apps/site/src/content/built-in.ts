@@ -12,7 +12,11 @@ import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
 const loaded: Record<Language, Partial<Content>> = { en: {}, no: {} }
 
+const hasGroup = (language: Language, group: ContentGroup) =>
+  CONTENT_GROUPS[group].every((key) => key in loaded[language])
+
 const builtIn = lazyBy(async (language: Language, group: ContentGroup) => {
+  if (hasGroup(language, group)) return
   Object.assign(loaded[language], (await SOURCES[group][language]()).default)
 })
 
@@ -20,6 +24,16 @@ const builtIn = lazyBy(async (language: Language, group: ContentGroup) => {
 export async function prepareBuiltIn(language: Language, groups: readonly ContentGroup[]): Promise<void> {
   await Promise.all(groups.map((group) => builtIn(language, group).load()))
 }
+
+/** Returns loaded built-in copy of these groups, for embedding it in a page. */
+export const embedBuiltIn = (language: Language, groups: readonly ContentGroup[]): Partial<Content> =>
+  Object.fromEntries(
+    groups.flatMap((group) => CONTENT_GROUPS[group].map((key) => [key, loaded[language][key]] as const)),
+  )
+
+/** Takes the built-in copy that is embedded in the page. */
+export const takeBuiltIn = (language: Language, copy: Partial<Content>): void =>
+  void Object.assign(loaded[language], copy)
 
 /** Returns the built-in copy of the group that a key belongs to. */
 export function builtInOf(language: Language, key: ContentKey): Lazy<void> {

@@ -1,10 +1,11 @@
 import { Component, type ReactNode } from 'react'
 import { LoadError } from '@nordlys/ui/loading/lazy.ts'
-import { SiteCrash } from './SiteCrash.tsx'
 
 interface Props {
   /** Whether a LoadBoundary above handles LoadErrors. */
   readonly passesLoadErrors?: true | undefined
+  /** The message after an error, a SiteCrash. */
+  readonly crash: ReactNode
   readonly children: ReactNode
 }
 
@@ -24,6 +25,6 @@ export class SiteErrorBoundary extends Component<Props, State> {
     const { error } = this.state
     if (error === null) return this.props.children
     if (this.props.passesLoadErrors && error instanceof LoadError) throw error
-    return <SiteCrash />
+    return this.props.crash
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/useTranslation.ts'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import css from './PrivacyLine.module.css'
 

@@ -1,10 +1,10 @@
 import { mailto } from '@nordlys/data/lib/contact-links'
 import type { DataError } from '@nordlys/data/lib/errors'
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { useErrorText } from './useErrorText.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/useTranslation.ts'
 import { useContent } from '../content/ContentProvider.tsx'
 import css from './SendNote.module.css'
 

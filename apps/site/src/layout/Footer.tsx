@@ -1,6 +1,6 @@
 import { mailto, telLink } from '@nordlys/data/lib/contact-links'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/useTranslation.ts'
 import { useSite } from '../app/site-context.tsx'
 import { useContent } from '../content/ContentProvider.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/useTranslation.ts'
 import { Footer } from './Footer.tsx'
 import css from './Layout.module.css'
 import { TopBar } from './TopBar.tsx'

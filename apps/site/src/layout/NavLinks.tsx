@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../texts/useTranslation.ts'
+import { useLocation } from '../routing/router.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import { useTargets } from '../routing/useTargets.ts'
 import { currentMark } from './current-mark.ts'

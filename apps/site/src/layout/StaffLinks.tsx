@@ -1,7 +1,7 @@
 import { useBackend } from '@nordlys/data/lib/context'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/useTranslation.ts'
 import { useSite } from '../app/site-context.tsx'
 import css from './Footer.module.css'
 import { sessionChanged, useHasSession } from './useHasSession.ts'

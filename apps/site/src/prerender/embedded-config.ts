@@ -1,10 +1,13 @@
-import { contentOf } from '../content/built-in.ts'
+import { contentOf, embedBuiltIn } from '../content/built-in.ts'
+import { neededGroups } from '../content/content.ts'
+import { embedTexts } from '../texts/page-texts.ts'
 import type { SiteConfig } from '../app/config.ts'
 import { scriptJson } from '../head/structured-data.ts'
 import { NO_PROJECTS } from '../projects/baked.ts'
 import type { PageJob } from './page-jobs.ts'
 
 type Page = Partial<Pick<PageJob, 'id' | 'blog'>>
+type Texts = Pick<PageJob, 'language' | 'namespaces' | 'content'>
 
 /**
  * Returns the config of one page. The projects page gets all projects, every other page the featured ones, which the home page shows.
@@ -18,9 +21,23 @@ export function pageConfig({ id, blog }: Page, { templates, ...config }: SiteCon
   return { ...config, projects, ...(blog ? { blog } : {}), ...(id === 'quote' && templates ? { templates } : {}) }
 }
 
-/** Returns the config for embedding: without the article's text, which is in the page itself. */
-export function embeddedConfig(page: Page, config: SiteConfig): string {
-  const { blog, ...rest } = pageConfig(page, config)
+/** Returns the texts and the built-in copy of a page. They must be loaded. */
+const textsOf = (
+  { language, namespaces, content }: Texts,
+  config: SiteConfig,
+): Pick<SiteConfig, 'texts' | 'builtIn'> => ({
+  texts: embedTexts(language, namespaces),
+  builtIn: embedBuiltIn(language, neededGroups(config.content[language], content)),
+})
+
+/**
+ * Returns the config for embedding: with the page's texts, which are in its HTML as well and so compress to little, but without the text
+ * of an article, which the browser reads from the page. A shell has no texts.
+ */
+export function embeddedConfig(page: Page & Partial<Texts>, config: SiteConfig): string {
+  const { language, namespaces, content } = page
+  const texts = language && namespaces && content ? textsOf({ language, namespaces, content }, config) : {}
+  const { blog, ...rest } = { ...pageConfig(page, config), ...texts }
   if (!blog) return scriptJson(rest)
   const { article } = blog
   return scriptJson({ ...rest, blog: article ? { ...blog, article: { ...article, html: '' } } : blog })

@@ -3,6 +3,10 @@ import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import { articlePath } from '../pages/blog/articles/article.ts'
 import type { BakedBlog } from '../pages/blog/articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
+import { prepareBuiltIn } from '../content/built-in.ts'
+import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
+import { prepareTexts } from '../texts/page-texts.ts'
+import type { SiteNamespace } from '../texts/site-texts.ts'
 import { localizedPath } from '../routing/language.ts'
 import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../app/route-table.ts'
 
@@ -17,7 +21,7 @@ export interface PageJob {
   /** The source files whose chunks it needs. */
   readonly modules: readonly string[]
   /** The required texts, by namespace. */
-  readonly namespaces: readonly string[]
+  readonly namespaces: readonly SiteNamespace[]
   /** The required copy in addition to the frame's, by group. */
   readonly content: readonly ContentGroup[]
   /** The data of blog pages; an article's text is added before its page is rendered. */
@@ -67,6 +71,17 @@ export const pageJobs = (blog: PrintedBlog): PageJob[] =>
       content: [],
     },
   ])
+
+/** Loads the texts and the built-in copy of a page. */
+export async function prepareJob(
+  { language, namespaces, content }: Pick<PageJob, 'language' | 'namespaces' | 'content'>,
+  stored: StoredContentByLanguage,
+): Promise<void> {
+  await Promise.all([
+    prepareTexts(language, namespaces),
+    prepareBuiltIn(language, neededGroups(stored[language], content)),
+  ])
+}
 
 /** Returns the source files whose chunks the page of a route needs. */
 export const modulesOf = (id: PageId): readonly string[] => ROUTES.find((route) => route.id === id)?.modules ?? []

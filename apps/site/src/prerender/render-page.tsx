@@ -1,7 +1,8 @@
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
+import { locationOf } from '../routing/location.ts'
+import { FixedRouter } from '../routing/router.tsx'
 import { App } from '../app/App.tsx'
 import { createBackend } from '../app/backend.ts'
 import type { SiteConfig } from '../app/config.ts'
@@ -40,14 +41,17 @@ const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 // An article in English only is shown in English to every visitor.
 const hasTranslation = ({ blog }: PageJob) => blog?.article?.languages.includes('no') ?? true
 
+// No page navigates while it renders.
+const stay = () => undefined
+
 /** Renders one page as the browser will hydrate it. */
 export async function renderPage(job: PageJob, config: SiteConfig): Promise<RenderedPage> {
   await preparePage(pageOf(job.id), job.language, config.content)
   const rendered = renderToString(
     <StrictMode>
-      <StaticRouter location={job.path}>
+      <FixedRouter location={locationOf(job.path)} navigate={stay}>
         <App config={pageConfig(job, config)} backend={createBackend(null)} />
-      </StaticRouter>
+      </FixedRouter>
     </StrictMode>,
   )
   const headTags = HEAD_TAGS.exec(rendered)?.[0] ?? ''

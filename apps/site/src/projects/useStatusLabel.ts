@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/useTranslation.ts'
 
 /** Names a project's status in the current language; an unknown status is returned as stored. */
 export function useStatusLabel(): (status: string) => string {

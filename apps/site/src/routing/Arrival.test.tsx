@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter } from './router.tsx'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Arrival } from './Arrival.tsx'
 

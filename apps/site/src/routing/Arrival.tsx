@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigationType } from 'react-router-dom'
+import { useLocation, useNavigationType } from './router.tsx'
 import { focusHeading } from './focus-heading.ts'
 
 /** The scroll position of each history entry, by the router's key. */

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate } from './router.tsx'
 import { routeAt } from '../app/route-table.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useLinksOf(element: RefObject<HTMLElement | null>): void {
       const address = clickedPage(event)
       if (address === null) return
       event.preventDefault()
-      void navigate(address)
+      navigate(address)
     }
     const listening = element.current
     listening?.addEventListener('click', follow)

@@ -3,7 +3,7 @@ import { useToastLift } from '@nordlys/ui/components/toast-lift.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../texts/useTranslation.ts'
 import { removeToast, removeToasts, useToasts, type Toast } from './toasts.ts'
 import css from './Toasts.module.css'
 

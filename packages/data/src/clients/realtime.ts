@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { clientKeys } from './keys.ts'
 
 /** Refetches the client portal's lists and counters after every change. */

@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { contactKeys } from './keys.ts'
 
 /** Refetches the messages and their counters after every change. */

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { localStore } from '../lib/browser-storage.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchData } from '../lib/response.ts'
 import { factorKeys } from './keys.ts'
+import { storeProven } from './stored-status.ts'
 
 // A separate file, because every screen of the admin loads it.
 
@@ -16,14 +16,6 @@ const secondFactorStatusSchema = z.object({
   recovery_codes_left: z.int(),
 })
 export type SecondFactorStatus = z.infer<typeof secondFactorStatusSchema>
-
-const KEY = 'proven'
-
-/** Returns whether the last status in this browser let the account in, so that a load need not wait for the next one. */
-export const wasLastProven = (): boolean => localStore.get(KEY) !== null
-
-/** Stores whether the status lets the account in. */
-export const storeProven = (isProven: boolean): void => localStore.set(KEY, isProven ? '1' : null)
 
 /** Queries whether the session has proven a second factor, or needs none. */
 export const useSecondFactorStatus = () =>

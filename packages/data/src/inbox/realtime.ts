@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { inboxKeys } from './keys.ts'
 
 /** Refetches the inbox after every change, reconnect and resume (rule R5). */

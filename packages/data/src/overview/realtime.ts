@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { overviewKeys } from './keys.ts'
 
 /** Refetches the overview after every change. */

@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { peopleKeys } from './keys.ts'
 
 /** Refetches people and invites when a user signs up or a status changes. */

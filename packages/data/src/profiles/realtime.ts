@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { profileKeys } from './keys.ts'
 
 /** Refetches the user's profile after every change, so that an approval or a disabled account shows immediately. */

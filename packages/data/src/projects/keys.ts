@@ -4,7 +4,6 @@ export const PROJECT_SORTS = ['created_at', 'title', 'category', 'status'] as co
 
 export const projectKeys = {
   all: ['projects'] as const,
-  public: ['projects', 'public'] as const,
   /** Pages and single projects. */
   rows: ['projects', 'rows'] as const,
   list: (query: ListQuery<(typeof PROJECT_SORTS)[number]>) => ['projects', 'rows', query] as const,

@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { projectKeys } from './keys.ts'
 
 /** Refetches the lists of projects after every change. */

@@ -5,7 +5,7 @@ import { useBackend } from '../lib/context.tsx'
 import type { DataError } from '../lib/errors.ts'
 import { saveRow, type SaveResult } from '../lib/rows/conflict.ts'
 import { systemKeys } from './keys.ts'
-import { fetchSystemSetting, SYSTEM_SETTING_COLUMNS } from './queries.ts'
+import { fetchSystemSetting, SYSTEM_SETTING_COLUMNS } from './fetch-settings.ts'
 import { type SystemSetting, systemSettingSchema, type SystemSettingKey, type SystemValue } from './schema.ts'
 
 export interface SystemSettingChange {

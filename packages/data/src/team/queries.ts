@@ -1,10 +1,8 @@
 import type { Supabase } from '../lib/client.ts'
-import { useBackendQuery } from '../lib/query.ts'
 import { fetchRows } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { type TeamMember, teamMemberSchema } from './schema.ts'
 
-const teamKeys = { active: ['team', 'active'] as const }
 const COLUMNS = columnsOf(teamMemberSchema)
 
 /** Fetches the active members of the team in their display order. Throws a DataError. */
@@ -19,5 +17,3 @@ export const fetchTeam = (supabase: Supabase): Promise<TeamMember[]> =>
       .order('id'),
     teamMemberSchema,
   )
-
-export const useTeam = () => useBackendQuery(teamKeys.active, fetchTeam, { staleTime: 60_000 })

@@ -5,5 +5,4 @@ export const SHARED_TEXTS = {
   common: { en: () => import('./texts/common.en.ts'), no: () => import('./texts/common.no.ts') },
   errors: { en: () => import('./texts/errors.en.ts'), no: () => import('./texts/errors.no.ts') },
   table: { en: () => import('./texts/table.en.ts'), no: () => import('./texts/table.no.ts') },
-  botCheck: { en: () => import('./texts/botCheck.en.ts'), no: () => import('./texts/botCheck.no.ts') },
 } as const satisfies TextSources

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SITE_TEXTS } from '../../texts/site-texts.ts'
+import { prepareTexts } from '../../texts/page-texts.ts'
 import { Composer } from './Composer.tsx'
 
 function Example({ onSend }: { onSend: (message: string) => void }) {
@@ -15,6 +16,7 @@ afterEach(cleanup)
 
 async function show() {
   const onSend = vi.fn<(message: string) => void>()
+  await prepareTexts('en', ['chat'])
   const { user } = await renderUi(<Example onSend={onSend} />, { sources: SITE_TEXTS })
   return { user, onSend, field: screen.getByRole<HTMLTextAreaElement>('textbox') }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import type { ChatMessage } from '../chat-state.ts'
 import css from './Conversation.module.css'
 import { Message } from './Message.tsx'

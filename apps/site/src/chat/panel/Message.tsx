@@ -1,6 +1,6 @@
 import { htmlLang, localeOf } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import type { ChatMessage } from '../chat-state.ts'
 import css from './Message.module.css'
 import { ReplyText } from './ReplyText.tsx'

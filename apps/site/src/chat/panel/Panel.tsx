@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type Dispatch, type KeyboardEvent, type RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import type { ChatAction, ChatState } from '../chat-state.ts'
 import { Composer } from './Composer.tsx'

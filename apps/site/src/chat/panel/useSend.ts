@@ -1,7 +1,7 @@
 import { useBackend } from '@nordlys/data/lib/context'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { Dispatch } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { localizedPath } from '../../routing/language.ts'
 import type { ChatAction, ChatMessage } from '../chat-state.ts'

@@ -1,6 +1,6 @@
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { useErrorText } from '../useErrorText.ts'
 import { createContext, use, useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import type { FormTexts } from '../form-texts.ts'
 import css from './Field.module.css'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { blogPostingJsonLd } from '../../head/blog-posting.ts'
 import { Head, HeadTags } from '../../head/Head.tsx'

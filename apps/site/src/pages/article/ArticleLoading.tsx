@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import shared from '../../styles/shared.module.css'
 import type { ArticleSummary } from '../blog/articles/article.ts'
 import { NoArticleHead } from './ArticleHead.tsx'

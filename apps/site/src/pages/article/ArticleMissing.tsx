@@ -1,7 +1,7 @@
 import { htmlLang, otherLanguage, type Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useTranslation } from '../../texts/useTranslation.ts'
+import { Redirect, useLocation } from '../../routing/router.tsx'
 import { localizedPath } from '../../routing/language.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
@@ -18,7 +18,7 @@ export function ArticleMissing({ slug, languages }: { slug: string; languages: r
   const elsewhere = languages.includes(other)
   const { state } = useLocation()
   if (elsewhere && isToggled(state))
-    return <Navigate replace to={localizedPath('/blog', language)} state={untranslatedState(slug)} />
+    return <Redirect to={localizedPath('/blog', language)} state={untranslatedState(slug)} />
   const body = (
     <>
       <p>{t('missing.body')}</p>

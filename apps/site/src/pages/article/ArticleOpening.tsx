@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import type { ArticleSummary } from '../blog/articles/article.ts'
 import { ArticleMeta } from '../blog/list/ArticleMeta.tsx'

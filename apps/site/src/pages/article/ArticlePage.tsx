@@ -1,9 +1,10 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useRef } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from '../../routing/router.tsx'
 import { focusHeading } from '../../routing/focus-heading.ts'
 import { useOnceHydrated } from '../../lib/useOnceHydrated.ts'
 import { useArticles } from '../blog/articles/useArticles.ts'
+import { slugOf } from './article-cache.ts'
 import { ArticleFailed } from './ArticleFailed.tsx'
 import { ArticleLoading } from './ArticleLoading.tsx'
 import { ArticleMissing } from './ArticleMissing.tsx'
@@ -37,7 +38,7 @@ function ArticleAt({ slug }: { slug: string }) {
 
 /** The article of the URL; with `?preview`, the preview of an unpublished post for staff. */
 export default function ArticlePage() {
-  const { slug = '' } = useParams()
+  const slug = slugOf(useLocation().pathname)
   const [params] = useSearchParams()
   const isPreview = useOnceHydrated(params.has('preview'), false)
   const article = <ArticleAt key={slug} slug={slug} />

@@ -1,7 +1,7 @@
 import { initials } from '@nordlys/data/team/initials'
 import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { useLinksOf } from '../../routing/useLinksOf.ts'
 import { Picture } from '../../sections/Picture.tsx'

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import shared from '../../styles/shared.module.css'
 

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import shared from '../../styles/shared.module.css'
 import css from './ShareButton.module.css'
 

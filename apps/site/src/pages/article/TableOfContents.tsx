@@ -1,6 +1,6 @@
 import type { Heading } from '@nordlys/ui/components/markdown/render.ts'
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import css from './TableOfContents.module.css'
 
 function subscribe(changed: () => void): () => void {

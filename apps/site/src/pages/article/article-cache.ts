@@ -23,10 +23,14 @@ export function removeArticle(language: Language, slug: string): void {
   cache.delete(keyOf(language, slug))
 }
 
+/** Returns the slug in an article's path. */
+export const slugOf = (pathname: string): string =>
+  englishPath(pathname).slice(articlePath('').length).replace(/\/+$/, '')
+
 /** Loads a built-in article before its link is clicked. */
 export async function prepareArticle(pathname: string): Promise<void> {
   const language = languageOf(pathname)
-  const slug = englishPath(pathname).slice(articlePath('').length)
+  const slug = slugOf(pathname)
   if (cachedArticle(language, slug)) return
   const article = await loadBuiltIn(language, slug)
   if (article) cacheArticle(article)

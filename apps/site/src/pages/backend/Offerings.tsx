@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { Section } from '../../sections/Section.tsx'
 import css from './Backend.module.css'

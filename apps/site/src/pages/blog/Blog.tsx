@@ -1,7 +1,7 @@
 import { formatNumber } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import Rss from 'lucide-react/icons/rss'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'

@@ -1,5 +1,5 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { localizedPath } from '../../routing/language.ts'
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'

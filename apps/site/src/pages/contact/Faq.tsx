@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { Section } from '../../sections/Section.tsx'
 import css from './Faq.module.css'
 

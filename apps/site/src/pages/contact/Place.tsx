@@ -1,5 +1,5 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { SocialLinks } from '../../sections/SocialLinks.tsx'
 import shared from '../../styles/shared.module.css'

@@ -1,5 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { SiteLink } from '../../routing/SiteLink.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
+import { useIsSeen } from '../../lib/useIsSeen.ts'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
 import shared from '../../styles/shared.module.css'
@@ -10,7 +12,8 @@ import css from './Work.module.css'
 /** The featured projects as large cards. */
 export function Work() {
   const { t } = useTranslation(['home', 'site'])
-  const cards = useWorkCards()
+  const list = useRef<HTMLUListElement>(null)
+  const cards = useWorkCards(useIsSeen(list))
   const { hasOwnPage } = useTargets()
   return (
     <section id="work" className={shared.section} aria-labelledby="work-title">
@@ -25,7 +28,7 @@ export function Work() {
             </TargetLink>
           )}
         </div>
-        <ul className={css.cards}>
+        <ul ref={list} className={css.cards}>
           {cards.map((card) => (
             <WorkCard key={card.key} card={card} />
           ))}

@@ -17,10 +17,10 @@ export interface WorkCardContent {
   readonly cover: CoverChoice | undefined
 }
 
-/** Returns the featured projects; without any, the projects in the home page's copy. */
-export function useWorkCards(): WorkCardContent[] {
+/** Returns the featured projects, which are refreshed once they are seen; without any, the projects in the home page's copy. */
+export function useWorkCards(isSeen: boolean): WorkCardContent[] {
   const language = useLanguage()
-  const featured = useFeaturedProjects()
+  const featured = useFeaturedProjects(isSeen)
   const copy = useContent('homepage_featured_projects')
   if (featured.length > 0) {
     const covers = coversOf(featured.map(({ title }) => title))

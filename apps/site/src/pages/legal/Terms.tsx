@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { LegalPage } from './LegalPage.tsx'
 import { useCompanyFacts } from './useCompanyFacts.ts'
 

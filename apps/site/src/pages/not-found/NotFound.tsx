@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../texts/useTranslation.ts'
+import { useLocation } from '../../routing/router.tsx'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import shared from '../../styles/shared.module.css'
 import { Aurora } from '../../styles/Aurora.tsx'

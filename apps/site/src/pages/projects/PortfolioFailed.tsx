@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { QuietLink } from '../../sections/ButtonLink.tsx'
 import { MessageCard } from '../../sections/MessageCard.tsx'
 import shared from '../../styles/shared.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { useTranslation } from '../../texts/useTranslation.ts'
+import { useLocation } from '../../routing/router.tsx'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import shared from '../../styles/shared.module.css'
@@ -41,7 +41,7 @@ function useAnchorAfterLoad(isShown: boolean): void {
 /** The page of the portfolio. */
 export default function Projects() {
   const { t } = useTranslation(['projects', 'site'])
-  const { projects, retry, Live } = usePortfolio()
+  const { projects, retry } = usePortfolio()
   useAnchorAfterLoad(projects !== null)
   return (
     <>
@@ -50,7 +50,6 @@ export default function Projects() {
         {retry && <PortfolioFailed isShown={projects !== null} onRetry={retry} />}
         {projects && <ProjectList projects={projects} />}
         {!projects && !retry && <PortfolioSkeleton />}
-        {Live && <Live />}
       </div>
       <section className={shared.section} aria-labelledby="projects-closing">
         <div className={`${shared.container} ${css.closing}`}>

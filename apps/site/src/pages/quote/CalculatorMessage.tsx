@@ -1,6 +1,6 @@
 import { mailto } from '@nordlys/data/lib/contact-links'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { MessageCard } from '../../sections/MessageCard.tsx'
 import shared from '../../styles/shared.module.css'

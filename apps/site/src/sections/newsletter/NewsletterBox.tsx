@@ -1,5 +1,5 @@
 import { useId, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './NewsletterBox.module.css'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, type SubmitEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../texts/useTranslation.ts'
 import { BotTrapField } from '../../forms/BotTrapField.tsx'
 import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
 import shared from '../../styles/shared.module.css'

@@ -1,5 +1,6 @@
 import { useAuth } from '@nordlys/data/auth/context'
-import { type SecondFactorStatus, useSecondFactorStatus, wasLastProven } from '@nordlys/data/factors/status'
+import { type SecondFactorStatus, useSecondFactorStatus } from '@nordlys/data/factors/status'
+import { wasLastProven } from '@nordlys/data/factors/stored-status'
 import { Activity, type ReactNode, Suspense, useState } from 'react'
 import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'

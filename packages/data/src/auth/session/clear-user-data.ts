@@ -1,4 +1,4 @@
-import { storeProven } from '../../factors/status.ts'
+import { storeProven } from '../../factors/stored-status.ts'
 import { storeProfile } from '../../profiles/stored-profile.ts'
 import { clearActivity } from './idle-timeout.ts'
 import { clearRecovery } from './recovery.ts'

@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../../lib/realtime/refresh.ts'
 import { postKeys } from './keys.ts'
 
 /** Refetches the list of posts after every change. */

@@ -3,15 +3,13 @@ import { EXPORT_PAGE_SIZE } from '../../lib/list/all-pages.ts'
 import { fetchRow, fetchRows } from '../../lib/response.ts'
 import type { Language } from '../../lib/validation.ts'
 import { type Post, postSchema } from '../post/schema.ts'
+import { MAX_POSTS } from './anonymous-queries.ts'
 import {
   type PublishedPost,
   publishedPostSchema,
   type PublishedPostSummary,
   publishedPostSummarySchema,
 } from './schema.ts'
-
-/** The maximum number of posts in a list; older ones are still found by their URL. */
-export const MAX_POSTS = 200
 
 const SUMMARY =
   'slug, language, title, excerpt, author_name, category, tags, featured, featured_image_url, words, published_at, published_day, updated_at'

@@ -1,7 +1,5 @@
-import { onlineManager, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { Supabase } from '../client.ts'
-import { type Backend, useBackend } from '../context.tsx'
+import type { Backend } from '../context.tsx'
 import { getRealtimeClient } from './client.ts'
 import { trackLiveness } from './liveness.ts'
 
@@ -112,7 +110,8 @@ export function subscribeToRows(
   const timer = setInterval(() => {
     if (isLive) return
     if (!channel) void join()
-    if (onlineManager.isOnline()) onMissed(false)
+    // Undefined where there is no browser.
+    if (navigator.onLine !== false) onMissed(false)
   }, REFRESH_INTERVAL)
   return () => {
     clearInterval(timer)
@@ -135,46 +134,3 @@ export const subscribeToTables = (
     { event: 'INSERT', table: 'table_changes', filter: `table_name=in.(${tables.join(',')})` },
     subscriber,
   )
-
-/**
- * Refetches changes missed before the subscription was active. Waits for queries in progress: restarting them would delay the timeout of a
- * silent server (rule R6). Queries that fail meanwhile are not refetched.
- */
-export async function refetchMissed(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const unfinished = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  const results = await Promise.allSettled(unfinished.map(({ promise }) => Promise.resolve(promise)))
-  const failed = new Set(unfinished.filter((_query, index) => results[index]?.status === 'rejected'))
-  await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
-}
-
-/** Refetches loaded queries while changes do not arrive live. A screen that failed to load recovers by itself. */
-const refetchLoaded = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>
-  queryClient.invalidateQueries(
-    { queryKey, predicate: ({ state }) => state.data !== undefined },
-    { cancelRefetch: false },
-  )
-
-export interface Refresh {
-  /** Whether to subscribe; true by default. */
-  readonly isActive?: boolean
-  /** Called when the connection is lost or refused; must be stable between renders. */
-  readonly onFailure?: () => void
-  /** Called whenever the subscription is active (again); must be stable between renders. */
-  readonly onSubscribed?: () => void
-}
-
-/** Returns a hook that refetches the queries under `queryKey` whenever a row of the tables changes. */
-export const realtimeRefresh = (tables: readonly string[], queryKey: QueryKey) =>
-  function useRealtimeRefresh({ isActive = true, onFailure, onSubscribed }: Refresh = {}): void {
-    const backend = useBackend()
-    const queryClient = useQueryClient()
-    useEffect(() => {
-      if (!isActive) return undefined
-      return subscribeToTables(backend, tables, {
-        onChange: () => void queryClient.invalidateQueries({ queryKey }),
-        onMissed: (isLive) => void (isLive ? refetchMissed : refetchLoaded)(queryClient, queryKey),
-        onSubscribed,
-        onFailure,
-      })
-    }, [backend, queryClient, isActive, onFailure, onSubscribed])
-  }

@@ -1,4 +1,4 @@
-import { realtimeRefresh } from '../../lib/realtime/subscribe.ts'
+import { realtimeRefresh } from '../../lib/realtime/refresh.ts'
 import { quoteKeys } from '../keys.ts'
 
 /** Refetches the lists and counters of quotes after every change. */

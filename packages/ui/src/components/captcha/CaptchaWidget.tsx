@@ -1,9 +1,18 @@
 import type { CaptchaConfig } from '@nordlys/data/lib/config'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { lazyBy } from '../../loading/lazy.ts'
+import type { Language } from '../../i18n/language.ts'
 import css from './CaptchaWidget.module.css'
 import { loadCaptcha } from './load-captcha.ts'
+
+const TEXTS = {
+  en: () => import('../../i18n/texts/botCheck.en.ts'),
+  no: () => import('../../i18n/texts/botCheck.no.ts'),
+} as const
+
+/** Read without i18next, which the public pages do not load. */
+const botCheck = lazyBy(async (language: Language) => (await TEXTS[language]()).default)
 
 type State = 'loading' | 'open' | 'expired' | 'failed'
 
@@ -15,7 +24,7 @@ interface CaptchaWidgetProps {
 
 /** Shows the provider's check. Explains a blocked script and an expired token, and offers to try again. */
 export function CaptchaWidget({ captcha, onToken }: CaptchaWidgetProps) {
-  const { t } = useTranslation('botCheck')
+  const texts = botCheck(useLanguage()).read()
   const group = useRef<HTMLFieldSetElement>(null)
   const [state, setState] = useState<State>('loading')
   const [attempt, setAttempt] = useState(0)
@@ -33,16 +42,16 @@ export function CaptchaWidget({ captcha, onToken }: CaptchaWidgetProps) {
     setAttempt(attempt + 1)
   }
   return (
-    <fieldset ref={group} tabIndex={-1} aria-label={t('label')} className={css.group}>
+    <fieldset ref={group} tabIndex={-1} aria-label={texts.label} className={css.group}>
       {state !== 'failed' && <Check key={attempt} captcha={captcha} onChange={report} />}
-      <output className={css.text}>{state === 'loading' && t('loading')}</output>
+      <output className={css.text}>{state === 'loading' && texts.loading}</output>
       <div role="alert" className={css.text}>
-        {state === 'expired' && <span>{t('expired')}</span>}
-        {state === 'failed' && <span>{t('failed')}</span>}
+        {state === 'expired' && <span>{texts.expired}</span>}
+        {state === 'failed' && <span>{texts.failed}</span>}
       </div>
       {state === 'failed' && (
         <button type="button" className={css.retry} onClick={retry}>
-          {t('retry')}
+          {texts.retry}
         </button>
       )}
     </fieldset>

@@ -1,6 +1,6 @@
 import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { useIdle } from '@nordlys/ui/platform/useIdle.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { LazyPart } from '../../../errors/LazyPart.tsx'
 import { Section } from '../../../sections/Section.tsx'
 import css from './Team.module.css'

@@ -1,7 +1,7 @@
 import { initials } from '@nordlys/data/team/initials'
 import type { TeamMember } from '@nordlys/data/team/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { memberText } from './member-text.ts'
 import { ClampedText } from '../../../sections/ClampedText.tsx'
 import { Picture } from '../../../sections/Picture.tsx'

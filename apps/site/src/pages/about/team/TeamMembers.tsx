@@ -1,16 +1,21 @@
-import { useTeam } from '@nordlys/data/team/queries'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { queryClient } from '../../../app/query-client.ts'
+import { fetchTeam } from '@nordlys/data/team/queries'
+import type { TeamMember } from '@nordlys/data/team/schema'
+import { useTranslation } from '../../../texts/useTranslation.ts'
+import { remote } from '../../../data/remote.ts'
+import { useRemote } from '../../../data/useRemote.ts'
+import { useRecovery } from '../../../lib/useRecovery.ts'
 import { TeamCard } from './TeamCard.tsx'
 import css from './Team.module.css'
 import { TeamSkeleton } from './TeamSkeleton.tsx'
 
-function Members() {
+const team = remote<readonly TeamMember[]>(async ({ client }) => fetchTeam(await client()))
+
+/** The active members of the team. */
+export default function TeamMembers() {
   const { t } = useTranslation('about')
-  const { data, failureCount } = useTeam()
-  // Shows the first failure immediately; the query keeps retrying.
-  if (!data && failureCount === 0) return <TeamSkeleton />
+  const { data, hasFailed, refresh } = useRemote(team, null)
+  useRecovery(hasFailed, refresh)
+  if (!data && !hasFailed) return <TeamSkeleton />
   if (!data || data.length === 0) return <p className={css.none}>{t('team.none')}</p>
   return (
     <ul className={css.people}>
@@ -18,14 +23,5 @@ function Members() {
         <TeamCard key={member.id} member={member} />
       ))}
     </ul>
-  )
-}
-
-/** The active members of the team, with their query cache. */
-export default function TeamMembers() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <Members />
-    </QueryClientProvider>
   )
 }

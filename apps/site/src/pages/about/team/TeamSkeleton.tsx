@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import shared from '../../../styles/shared.module.css'
 import css from './Team.module.css'
 

@@ -1,4 +1,4 @@
-import { MAX_POSTS } from '@nordlys/data/blog/public/queries'
+import { MAX_POSTS } from '@nordlys/data/blog/public/anonymous-queries'
 import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/public/schema'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from './article.ts'

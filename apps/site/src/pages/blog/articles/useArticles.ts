@@ -1,48 +1,32 @@
-import { useBackend, type Backend } from '@nordlys/data/lib/context'
+import { sameJson } from '@nordlys/data/lib/same-json'
+import { fetchPostVersions } from '@nordlys/data/blog/public/anonymous-queries'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useSite } from '../../../app/site-context.tsx'
-import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
+import { type Remote, remote } from '../../../data/remote.ts'
+import { useRemote } from '../../../data/useRemote.ts'
 import type { ArticleSummary } from './article.ts'
 import { builtInSummaries } from './built-in.ts'
 import { mergeArticles } from './collection.ts'
 
-/** How long a response counts as current, in milliseconds. */
-const FRESH = 60_000
+type Summaries = readonly ArticleSummary[]
 
-/** The last response by language, which survives navigation. Stays empty while prerendering. */
-const answers = new Map<Language, { readonly posts: readonly ArticleSummary[]; readonly at: number }>()
-const listeners = new Set<() => void>()
+const versionsOf = (posts: Summaries) =>
+  posts.map(({ slug, version, author }) => ({ slug, updated_at: version, author_name: author }))
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** The stored posts of a language. They are fetched, and their schema loads, only if their versions differ from the shown ones. */
+const storedPosts = (language: Language): Remote<Summaries> =>
+  remote(async ({ config, client }, known) => {
+    if (known && sameJson(await fetchPostVersions(config, language), versionsOf(known))) return known
+    const { fetchStoredSummaries } = await import('./fetch-stored.ts')
+    return fetchStoredSummaries(await client(), language)
+  })
 
-async function refresh(backend: Backend, language: Language): Promise<void> {
-  const { fetchStoredSummaries } = await import('./fetch-stored.ts')
-  const posts = await fetchStoredSummaries(await backend.client(), language)
-  answers.set(language, { posts, at: performance.now() })
-  for (const listener of listeners) listener()
-}
+const STORED: Readonly<Record<Language, Remote<Summaries>>> = { en: storedPosts('en'), no: storedPosts('no') }
 
 /** Returns the articles of a language, newest first: the built-in and embedded ones immediately, the stored ones once fetched. */
-export function useArticles(language: Language): readonly ArticleSummary[] {
-  const backend = useBackend()
+export function useArticles(language: Language): Summaries {
   const { blog } = useSite()
-  const answer = useSyncExternalStore(
-    subscribe,
-    () => answers.get(language),
-    () => undefined,
-  )
-
-  useEffect(() => {
-    const known = answers.get(language)
-    if (known && performance.now() - known.at < FRESH) return undefined
-    // Without a response the list stays the same.
-    return whenIdle(() => void refresh(backend, language).catch(() => undefined))
-  }, [backend, language])
-
-  const stored = answer?.posts ?? (blog?.language === language ? blog.posts : undefined)
+  const { data: stored } = useRemote(STORED[language], blog?.language === language ? blog.posts : null)
   return useMemo(() => mergeArticles(builtInSummaries(language), stored ?? []), [language, stored])
 }

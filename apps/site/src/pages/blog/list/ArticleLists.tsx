@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { coversOf } from '../../../cover/choose.ts'
 import { Cover } from '../../../cover/Cover.tsx'
 import { Picture } from '../../../sections/Picture.tsx'

@@ -1,6 +1,6 @@
 import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import type { ArticleSummary } from '../articles/article.ts'
 import css from './ArticleMeta.module.css'
 

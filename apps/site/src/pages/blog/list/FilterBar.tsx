@@ -1,7 +1,7 @@
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import Search from 'lucide-react/icons/search'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import shared from '../../../styles/shared.module.css'
 import css from './FilterBar.module.css'
 import { LONGEST_QUERY, type useFilters } from './useFilters.ts'

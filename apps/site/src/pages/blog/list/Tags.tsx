@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { TagList } from '../../../sections/TagList.tsx'
 
 /** The tags of an article; `most` of them at most. */

@@ -1,6 +1,6 @@
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { useDebouncedInput } from '@nordlys/ui/components/table/state/useDebouncedInput.ts'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams } from '../../../routing/router.tsx'
 import { useOnceHydrated } from '../../../lib/useOnceHydrated.ts'
 import type { Filters } from '../articles/collection.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { SelectField } from '../../../forms/fields/SelectField.tsx'
 import { TextAreaField } from '../../../forms/fields/TextAreaField.tsx'
 import { TextField } from '../../../forms/fields/TextField.tsx'

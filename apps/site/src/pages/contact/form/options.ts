@@ -1,5 +1,5 @@
 import { BUDGET_RANGES, PROJECT_TYPES } from '@nordlys/data/contacts/choices'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 
 const PROJECT_TYPE_KEYS = {
   'Backend Development': 'backend',

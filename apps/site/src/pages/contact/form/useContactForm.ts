@@ -1,6 +1,6 @@
 import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { isMissing, useVisitorForm } from '../../../forms/useVisitorForm.ts'
 import { showToast } from '../../../toasts/toasts.ts'
 import { contactDrafts } from './draft.ts'

@@ -1,6 +1,6 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import type { CoverChoice } from '../../../cover/choose.ts'
 import { projectAnchor, projectText } from '../../../projects/project-text.ts'
 import { StatusBadge } from '../../../projects/StatusBadge.tsx'

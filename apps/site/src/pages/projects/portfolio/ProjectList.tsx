@@ -1,8 +1,8 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { formatNumber } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useTranslation } from '../../../texts/useTranslation.ts'
+import { useSearchParams } from '../../../routing/router.tsx'
 import shared from '../../../styles/shared.module.css'
 import { coversOf } from '../../../cover/choose.ts'
 import { useOnceHydrated } from '../../../lib/useOnceHydrated.ts'
@@ -20,7 +20,8 @@ function useFilters(): { filters: Filters; setFilters: (change: Partial<Filters>
   return {
     filters,
     // Replaces the history entry: Back leaves the page instead of undoing single choices.
-    setFilters: (change) => setParams(writeFilters(params, { ...filters, ...change }), { replace: true }),
+    setFilters: (change) =>
+      setParams((current) => writeFilters(current, { ...readFilters(current), ...change }), { replace: true }),
   }
 }
 

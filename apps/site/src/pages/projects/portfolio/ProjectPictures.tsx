@@ -1,6 +1,6 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import type { CoverChoice } from '../../../cover/choose.ts'
 import { Cover } from '../../../cover/Cover.tsx'
 import { useProjectPictures } from '../../../projects/useProjectPictures.ts'

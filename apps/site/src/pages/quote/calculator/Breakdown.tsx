@@ -1,6 +1,6 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import shared from '../../../styles/shared.module.css'
 import css from './Breakdown.module.css'
 import { type Choice, estimateOf, type Estimate, missingFor } from './estimate.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { Toasts } from '../../../toasts/Toasts.tsx'
 import { CalculatorFailed } from '../CalculatorFailed.tsx'
 import { CalculatorMessage } from '../CalculatorMessage.tsx'

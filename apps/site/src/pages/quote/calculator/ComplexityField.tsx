@@ -1,6 +1,6 @@
 import { COMPLEXITIES, type Complexity, DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './ComplexityField.module.css'
 
 /** A choice of three levels, with a description of the selected one. */

@@ -1,7 +1,7 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import Check from 'lucide-react/icons/check'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './Breakdown.module.css'
 import { serviceFeatures } from './service-text.ts'
 

@@ -1,7 +1,7 @@
 import { HOURS } from '@nordlys/data/quotes/hours'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 import type { KeyboardEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { Field } from '../../../forms/fields/Field.tsx'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }

@@ -1,6 +1,6 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { SelectField } from '../../../forms/fields/SelectField.tsx'
 import { TextAreaField } from '../../../forms/fields/TextAreaField.tsx'
 import { TextField } from '../../../forms/fields/TextField.tsx'

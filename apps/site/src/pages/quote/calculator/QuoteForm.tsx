@@ -1,6 +1,6 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import { useContent } from '../../../content/ContentProvider.tsx'
 import { BotTrapField } from '../../../forms/BotTrapField.tsx'
 import { FieldErrors } from '../../../forms/fields/Field.tsx'

@@ -1,7 +1,7 @@
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../texts/useTranslation.ts'
 import shared from '../../../styles/shared.module.css'
 import css from './Submitted.module.css'
 

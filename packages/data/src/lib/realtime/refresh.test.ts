@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { refetchMissed } from './subscribe.ts'
+import { refetchMissed } from './refresh.ts'
 
 const KEY = ['rows']
 

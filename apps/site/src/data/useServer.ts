@@ -1,0 +1,16 @@
+import type { BackendConfig } from '@nordlys/data/lib/config'
+import { type Backend, useBackend } from '@nordlys/data/lib/context'
+import { useMemo } from 'react'
+import { useSite } from '../app/site-context.tsx'
+
+/** The two ways to the backend: by its URL for the small requests of every page, and by supabase-js, which the first call loads. */
+export interface Server extends Pick<Backend, 'client'> {
+  readonly config: BackendConfig
+}
+
+/** Returns the backend of the site; null without one. */
+export function useServer(): Server | null {
+  const { backend: config } = useSite()
+  const backend = useBackend()
+  return useMemo(() => config && { config, client: () => backend.client() }, [config, backend])
+}

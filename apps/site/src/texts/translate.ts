@@ -1,0 +1,54 @@
+import { localeOf, type Language } from '@nordlys/ui/i18n/language.ts'
+
+/** The values of a text's variables. `count` selects the plural. */
+export type Values = Readonly<Record<string, string | number | undefined>>
+
+/** The texts of the namespaces that are loaded. */
+export type LoadedTexts = ReadonlyMap<string, object>
+
+const VARIABLE = /\{\{(\w+)\}\}/g
+
+/** Returns the text of a key, whose levels are separated by dots; undefined when there is none. */
+function textAt(texts: object | undefined, key: string): string | undefined {
+  const found = key
+    .split('.')
+    .reduce<unknown>(
+      (level, name) => (typeof level === 'object' && level !== null ? Reflect.get(level, name) : undefined),
+      texts,
+    )
+  return typeof found === 'string' ? found : undefined
+}
+
+/**
+ * Returns a text as i18next does: `key` of the first of the namespaces that has it, with the plural of `count`, and with its variables
+ * replaced; undefined when there is none.
+ */
+export function findText(
+  language: Language,
+  texts: LoadedTexts,
+  namespaces: readonly string[],
+  key: string,
+  values: Values = {},
+): string | undefined {
+  const { count } = values
+  const plural = typeof count === 'number' ? `${key}_${new Intl.PluralRules(localeOf(language)).select(count)}` : key
+  for (const name of namespaces) {
+    const text = textAt(texts.get(name), plural) ?? textAt(texts.get(name), key)
+    if (text !== undefined)
+      return text.replaceAll(VARIABLE, (whole, variable: string) => String(values[variable] ?? whole))
+  }
+  return undefined
+}
+
+/** Returns a function that translates `key` or `namespace:key`. A missing key is returned itself, with a warning. */
+export function translator(language: Language, texts: LoadedTexts, namespaces: readonly string[]) {
+  return (name: string, values: Values = {}): string => {
+    const [first = '', rest] = name.split(':', 2)
+    const [spaces, key] = rest === undefined ? [namespaces, first] : [[first], rest]
+    const text = findText(language, texts, spaces, key, values)
+    if (text !== undefined) return text
+    // oxlint-disable-next-line no-console -- docs/specification.md#languages-and-themes requires the warning
+    console.warn(`Missing translation: ${spaces[0]}:${key} (${language})`)
+    return name
+  }
+}

@@ -1,0 +1,33 @@
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import type { UseTranslationResponse } from 'react-i18next'
+import { loadedTexts, namespaceTexts } from './page-texts.ts'
+import type { SiteNamespace } from './site-texts.ts'
+import { translator } from './translate.ts'
+
+type Namespaces = SiteNamespace | readonly [SiteNamespace, ...SiteNamespace[]]
+
+/** The typed function of i18next, so that a wrong key is a type error. */
+type Translate<Names extends Namespaces> = UseTranslationResponse<Names, undefined>['t']
+
+const known = new Map<string, ReturnType<typeof translator>>()
+
+/** Returns the same function for the same language and namespaces. */
+function translatorOf(language: Language, names: readonly SiteNamespace[]): ReturnType<typeof translator> {
+  const id = `${language} ${names.join(' ')}`
+  const translate = known.get(id) ?? translator(language, loadedTexts(language), names)
+  known.set(id, translate)
+  return translate
+}
+
+/**
+ * Returns the function that translates the keys of these namespaces. The public pages use it instead of i18next, which weighs more than all
+ * of their texts (docs/decisions/translations.md). Suspends while the texts load; throws a LoadError when they fail to load.
+ */
+export function useTranslation<const Names extends Namespaces>(namespaces: Names): { readonly t: Translate<Names> } {
+  const language = useLanguage()
+  const names: readonly SiteNamespace[] = typeof namespaces === 'string' ? [namespaces] : namespaces
+  for (const name of names) namespaceTexts(language, name).read()
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the keys and their texts have the same types
+  return { t: translatorOf(language, names) as unknown as Translate<Names> }
+}

@@ -1,0 +1,47 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useBackend } from '../context.tsx'
+import { subscribeToTables } from './subscribe.ts'
+
+/**
+ * Refetches changes missed before the subscription was active. Waits for queries in progress: restarting them would delay the timeout of a
+ * silent server (rule R6). Queries that fail meanwhile are not refetched.
+ */
+export async function refetchMissed(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  const unfinished = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
+  const results = await Promise.allSettled(unfinished.map(({ promise }) => Promise.resolve(promise)))
+  const failed = new Set(unfinished.filter((_query, index) => results[index]?.status === 'rejected'))
+  await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
+}
+
+/** Refetches loaded queries while changes do not arrive live. A screen that failed to load recovers by itself. */
+const refetchLoaded = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>
+  queryClient.invalidateQueries(
+    { queryKey, predicate: ({ state }) => state.data !== undefined },
+    { cancelRefetch: false },
+  )
+
+export interface Refresh {
+  /** Whether to subscribe; true by default. */
+  readonly isActive?: boolean
+  /** Called when the connection is lost or refused; must be stable between renders. */
+  readonly onFailure?: () => void
+  /** Called whenever the subscription is active (again); must be stable between renders. */
+  readonly onSubscribed?: () => void
+}
+
+/** Returns a hook that refetches the queries under `queryKey` whenever a row of the tables changes. */
+export const realtimeRefresh = (tables: readonly string[], queryKey: QueryKey) =>
+  function useRealtimeRefresh({ isActive = true, onFailure, onSubscribed }: Refresh = {}): void {
+    const backend = useBackend()
+    const queryClient = useQueryClient()
+    useEffect(() => {
+      if (!isActive) return undefined
+      return subscribeToTables(backend, tables, {
+        onChange: () => void queryClient.invalidateQueries({ queryKey }),
+        onMissed: (isLive) => void (isLive ? refetchMissed : refetchLoaded)(queryClient, queryKey),
+        onSubscribed,
+        onFailure,
+      })
+    }, [backend, queryClient, isActive, onFailure, onSubscribed])
+  }
