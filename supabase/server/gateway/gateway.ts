@@ -70,6 +70,22 @@ function createRouter(sql: postgres.Sql, library: Rest, auth: Handle, functions:
 }
 
 /**
+ * How many requests of visitors run at a time. Data requests use seven of the ten connections to the database; the others are free for staff
+ * and for the forms. A form calls the data API several times, and each call has a time limit, so that waiting forms must not have begun.
+ */
+const VISITORS = { rest: 7, forms: 20 } as const
+
+const FORMS = ['send-contact-email', 'request-quote', 'newsletter', 'accept-invite'].map(
+  (name) => `/functions/v1/${name}`,
+)
+
+/** Returns the kind of a request that takes its turn; null for others, such as a chat that waits for its model. */
+function kindOf(pathname: string): keyof typeof VISITORS | null {
+  if (pathname.startsWith('/rest/v1/')) return 'rest'
+  return FORMS.includes(pathname) ? 'forms' : null
+}
+
+/**
  * Starts a Supabase-compatible API for supabase-js on one port. `@supabase/lite` serves REST; this repository implements auth,
  * functions and realtime. Requires a migrated database.
  * @throws OperatorError when the port is in use.
@@ -107,7 +123,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)
   const admission = new Admission(settings.visitorRequests)
-  const share = new FairShare()
+  const shares = { rest: new FairShare(VISITORS.rest), forms: new FairShare(VISITORS.forms) }
   const restoreConsole = silenceLibrary()
 
   const isTrusted = hostCheck(settings)
@@ -129,9 +145,8 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     if (request instanceof Response) return request
     const work = () => redirectLibraryOutput(settings.log, () => runAs(isVisitor, () => route(request, caller)))
     if (!isVisitor) return work()
-    // Functions call the data API themselves, and hold no connection meanwhile.
-    const isRest = head.url.pathname.startsWith('/rest/v1/')
-    return admission.run(caller.address, isRest ? () => share.run(caller.address, work) : work)
+    const kind = kindOf(head.url.pathname)
+    return admission.run(caller.address, kind ? () => shares[kind].run(caller.address, work) : work)
   }
 
   server.on('request', (message, response) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FairShare } from './fair-share.ts'
 
 test('runs five requests of a client at a time, in order, and those of others meanwhile [W12]', async () => {
-  const share = new FairShare()
+  const share = new FairShare(7)
   const started: string[] = []
   const ends: (() => void)[] = []
   const run = (client: string, name: string) =>
@@ -26,7 +26,7 @@ test('runs five requests of a client at a time, in order, and those of others me
 })
 
 test('a failed request makes room for the next one', async () => {
-  const share = new FairShare()
+  const share = new FairShare(7)
   const fail = () => share.run('a', () => Promise.reject(new Error('It failed')))
   const failures = await Promise.allSettled(Array.from({ length: 20 }, fail))
   expect(new Set(failures.map(({ status }) => status))).toEqual(new Set(['rejected']))
@@ -34,7 +34,7 @@ test('a failed request makes room for the next one', async () => {
 })
 
 test('all clients together leave connections for staff and forms, and take turns [W12]', async () => {
-  const share = new FairShare()
+  const share = new FairShare(7)
   const started: string[] = []
   const ends: (() => void)[] = []
   const run = (client: string) =>

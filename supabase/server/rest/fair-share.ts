@@ -1,9 +1,6 @@
 /** Half of the connections to the database, so that no client holds all of them. */
 const MOST_OF_CLIENT = 5
 
-/** What all visitors use of the ten connections. The others are free for staff, and for the forms, which call the data API themselves. */
-const MOST = 7
-
 /**
  * Runs a few requests of each client, and of all clients together, at a time. Later ones wait; the clients take turns, so that those who wait
  * for many do not delay the others.
@@ -11,7 +8,13 @@ const MOST = 7
 export class FairShare {
   readonly #running = new Map<string, number>()
   readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #most: number
   #total = 0
+
+  /** `most` is the number of requests of all clients together. */
+  constructor(most: number) {
+    this.#most = most
+  }
 
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     if (this.#hasRoom(client)) this.#take(client)
@@ -24,7 +27,7 @@ export class FairShare {
   }
 
   #hasRoom(client: string): boolean {
-    return this.#total < MOST && (this.#running.get(client) ?? 0) < MOST_OF_CLIENT
+    return this.#total < this.#most && (this.#running.get(client) ?? 0) < MOST_OF_CLIENT
   }
 
   #take(client: string): void {
