@@ -91,19 +91,3 @@ test('prices what is typed and chosen before the page is hydrated', async ({ pag
   await expect(page.getByText('12 hours ×')).toBeVisible()
   await expect(page.getByText('Complexity × 2')).toBeVisible()
 })
-
-test('shows an address instead of a form that nothing would send without JavaScript', async ({ browser, stack }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const path of ['/contact', '/no/contact', '/quote', '/no/quote']) {
-    await page.goto(stack.siteUrl + path)
-    await expect(page.getByRole('main').locator('textarea')).toBeHidden()
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/JavaScript/)
-        .first(),
-    ).toBeVisible()
-  }
-  await context.close()
-})

@@ -14,9 +14,11 @@ export default function Quote() {
       <PageHero plain title={t('title')} lead={t('lead')} />
       <div className={`${shared.container} ${css.page}`}>
         <NeedsScript />
-        <Suspense>
-          <Calculator />
-        </Suspense>
+        <div>
+          <Suspense>
+            <Calculator />
+          </Suspense>
+        </div>
       </div>
     </>
   )
