@@ -1,6 +1,7 @@
 import { benchAdmin } from './bench/admin.ts'
 import { benchCosts } from './bench/costs.ts'
 import { benchDesktop } from './bench/desktop.ts'
+import { benchLists } from './bench/lists.ts'
 import { benchLoad } from './bench/load.ts'
 import { benchPeers } from './bench/peers.ts'
 import { benchRealtime } from './bench/realtime.ts'
@@ -19,6 +20,7 @@ const TARGETS: Readonly<Record<string, (environment: Environment, parameters: re
     costs: benchCosts,
     load: benchLoad,
     realtime: benchRealtime,
+    lists: benchLists,
   }
 
 const [name = '', ...parameters] = process.argv.slice(2)

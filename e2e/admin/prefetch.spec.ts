@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
-const isContactRows = (url: URL) => url.pathname.endsWith('/rest/v1/contacts')
+const isContactRows = (url: URL) => url.pathname.endsWith('/rest/v1/searched_contacts')
 
 /** Collects the URLs of a page's requests for contacts. */
 function requestedContacts(page: Page): string[] {
@@ -52,7 +52,7 @@ test('fetches the first list of a known user, filtered by the URL, before the fi
     const fetch = window.fetch.bind(window)
     window.fetch = (input, init) => {
       const { url } = new Request(input, init)
-      if (url.includes('/rest/v1/contacts?') && !('requestedAt' in window))
+      if (url.includes('/rest/v1/searched_contacts?') && !('requestedAt' in window))
         Object.assign(window, { requestedAt: performance.now() })
       return fetch(input, init)
     }

@@ -3,8 +3,6 @@ export interface List {
   readonly name: string
   /** The source of its rows. */
   readonly table: string
-  /** The source of a search, when it differs from `table`. */
-  readonly view?: string
   /** The screen's path below /admin. */
   readonly screen: string
   /** The index of its tab, on a screen with several. */
@@ -15,22 +13,27 @@ export interface List {
 
 /** All lists with a search, the two large ones first: one search matches an eighth of the rows, the other a single row. */
 export const LISTS: readonly List[] = [
-  { name: 'Contacts', table: 'contacts', view: 'searched_contacts', screen: 'contacts', search: 'silje' },
+  { name: 'Contacts', table: 'searched_contacts', screen: 'contacts', search: 'silje' },
   {
     name: 'Quote requests',
-    table: 'quote_requests',
-    view: 'searched_quote_requests',
+    table: 'searched_quote_requests',
     screen: 'quote-management',
     search: 'person4711@',
   },
-  { name: 'Clients', table: 'clients', screen: 'client-portal', search: 'client 17' },
+  { name: 'Clients', table: 'searched_clients', screen: 'client-portal', search: 'client 17' },
   { name: 'Projects', table: 'projects', screen: 'projects', search: 'project 17' },
-  { name: 'Posts', table: 'blog_posts', screen: 'blog', search: 'post 17' },
+  { name: 'Posts', table: 'searched_blog_posts', screen: 'blog', search: 'post 17' },
 ]
 
 /** The lists that are tabs of a screen. */
 export const TAB_LISTS: readonly List[] = [
   { name: 'Quote templates', table: 'quote_templates', screen: 'quote-management', tab: 1, search: 'service 17' },
-  { name: 'Transactions', table: 'transactions_with_status', screen: 'client-portal', tab: 1, search: 'client 17' },
-  { name: 'Messages', table: 'client_messages', screen: 'client-portal', tab: 2, search: 'client 17' },
+  {
+    name: 'Transactions',
+    table: 'searched_transactions_with_status',
+    screen: 'client-portal',
+    tab: 1,
+    search: 'client 17',
+  },
+  { name: 'Messages', table: 'searched_client_messages', screen: 'client-portal', tab: 2, search: 'client 17' },
 ]

@@ -82,9 +82,8 @@ export async function goTo(page: Page, { screen, tab }: List): Promise<number> {
 }
 
 /** Returns the request of a list's first page with its search. */
-function searched({ url, headers }: RowRequest, { table, view = table, search }: List): RowRequest {
+function searched({ url, headers }: RowRequest, { search }: List): RowRequest {
   const address = new URL(url)
-  address.pathname = address.pathname.replace(table, view)
   for (const word of search.split(' ')) address.searchParams.append('search_text', `like.%${word}%`)
   return { url: address.href, headers }
 }

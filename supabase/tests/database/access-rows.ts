@@ -24,7 +24,7 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     ([a], [b]) => Number(b === 'quote_templates') - Number(a === 'quote_templates'),
   )
   for (const [table, { row }] of tables) {
-    if (table === 'profiles') {
+    if (table === 'profiles' || table === 'searched_people') {
       keys[table] = ids.stranger
       continue
     }

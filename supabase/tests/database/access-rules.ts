@@ -183,10 +183,41 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ table_name: 'settings', row_id: `homepage_test_${n}`, content: { title: 'Before' } }),
     change: { row_id: 'other' },
   },
+  searched_blog_posts: {
+    may: { admin: 's' },
+    row: (n) => ({ title: `Found ${n}`, slug: `found-${n}`, content: 'Text' }),
+    change: { title: 'Changed' },
+  },
+  searched_client_messages: {
+    may: { admin: 's' },
+    row: (n, { client }) => ({ client_id: client, sender_name: `Found ${n}`, message: 'Hello' }),
+    change: { is_read: true },
+  },
+  searched_clients: {
+    may: { admin: 's' },
+    row: (n) => ({ company_name: `Found ${n}`, contact_person: 'Person', email: `found${n}@example.test` }),
+    change: { company_name: 'Changed' },
+  },
   searched_contacts: {
     may: { admin: 's' },
     row: (n) => ({ name: `Found ${n}`, email: `found${n}@example.test`, message: 'Hello' }),
     change: { status: 'handled' },
+  },
+  searched_email_outbox: {
+    may: { admin: 's' },
+    row: (n) => ({ kind: 'test_mail', to_address: `found${n}@example.test` }),
+    change: { status: 'dead' },
+  },
+  searched_newsletter_subscribers: {
+    may: { admin: 's' },
+    row: (n) => ({ email: `found${n}@example.test` }),
+    change: { status: 'confirmed' },
+  },
+  searched_people: {
+    // The row of another user.
+    may: { admin: 's' },
+    row: (_, { stranger }) => ({ user_id: stranger, full_name: 'Stranger', status: 'approved' }),
+    change: { full_name: 'Changed' },
   },
   searched_quote_requests: {
     may: { admin: 's' },
@@ -197,6 +228,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
       project_description: 'Something',
     }),
     change: { status: 'approved' },
+  },
+  searched_transactions_with_status: {
+    may: { admin: 's' },
+    row: (n, { client }) => ({ client_id: client, description: `Found ${n}`, amount: 100 }),
+    change: { amount: 200 },
   },
   session_ends: {
     // ended-sessions.test.ts covers the user's own row.

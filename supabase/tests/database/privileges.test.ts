@@ -187,10 +187,24 @@ describe('the linter’s other rules (splinter) [D3]', () => {
       order by 1
     `),
     ).toEqual([
+      'private.searched_blog_posts: authenticated SELECT',
+      'private.searched_client_messages: authenticated SELECT',
+      'private.searched_clients: authenticated SELECT',
       'private.searched_contacts: authenticated SELECT',
+      'private.searched_email_outbox: authenticated SELECT',
+      'private.searched_newsletter_subscribers: authenticated SELECT',
+      'private.searched_people: authenticated SELECT',
       'private.searched_quote_requests: authenticated SELECT',
+      'private.searched_transactions_with_status: authenticated SELECT',
+      'public.searched_blog_posts: authenticated SELECT',
+      'public.searched_client_messages: authenticated SELECT',
+      'public.searched_clients: authenticated SELECT',
       'public.searched_contacts: authenticated SELECT',
+      'public.searched_email_outbox: authenticated SELECT',
+      'public.searched_newsletter_subscribers: authenticated SELECT',
+      'public.searched_people: authenticated SELECT',
       'public.searched_quote_requests: authenticated SELECT',
+      'public.searched_transactions_with_status: authenticated SELECT',
       'public.transactions_with_status: authenticated SELECT',
     ])
   })

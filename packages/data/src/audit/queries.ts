@@ -13,8 +13,12 @@ const FILTERS = ['table_name', 'action', 'actor'] as const
 export const auditPages = listPages(
   auditKeys.list,
   auditEntrySchema,
-  (supabase, query, counting) =>
-    listRequest(supabase.from('audit_log').select(COLUMNS, counting), { ...query, search: '' }, FILTERS),
+  (supabase, slice, counting) =>
+    listRequest(
+      supabase.from('audit_log').select(counting.columns ?? COLUMNS, counting),
+      { ...slice, search: '' },
+      FILTERS,
+    ),
   // Actions on other screens add entries.
   { refetchOnMount: 'always' },
 )

@@ -458,7 +458,49 @@ isOneToOne: false
                 }
           }
           Views: {
-            "searched_contacts": {
+            "searched_blog_posts": {
+                  Row: {
+                    "author_id": string | null,"author_name": string | null,"category": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
+                         }
+                        Update: {
+                           "author_id"?: string | null,"author_name"?: string | null,"category"?: string | null,"content"?: string | null,"created_at"?: string | null,"excerpt"?: string | null,"featured"?: boolean | null,"featured_image_url"?: string | null,"id"?: string | null,"language"?: string | null,"meta_description"?: string | null,"meta_title"?: string | null,"published"?: boolean | null,"published_at"?: string | null,"published_day"?: string | null,"search_text"?: string | null,"slug"?: string | null,"tags"?: (string)[] | null,"title"?: string | null,"updated_at"?: string | null,"words"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_client_messages": {
+                  Row: {
+                    "client_id": string,"clients": Json | null,"created_at": string,"id": string,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_clients": {
+                  Row: {
+                    "company_name": string,"contact_person": string,"created_at": string,"email": string,"id": string,"search_text": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_contacts": {
                   Row: {
                     "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
                   }
@@ -468,6 +510,48 @@ isOneToOne: false
                          }
                         Update: {
                            "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_email_outbox": {
+                  Row: {
+                    "attempts": number,"created_at": string,"id": string,"kind": string,"language": string,"last_error": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"provider_message_id": string | null,"search_text": string | null,"sent_at": string | null,"status": string,"to_address": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "attempts"?: number | null,"created_at"?: string | null,"id"?: string | null,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"next_attempt_at"?: string | null,"payload"?: Json | null,"provider_message_id"?: string | null,"search_text"?: never,"sent_at"?: string | null,"status"?: string | null,"to_address"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "attempts"?: number | null,"created_at"?: string | null,"id"?: string | null,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"next_attempt_at"?: string | null,"payload"?: Json | null,"provider_message_id"?: string | null,"search_text"?: never,"sent_at"?: string | null,"status"?: string | null,"to_address"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_newsletter_subscribers": {
+                  Row: {
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"search_text": string,"status": string,"suspected_spam": boolean,"unsubscribed_at": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"language"?: string | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"language"?: string | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_people": {
+                  Row: {
+                    "avatar_url": string | null,"created_at": string,"email": string,"email_confirmed": boolean | null,"full_name": string,"has_second_factor": boolean | null,"id": string,"last_sign_in_at": string | null,"role": string,"search_text": string,"status": string,"status_rank": number | null,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "avatar_url"?: string | null,"created_at"?: string | null,"email"?: string | null,"email_confirmed"?: never,"full_name"?: string | null,"has_second_factor"?: never,"id"?: string | null,"last_sign_in_at"?: never,"role"?: string | null,"search_text"?: string | null,"status"?: string | null,"status_rank"?: never,"user_id"?: string | null
+                         }
+                        Update: {
+                           "avatar_url"?: string | null,"created_at"?: string | null,"email"?: string | null,"email_confirmed"?: never,"full_name"?: string | null,"has_second_factor"?: never,"id"?: string | null,"last_sign_in_at"?: never,"role"?: string | null,"search_text"?: string | null,"status"?: string | null,"status_rank"?: never,"user_id"?: string | null
                          }
                         Relationships: [
                     
@@ -482,6 +566,20 @@ isOneToOne: false
                          }
                         Update: {
                            "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_transactions_with_status": {
+                  Row: {
+                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"stored_status": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"stored_status"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"stored_status"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     

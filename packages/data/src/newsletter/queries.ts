@@ -7,6 +7,9 @@ import { subscriberSchema } from './schema.ts'
 const COLUMNS = columnsOf(subscriberSchema)
 
 /** The newsletter's subscribers; the filters are `status` and `suspected_spam`. */
-export const subscriberPages = listPages(subscriberKeys.list, subscriberSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('newsletter_subscribers').select(COLUMNS, counting), query, ['status', 'suspected_spam']),
+export const subscriberPages = listPages(subscriberKeys.list, subscriberSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('searched_newsletter_subscribers').select(counting.columns ?? COLUMNS, counting), slice, [
+    'status',
+    'suspected_spam',
+  ]),
 )

@@ -1,5 +1,4 @@
 import type { Supabase } from '../lib/client.ts'
-import { searchPatterns } from '../lib/list/list.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
@@ -20,10 +19,9 @@ const isInProgress = ({ status }: OutboxEmail) => status === 'pending' || status
 export const outboxPages = listPages(
   outboxKeys.list,
   outboxEmailSchema,
-  (supabase, query, counting) => {
-    const emails = supabase.from('email_outbox').select(COLUMNS, counting)
-    for (const pattern of searchPatterns(query.search)) emails.ilike('to_address', pattern)
-    return listRequest(emails, { ...query, search: '' }, ['status', 'kind'])
+  (supabase, slice, counting) => {
+    const emails = supabase.from('searched_email_outbox').select(counting.columns ?? COLUMNS, counting)
+    return listRequest(emails, slice, ['status', 'kind'])
   },
   { refetchInterval: ({ state }) => (state.data?.rows.some(isInProgress) ? REFRESH : false) },
 )

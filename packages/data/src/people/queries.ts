@@ -5,13 +5,11 @@ import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchCount, fetchRows } from '../lib/response.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
 import { peopleKeys } from './keys.ts'
 import { inviteSchema, type Person, personSchema } from './schema.ts'
 
-const NEWEST_FIRST = [
-  { column: 'created_at', ascending: false },
-  { column: 'user_id', ascending: true },
-] as const
+const COLUMNS = columnsOf(personSchema)
 
 const personRowSchema = z.pipe(
   personSchema,
@@ -19,19 +17,14 @@ const personRowSchema = z.pipe(
 )
 
 /** The people with an account; the filter is `status`. */
-export const peoplePages = listPages(peopleKeys.list, personRowSchema, (supabase, query, counting) =>
-  listRequest(
-    supabase.rpc('list_people', { search: searchWords(query.search).join(' ') }, counting),
-    { ...query, search: '' },
-    ['status'],
-    NEWEST_FIRST,
-  ),
+export const peoplePages = listPages(peopleKeys.list, personRowSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('searched_people').select(counting.columns ?? COLUMNS, counting), slice, ['status']),
 )
 
 /** The open invites. */
-export const invitePages = listPages(peopleKeys.invites, inviteSchema, (supabase, query, counting) =>
-  listRequest(supabase.rpc('list_invites', { search: searchWords(query.search).join(' ') }, counting), {
-    ...query,
+export const invitePages = listPages(peopleKeys.invites, inviteSchema, (supabase, slice, counting) =>
+  listRequest(supabase.rpc('list_invites', { search: searchWords(slice.search).join(' ') }, counting), {
+    ...slice,
     search: '',
   }),
 )

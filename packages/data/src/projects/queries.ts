@@ -19,8 +19,8 @@ import {
 const COLUMNS = columnsOf(projectSchema)
 
 /** The projects; the filters are `status` and `category`. */
-export const projectPages = listPages(projectKeys.list, projectSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('projects').select(COLUMNS, counting), query, ['status', 'category']),
+export const projectPages = listPages(projectKeys.list, projectSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('projects').select(counting.columns ?? COLUMNS, counting), slice, ['status', 'category']),
 )
 
 /** Fetches a project; null when it is missing. Throws a DataError. */

@@ -104,7 +104,7 @@ describe('the requests', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Filter by service' }), 'Technical consulting')
     await screen.findByText('No matches')
     expect(address().get('service_type')).toBe('Technical consulting')
-    expect(called('quote_requests').at(-1)?.params.get('service_type')).toBe('eq.Technical consulting')
+    expect(called('searched_quote_requests').at(-1)?.params.get('service_type')).toBe('eq.Technical consulting')
   })
 
   test('open from a link on any page of the list', async () => {

@@ -20,13 +20,13 @@ import {
 const ROW_COLUMNS = columnsOf(postRowSchema)
 
 /** The posts in every status; the filters are `status` and `language`. */
-export const postPages = listPages(postKeys.list, postRowSchema, (supabase, query, counting) => {
-  const { status } = query.filters
-  const posts = supabase.from('blog_posts').select(ROW_COLUMNS, counting)
+export const postPages = listPages(postKeys.list, postRowSchema, (supabase, slice, counting) => {
+  const { status } = slice.filters
+  const posts = supabase.from('searched_blog_posts').select(counting.columns ?? ROW_COLUMNS, counting)
   if (status !== undefined) posts.eq('published', status !== 'draft')
   if (status === 'published') posts.lte('published_at', NOW)
   if (status === 'scheduled') posts.gt('published_at', NOW)
-  return listRequest(posts, query, ['language'])
+  return listRequest(posts, slice, ['language'])
 })
 
 /** Fetches a post with its content; null when it is missing. Throws a DataError. */

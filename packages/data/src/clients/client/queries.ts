@@ -12,8 +12,8 @@ import { type Client, type ClientCounters, clientCountersSchema, clientSchema } 
 const COLUMNS = columnsOf(clientSchema)
 
 /** The clients. */
-export const clientPages = listPages(clientKeys.list, clientSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('clients').select(COLUMNS, counting), query),
+export const clientPages = listPages(clientKeys.list, clientSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('searched_clients').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
 /** Fetches a client; null when it is missing. Throws a DataError. */

@@ -1,19 +1,21 @@
 import type { Supabase } from '../../lib/client.ts'
 import { listPages } from '../../lib/list/pages.ts'
 import { listRequest } from '../../lib/list/request.ts'
+import { columnsOf } from '../../lib/rows/columns.ts'
 import { readRow, useRow } from '../../lib/rows/read-row.ts'
 import { clientKeys } from '../keys.ts'
 import { type ClientMessage, clientMessageSchema } from './schema.ts'
 
+const ROW_COLUMNS = columnsOf(clientMessageSchema)
 const COLUMNS = 'id, client_id, sender_name, message, is_read, created_at, updated_at, clients(company_name, email)'
 
 /** The messages of clients; the filters are `client`, and `unread` with the value `yes`. */
-export const messagePages = listPages(clientKeys.messageList, clientMessageSchema, (supabase, query, counting) => {
-  const { unread, client } = query.filters
-  const messages = supabase.from('client_messages').select(COLUMNS, counting)
+export const messagePages = listPages(clientKeys.messageList, clientMessageSchema, (supabase, slice, counting) => {
+  const { unread, client } = slice.filters
+  const messages = supabase.from('searched_client_messages').select(counting.columns ?? ROW_COLUMNS, counting)
   if (unread === 'yes') messages.eq('is_read', false)
   if (client) messages.eq('client_id', client)
-  return listRequest(messages, query)
+  return listRequest(messages, slice)
 })
 
 /** Fetches a message; null when it is missing. Throws a DataError. */

@@ -19,10 +19,15 @@ export const TRANSACTION_COLUMNS = columnsOf(clientTransactionSchema)
 export const transactionPages = listPages(
   clientKeys.transactionList,
   clientTransactionSchema,
-  (supabase, query, counting) => {
-    const transactions = supabase.from('transactions_with_status').select(TRANSACTION_COLUMNS, counting)
-    if (query.filters['client']) transactions.eq('client_id', query.filters['client'])
-    return listRequest(transactions, query, ['status'])
+  (supabase, slice, counting) => {
+    const { client, status } = slice.filters
+    const transactions = supabase
+      .from('searched_transactions_with_status')
+      .select(counting.columns ?? TRANSACTION_COLUMNS, counting)
+    if (client) transactions.eq('client_id', client)
+    // An index serves the stored status only.
+    if (status) transactions.eq('stored_status', status === 'paid' || status === 'reversed' ? 'paid' : 'pending')
+    return listRequest(transactions, slice, ['status'])
   },
 )
 

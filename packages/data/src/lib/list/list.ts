@@ -1,10 +1,19 @@
 import { asciiAddress } from '../email-address.ts'
 import { cleanLine } from '../plain-text.ts'
 
+/** The row next to a page. The page follows it or ends before it, so that the server finds it by an index, however deep it lies. */
+export interface Beside {
+  readonly side: 'after' | 'before'
+  readonly id: string
+  /** Its value in the column of the sort. */
+  readonly value: string | null
+}
+
 /** A request for one page of a list, which the server sorts, searches and filters. */
 export interface ListQuery<Column extends string = string> {
-  /** Starts at 1. */
+  /** 1 is the first page, -1 the last one. Without `beside`, the server skips the rows before it, or after it. */
   readonly page: number
+  readonly beside?: Beside | undefined
   readonly pageSize: number
   readonly sort: { readonly column: Column; readonly direction: 'asc' | 'desc' }
   /** Empty means no search. */
@@ -16,18 +25,18 @@ export interface ListQuery<Column extends string = string> {
 /** One page of a list, and the total number of matching rows. */
 export interface Page<Row> {
   readonly rows: Row[]
-  /** Null while it is counted, and when it was not requested. */
+  /** COUNT_LIMIT + 1 stands for every larger number. Null while it is counted, and when it was not requested. */
   readonly total: number | null
 }
 
+/** Lists are counted up to this number, because counting a million rows takes as long as reading them. */
+export const COUNT_LIMIT = 10_000
+
+/** Returns whether a list has more rows than are counted. */
+export const isBeyondCount = (total: number): boolean => total > COUNT_LIMIT
+
 /** The maximum number of rows per response, also for lists without pages. */
 export const MAX_PAGE_SIZE = 100
-
-/** Returns the zero-based first and last row of a page, for PostgREST's range. */
-export function pageRange({ page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>): { from: number; to: number } {
-  const from = (page - 1) * pageSize
-  return { from, to: from + pageSize - 1 }
-}
 
 /** Escapes the wildcards of LIKE. PostgREST reads `*` as `%`, so `*` becomes `_`, which matches any single character. */
 export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')
@@ -36,6 +45,15 @@ export const escapePattern = (text: string): string => text.replace(/[\\%_]/g, S
 export const searchWords = (search: string): string[] =>
   cleanLine(search).toLowerCase().split(/\s+/).filter(Boolean).map(asciiAddress)
 
-/** Returns a pattern per word of a search; a `search_text` column (lower case, NFC) must match all of them, in any order. */
-export const searchPatterns = (search: string): string[] =>
-  searchWords(search).map((word) => `%${escapePattern(word)}%`)
+/** A word of one or two letters or digits. It would match most rows, and no index finds it inside a word. */
+const SHORT_WORD = /^[\p{L}\p{N}]{1,2}$/u
+
+/** Returns whether a search has a word of one or two letters. */
+export const hasShortWord = (search: string): boolean => searchWords(search).some((word) => SHORT_WORD.test(word))
+
+/**
+ * Returns the patterns of each word of a search; a `search_text` column (lower case, NFC) must match one of them for each word, in any order.
+ * A short word must begin the text or a word of it.
+ */
+export const searchPatterns = (search: string): string[][] =>
+  searchWords(search).map((word) => (SHORT_WORD.test(word) ? [`${word}%`, `% ${word}%`] : [`%${escapePattern(word)}%`]))

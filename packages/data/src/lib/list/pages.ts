@@ -12,6 +12,7 @@ import { type Backend, useBackend } from '../context.tsx'
 import type { DataError } from '../errors.ts'
 import type { ListQuery, Page } from './list.ts'
 import { type Counting, type OnRows, type PageResponse, readPage } from './read-page.ts'
+import type { Slice } from './slices.ts'
 
 type Refetching<Row> = Pick<UseQueryOptions<Page<Row>, DataError>, 'refetchInterval' | 'refetchOnMount'>
 
@@ -24,15 +25,16 @@ export interface ListPages<Column extends string, Row> {
   readonly refetching?: Refetching<Row> | undefined
 }
 
-/** Returns a list whose pages are fetched by `request`; its schema parses each row. */
+/** Returns a list whose slices are fetched by `request`; its schema parses each row. */
 export const listPages = <Column extends string, Schema extends z.ZodMiniType>(
   key: (query: ListQuery<Column>) => QueryKey,
   row: Schema,
-  request: (supabase: Supabase, query: ListQuery<Column>, counting: Counting) => PromiseLike<PageResponse>,
+  request: (supabase: Supabase, slice: Slice<Column>, counting: Counting) => PromiseLike<PageResponse>,
   refetching?: Refetching<z.output<Schema>>,
 ): ListPages<Column, z.output<Schema>> => ({
   key,
-  fetch: (supabase, query, onRows) => readPage((counting) => request(supabase, query, counting), query, row, onRows),
+  fetch: (supabase, query, onRows) =>
+    readPage((slice, counting) => request(supabase, slice, counting), query, row, onRows),
   refetching,
 })
 

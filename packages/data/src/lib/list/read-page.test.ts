@@ -1,85 +1,149 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { DataError } from '../errors.ts'
-import type { ListQuery } from './list.ts'
-import { type Counting, type OnRows, readPage } from './read-page.ts'
+import { besideRow } from './beside.ts'
+import { COUNT_LIMIT, type ListQuery } from './list.ts'
+import { type Counting, readPage } from './read-page.ts'
+import type { Slice } from './slices.ts'
+
+const rowSchema = z.object({ id: z.string(), name: z.nullable(z.string()) })
+type Row = z.infer<typeof rowSchema>
 
 const PAGE_SIZE = 3
 
-const query = (search: string, page = 1): ListQuery => ({
-  page,
+const query = (change: Partial<ListQuery> = {}): ListQuery => ({
+  page: 1,
   pageSize: PAGE_SIZE,
   sort: { column: 'name', direction: 'asc' },
-  search,
+  search: '',
   filters: {},
+  ...change,
 })
 
-/** A table with this many matching rows, and a record of its requests. */
-function table(matching: number, page = 1) {
-  const counts: Counting[] = []
-  const from = (page - 1) * PAGE_SIZE
-  const rows = Array.from({ length: Math.max(0, Math.min(PAGE_SIZE, matching - from)) }, (_, row) => from + row)
-  const request = (counting: Counting) => {
-    counts.push(counting)
-    // PostgREST rejects a page past the end only for requests with a count.
-    const isPast = counting.count === 'exact' && from > 0 && from >= matching
-    return Promise.resolve({
-      data: counting.head ? null : rows,
-      error: isPast ? { code: 'PGRST103' } : null,
-      count: counting.count === 'exact' ? matching : null,
-      status: isPast ? 416 : 200,
-    })
-  }
-  return { counts, request }
+/** Sorts as PostgreSQL does: null is the largest value. */
+const compare = (one: string | null, other: string | null) =>
+  one === other ? 0 : one === null ? 1 : other === null ? -1 : one < other ? -1 : 1
+const inOrder = (rows: readonly Row[]) =>
+  rows.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id))
+
+/** Returns whether a row meets a condition; a comparison with null does not. */
+function meets(row: Row, { column, operator, value }: Slice['conditions'][number]): boolean {
+  const own = column === 'id' ? row.id : row.name
+  if (operator === 'is') return own === null
+  if (operator === 'not.is') return own !== null
+  if (own === null) return false
+  const order = compare(own, value)
+  return { eq: order === 0, gt: order > 0, lt: order < 0 }[operator]
 }
 
-const read = ({ request }: ReturnType<typeof table>, list: ListQuery, onRows?: OnRows<number>) =>
-  readPage(request, list, z.number(), onRows)
+/** A table that responds as PostgREST does, and a record of its requests. */
+function table(rows: readonly Row[]) {
+  const requests: Counting[] = []
+  const request = ({ sort, isReversed, conditions, skip, size }: Slice, counting: Counting) => {
+    requests.push(counting)
+    const found = inOrder(rows).filter((row) => conditions.every((condition) => meets(row, condition)))
+    if (sort && (sort.direction === 'desc') !== isReversed) found.reverse()
+    const data = counting.head ? null : found.slice(skip, skip + size)
+    return Promise.resolve({ data, error: null, count: counting.count ? found.length : null, status: 200 })
+  }
+  return { requests, request }
+}
 
-test('fetches rows and count in one request without a search', async () => {
-  const all = table(7)
-  expect(await read(all, query(''))).toEqual({ rows: [0, 1, 2], total: 7 })
-  expect(all.counts).toEqual([{ count: 'exact' }])
+const numbered = (count: number): Row[] =>
+  Array.from({ length: count }, (_, n) => ({ id: String(n).padStart(6, '0'), name: 'Kari' }))
+
+const show = () => vi.fn<(rows: Row[]) => void>()
+
+describe('pages by key', () => {
+  const rows: Row[] = ['b', null, 'a', 'b', 'b', 'b', null, 'c', 'b', null, null, 'a'].map((name, n) => ({
+    id: `id${10 + n}`,
+    name,
+  }))
+  const { request } = table(rows)
+  const read = (change: Partial<ListQuery>) => readPage(request, query(change), rowSchema)
+
+  test.each(['asc', 'desc'] as const)(
+    'reach every row once in both directions, with equal and missing values: %s',
+    async (direction) => {
+      const sort = { column: 'name', direction }
+      const all = direction === 'asc' ? inOrder(rows) : inOrder(rows).toReversed()
+      const forward = (await read({ sort })).rows
+      for (let last = forward.at(-1); last;) {
+        // oxlint-disable-next-line no-await-in-loop -- each page needs the one before it
+        const next = await read({ sort, page: 2, beside: besideRow('after', last, 'name') })
+        forward.push(...next.rows)
+        last = next.rows.at(-1)
+      }
+      expect(forward).toEqual(all)
+      const backward = (await read({ sort, page: -1 })).rows
+      for (let first = backward[0]; first;) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const next = await read({ sort, page: -2, beside: besideRow('before', first, 'name') })
+        backward.unshift(...next.rows)
+        first = next.rows[0]
+      }
+      expect(backward).toEqual(all)
+    },
+  )
+
+  test('near an end are read by their number', async () => {
+    const all = inOrder(rows)
+    expect((await read({ page: 2 })).rows).toEqual(all.slice(3, 6))
+    expect((await read({ page: -2 })).rows).toEqual(all.slice(6, 9))
+    expect((await read({ page: 9 })).rows).toEqual([])
+  })
 })
 
-test.each([
-  { matching: 0, page: 1, rows: [] },
-  { matching: 2, page: 1, rows: [0, 1] },
-  { matching: 5, page: 2, rows: [3, 4] },
-])('does not count a search whose page $page is not full: $matching', async ({ matching, page, rows }) => {
-  const found = table(matching, page)
-  expect(await read(found, query('kari', page))).toEqual({ rows, total: matching })
-  expect(found.counts).toEqual([{}])
+describe('the total', () => {
+  test.each([
+    { rows: 0, page: 1 },
+    { rows: 2, page: 1 },
+    { rows: 5, page: 2 },
+    { rows: 4, page: -2 },
+  ])('of $rows rows follows from page $page, which is not full', async ({ rows, page }) => {
+    const { request, requests } = table(numbered(rows))
+    const { total } = await readPage(request, query({ page }), rowSchema, show())
+    expect(total).toBe(rows)
+    expect(requests).toEqual([{}])
+  })
+
+  test.each([
+    { rows: 7, page: 1, total: 7 },
+    { rows: COUNT_LIMIT, page: 2, total: COUNT_LIMIT },
+    { rows: COUNT_LIMIT + 1, page: 1, total: COUNT_LIMIT + 1 },
+    { rows: 3 * COUNT_LIMIT, page: -1, total: COUNT_LIMIT + 1 },
+  ])('of $rows rows is $total, and comes after the rows of page $page', async ({ rows, page, total }) => {
+    const { request } = table(numbered(rows))
+    const onRows = show()
+    const found = await readPage(request, query({ page }), rowSchema, onRows)
+    expect(found.total).toBe(total)
+    expect(onRows).toHaveBeenCalledExactlyOnceWith(found.rows)
+  })
+
+  test('is not counted row by row beyond the limit', async () => {
+    const { request, requests } = table(numbered(COUNT_LIMIT + 1))
+    await readPage(request, query(), rowSchema, show())
+    expect(requests).toEqual([{}, { columns: 'id' }])
+  })
+
+  test('is not counted when nothing shows the rows meanwhile', async () => {
+    const { request, requests } = table(numbered(12))
+    expect((await readPage(request, query(), rowSchema)).total).toBeNull()
+    expect(requests).toEqual([{}])
+  })
+
+  test('of a page past the end is counted', async () => {
+    const onRows = show()
+    const { rows, total } = await readPage(table(numbered(7)).request, query({ page: 9 }), rowSchema, onRows)
+    expect({ rows, total }).toEqual({ rows: [], total: 7 })
+    expect(onRows).not.toHaveBeenCalled()
+  })
 })
 
-test.each([
-  { matching: 3, page: 1, rows: [0, 1, 2] },
-  { matching: 12_500, page: 2, rows: [3, 4, 5] },
-])('passes on the rows before counting a search whose page $page is full: $matching', async (found) => {
-  const { matching, page, rows } = found
-  const searched = table(matching, page)
-  const onRows = vi.fn<OnRows<number>>(() => expect(searched.counts).toEqual([{}]))
-  expect(await read(searched, query('kari', page), onRows)).toEqual({ rows, total: matching })
-  expect(onRows).toHaveBeenCalledExactlyOnceWith(rows)
-  expect(searched.counts).toEqual([{}, { count: 'exact', head: true }])
-})
-
-test('returns an empty page past the end of a search with the total, and shows it only then', async () => {
-  const onRows = vi.fn<OnRows<number>>()
-  expect(await read(table(2, 3), query('kari', 3), onRows)).toEqual({ rows: [], total: 2 })
-  expect(onRows).not.toHaveBeenCalled()
-})
-
-test('does not count a search for callers that need rows only', async () => {
-  const searched = table(7)
-  expect(await read(searched, query('kari'))).toEqual({ rows: [0, 1, 2], total: null })
-  expect(searched.counts).toEqual([{}])
-})
-
-test('throws when the search or the count is rejected', async () => {
+test('fails when the rows or their count cannot be read', async () => {
   const refused = { data: null, error: { code: '42501', message: 'no' }, count: null, status: 403 }
-  await expect(readPage(() => Promise.resolve(refused), query('kari'), z.number())).rejects.toBeInstanceOf(DataError)
-  const full = { data: [1, 2, 3], error: null, count: null, status: 200 }
-  const answer = ({ head }: Counting) => Promise.resolve(head ? refused : full)
-  await expect(readPage(answer, query('kari'), z.number(), () => undefined)).rejects.toBeInstanceOf(DataError)
+  await expect(readPage(() => Promise.resolve(refused), query(), rowSchema)).rejects.toBeInstanceOf(DataError)
+  const answer = (_slice: Slice, { columns }: Counting) =>
+    Promise.resolve(columns ? refused : { data: numbered(PAGE_SIZE), error: null, count: null, status: 200 })
+  await expect(readPage(answer, query(), rowSchema, show())).rejects.toBeInstanceOf(DataError)
 })

@@ -1,49 +1,61 @@
 import { z } from 'zod/mini'
-import { toDataError } from '../errors.ts'
-import type { ApiResponse } from '../response.ts'
-import { type ListQuery, type Page, pageRange } from './list.ts'
+import { execute, fetchCount, type ApiResponse } from '../response.ts'
+import { COUNT_LIMIT, type ListQuery, type Page } from './list.ts'
+import { type Slice, sliceOfCount, slicesOf, totalByPage } from './slices.ts'
 
 /** What a PostgREST request for a page resolves to. */
 export interface PageResponse extends ApiResponse {
   readonly count: number | null
 }
 
-/** Whether a response includes the number of matching rows (`count`), and omits the rows (`head`). */
+/** Whether a response includes the number of matching rows (`count`), omits the rows (`head`), or has only some of their columns. */
 export interface Counting {
   readonly count?: 'exact'
   readonly head?: boolean
+  readonly columns?: 'id'
 }
+
+/** Requests a slice of a list. */
+export type SliceRequest<Column extends string> = (
+  slice: Slice<Column>,
+  counting: Counting,
+) => PromiseLike<PageResponse>
 
 /** Receives a page's rows before their count. */
 export type OnRows<Row> = (rows: Row[]) => void
 
-const RANGE_NOT_SATISFIABLE = 416
-
 /**
- * Fetches and parses one page. Counting the matches of a search reads the whole table, so a search fetches its rows first. It counts them
- * only when the page is full and `onRows` shows the rows meanwhile; otherwise the total of a full page is null. A page past the end is
- * empty, because rows may have been deleted. Throws a DataError.
+ * Fetches and parses one page. Counts the rows of the list only when the page does not tell and `onRows` shows its rows meanwhile; otherwise
+ * the total is null. A page past the end is empty, because rows may have been deleted. Throws a DataError.
  */
-export async function readPage<Schema extends z.ZodMiniType>(
-  request: (counting: Counting) => PromiseLike<PageResponse>,
-  query: ListQuery,
+export async function readPage<Column extends string, Schema extends z.ZodMiniType>(
+  request: SliceRequest<Column>,
+  query: ListQuery<Column>,
   row: Schema,
   onRows?: OnRows<z.output<Schema>>,
 ): Promise<Page<z.output<Schema>>> {
-  const { data, error, count, status } = await request(query.search === '' ? { count: 'exact' } : {})
-  if (status === RANGE_NOT_SATISFIABLE) return { rows: [], total: count ?? 0 }
-  if (error) throw toDataError(error, status)
-  const rows = z.array(row).parse(data)
-  if (count !== null) return { rows, total: count }
-  const isLast = rows.length < query.pageSize && (rows.length > 0 || query.page === 1)
-  if (isLast) return { rows, total: pageRange(query).from + rows.length }
-  if (!onRows) return { rows, total: null }
+  const rows: z.output<Schema>[] = []
+  const slices = slicesOf(query)
+  for (const slice of slices) {
+    const missing = query.pageSize - rows.length
+    if (missing === 0) break
+    // oxlint-disable-next-line no-await-in-loop -- the first slice often fills the page
+    const { data } = await execute(request({ ...slice, size: missing }, {}))
+    rows.push(...z.array(row).parse(data))
+  }
+  if (slices[0]?.isReversed) rows.reverse()
+  const total = totalByPage(query, rows.length)
+  if (total !== null || !onRows) return { rows, total }
   if (rows.length > 0) onRows(rows)
-  return { rows, total: await countRows(request) }
+  return { rows, total: await countRows(request, query) }
 }
 
-async function countRows(request: (counting: Counting) => PromiseLike<PageResponse>): Promise<number> {
-  const { count, error, status } = await request({ count: 'exact', head: true })
-  if (error && status !== RANGE_NOT_SATISFIABLE) throw toDataError(error, status)
-  return count ?? 0
+/** Counts the rows of a list up to COUNT_LIMIT + 1. PostgREST counts all rows or none, so the first request looks for the one beyond. */
+async function countRows<Column extends string>(
+  request: SliceRequest<Column>,
+  query: ListQuery<Column>,
+): Promise<number> {
+  const { data } = await execute(request(sliceOfCount(query, COUNT_LIMIT), { columns: 'id' }))
+  if (z.array(z.unknown()).parse(data).length > 0) return COUNT_LIMIT + 1
+  return fetchCount(request(sliceOfCount(query, 0), { columns: 'id', count: 'exact', head: true }))
 }

@@ -1,40 +1,40 @@
-import { type ListQuery, pageRange, searchPatterns } from './list.ts'
+import { searchPatterns } from './list.ts'
+import type { Slice } from './slices.ts'
 
 /** The required methods of a PostgREST request; supabase-js's builder has them. */
 interface ListRequest {
   like(column: string, pattern: string): this
+  likeAnyOf(column: string, patterns: readonly string[]): this
   eq(column: string, value: string): this
+  filter(column: string, operator: string, value: string): this
   order(column: string, options?: { ascending?: boolean }): this
   range(from: number, to: number): this
 }
 
-/** A secondary sort column that gives equal rows a stable order across pages. */
-interface TieBreak {
-  readonly column: string
-  readonly ascending: boolean
-}
-
-const BY_ID: readonly TieBreak[] = [{ column: 'id', ascending: true }]
-
 /**
- * Limits a request to one page of a list: applies the search on `search_text`, the filters in `filterColumns`, the sorting and the range.
- * The caller applies filters that are not columns.
+ * Limits a request to a slice of a list: applies the search on `search_text`, the filters in `filterColumns`, the sorting and the range.
+ * The caller applies filters that are not columns. Equal rows are sorted by `id` in the same direction, so that one index serves both.
  */
 export function listRequest<Request extends ListRequest>(
   request: Request,
-  query: ListQuery,
+  slice: Slice,
   filterColumns: readonly string[] = [],
-  tieBreaks: readonly TieBreak[] = BY_ID,
 ): Request {
-  const { from, to } = pageRange(query)
+  const { sort, isReversed, skip, size } = slice
   let limited = request
   // Both are lower case; ILIKE would convert every row again, which takes four times as long.
-  for (const pattern of searchPatterns(query.search)) limited = limited.like('search_text', pattern)
+  for (const [first = '', ...others] of searchPatterns(slice.search)) {
+    if (others.length === 0) limited = limited.like('search_text', first)
+    else limited = limited.likeAnyOf('search_text', [first, ...others])
+  }
   for (const column of filterColumns) {
-    const value = query.filters[column]
+    const value = slice.filters[column]
     if (value !== undefined) limited = limited.eq(column, value)
   }
-  limited = limited.order(query.sort.column, { ascending: query.sort.direction === 'asc' })
-  for (const { column, ascending } of tieBreaks) limited = limited.order(column, { ascending })
-  return limited.range(from, to)
+  for (const { column, operator, value } of slice.conditions) limited = limited.filter(column, operator, value)
+  if (sort) {
+    const ascending = (sort.direction === 'asc') !== isReversed
+    for (const column of [sort.column, 'id']) limited = limited.order(column, { ascending })
+  }
+  return limited.range(skip, skip + size - 1)
 }

@@ -1,7 +1,5 @@
 import type { Supabase } from '../../lib/client.ts'
-import type { ListQuery } from '../../lib/list/list.ts'
 import { listPages } from '../../lib/list/pages.ts'
-import type { Counting } from '../../lib/list/read-page.ts'
 import { listRequest } from '../../lib/list/request.ts'
 import { useBackendQuery } from '../../lib/query.ts'
 import { fetchData } from '../../lib/response.ts'
@@ -12,15 +10,13 @@ import { type QuoteCounters, quoteCountersSchema, type QuoteRequest, quoteReques
 
 const COLUMNS = columnsOf(quoteRequestSchema)
 
-// The view searches with an index.
-const requestRows = (supabase: Supabase, { search }: ListQuery, counting: Counting) =>
-  search === ''
-    ? supabase.from('quote_requests').select(COLUMNS, counting)
-    : supabase.from('searched_quote_requests').select(COLUMNS, counting)
-
 /** The quote requests; the filters are `status`, `service_type` and `suspected_spam`. */
-export const quoteRequestPages = listPages(quoteKeys.requestList, quoteRequestSchema, (supabase, query, counting) =>
-  listRequest(requestRows(supabase, query, counting), query, ['status', 'service_type', 'suspected_spam']),
+export const quoteRequestPages = listPages(quoteKeys.requestList, quoteRequestSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('searched_quote_requests').select(counting.columns ?? COLUMNS, counting), slice, [
+    'status',
+    'service_type',
+    'suspected_spam',
+  ]),
 )
 
 /** Fetches a request; null when it is missing. Throws a DataError. */

@@ -24,8 +24,8 @@ export const fetchQuoteTemplate = (supabase: Supabase, id: string): Promise<Quot
   fetchRow(supabase.from('quote_templates').select(COLUMNS).eq('id', id).maybeSingle(), quoteTemplateSchema)
 
 /** The templates. */
-export const quoteTemplatePages = listPages(quoteKeys.templateList, quoteTemplateSchema, (supabase, query, counting) =>
-  listRequest(supabase.from('quote_templates').select(COLUMNS, counting), query),
+export const quoteTemplatePages = listPages(quoteKeys.templateList, quoteTemplateSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('quote_templates').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
 export const quoteTemplatesQuery = (backend: Backend) =>

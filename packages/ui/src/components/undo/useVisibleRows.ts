@@ -1,4 +1,4 @@
-import type { Page } from '@nordlys/data/lib/list/list'
+import { isBeyondCount, type Page } from '@nordlys/data/lib/list/list'
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { useMemo } from 'react'
 import { type UndoableChange, useUndo } from './UndoProvider.tsx'
@@ -29,7 +29,8 @@ export function useVisibleRows<
   const data = useMemo(() => {
     if (!page || changes.length === 0) return page
     const rows = page.rows.map((row) => applyChanges(row, changes)).filter((row) => row !== null)
-    return { rows, total: page.total === null ? null : page.total - (page.rows.length - rows.length) }
+    const hidden = page.rows.length - rows.length
+    return { rows, total: page.total === null || isBeyondCount(page.total) ? page.total : page.total - hidden }
   }, [page, changes])
   return { ...result, data }
 }

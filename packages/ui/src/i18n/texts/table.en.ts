@@ -1,5 +1,7 @@
 export default {
   range: '{{from}}–{{to}} of {{total}}',
+  rangeOfMany: '{{from}}–{{to}} of more than {{total}}',
+  rangeFromEnd: '{{from}}–{{to}} from the end, of more than {{total}}',
   pagination: 'Pages: {{caption}}',
   pageSize: 'Rows per page',
   first: 'First page',
@@ -7,6 +9,7 @@ export default {
   next: 'Next page',
   last: 'Last page',
   clearSearch: 'Clear search',
+  shortSearch: 'One or two letters find words that start with them.',
   all: 'All',
   noMatch: {
     title: 'No matches',

@@ -3,6 +3,8 @@ import type { TranslationOf } from '../translation.ts'
 
 export default {
   range: '{{from}}–{{to}} av {{total}}',
+  rangeOfMany: '{{from}}–{{to}} av flere enn {{total}}',
+  rangeFromEnd: '{{from}}–{{to}} fra slutten, av flere enn {{total}}',
   pagination: 'Sider: {{caption}}',
   pageSize: 'Rader per side',
   first: 'Første side',
@@ -10,6 +12,7 @@ export default {
   next: 'Neste side',
   last: 'Siste side',
   clearSearch: 'Tøm søket',
+  shortSearch: 'Én eller to bokstaver finner ord som begynner med dem.',
   all: 'Alle',
   noMatch: {
     title: 'Ingen treff',

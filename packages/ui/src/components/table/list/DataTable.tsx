@@ -6,6 +6,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { isBeyondCount } from '@nordlys/data/lib/list/list'
 import { lazyComponent } from '../../lazy-component.tsx'
 import css from './DataTable.module.css'
 import { type ListColumn, listFeatures } from './features.ts'
@@ -134,7 +135,7 @@ function Content<Row extends { readonly id: string }, Column extends string>(
         )}
       </table>
       {hasRows ? (
-        <ListPagination list={list} caption={caption} total={view === 'rows' ? (result.data?.total ?? null) : null} />
+        <ListPagination list={list} caption={caption} data={view === 'rows' ? result.data : undefined} />
       ) : (
         <ListMessage view={view} list={list} result={result} errorTitle={errorTitle} empty={empty} allDone={allDone} />
       )}
@@ -142,14 +143,17 @@ function Content<Row extends { readonly id: string }, Column extends string>(
   )
 }
 
-/** Navigates to the last page if the current one is past the end (deleted rows, an old URL); replaces the history entry. */
+/** Navigates to the nearest page with rows if the current one is past an end (deleted rows, an old URL); replaces the history entry. */
 function useLastPage(list: Pick<ListState, 'query' | 'setPage'>, result: ListResult<unknown>): void {
-  const { page, pageSize } = list.query
-  const total = result.data?.total
-  const isPastEnd = page > 1 && result.data?.rows.length === 0 && !result.isPlaceholderData
+  const { page, pageSize, beside } = list.query
+  const total = result.data?.total ?? 0
+  const isPastEnd = page !== 1 && result.data?.rows.length === 0 && !result.isPlaceholderData
   useEffect(() => {
-    if (isPastEnd) list.setPage(Math.min(page - 1, lastPage(total ?? 0, pageSize)), { replace: true })
-  }, [isPastEnd, list, page, pageSize, total])
+    if (!isPastEnd) return
+    const isBeforeStart = page < 0 || beside?.side === 'before'
+    const last = isBeyondCount(total) ? -1 : Math.min(page - 1, lastPage(total, pageSize))
+    list.setPage(isBeforeStart ? 1 : last, { replace: true })
+  }, [isPastEnd, list, page, pageSize, beside, total])
 }
 
 /** Returns a stable function that calls the latest callback. */

@@ -1,3 +1,4 @@
+import type { Page } from '@nordlys/data/lib/list/list'
 import ChevronFirst from 'lucide-react/icons/chevron-first'
 import ChevronLast from 'lucide-react/icons/chevron-last'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -6,7 +7,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { PAGE_SIZES } from '../state/list-params.ts'
-import { lastPage } from '../state/list-result.ts'
+import { pageRange, type PageTarget, pageTargets } from '../state/page-targets.ts'
 import css from './ListPagination.module.css'
 import { RowButton } from './RowButton.tsx'
 import skeleton from './SkeletonRows.module.css'
@@ -16,32 +17,32 @@ interface ListPaginationProps {
   readonly list: Pick<ListState, 'query' | 'setPage' | 'setPageSize'>
   /** The accessible name of the list, because a screen may have several. */
   readonly caption: string
-  /** The number of matching rows; null while it loads. */
-  readonly total: number | null
+  /** Undefined while it loads. */
+  readonly data: Page<{ readonly id: string }> | undefined
 }
 
 /** The range ('1–10 of 23'), the page size and the page buttons. */
-export function ListPagination({ list, caption, total }: ListPaginationProps) {
+export function ListPagination({ list, caption, data }: ListPaginationProps) {
   const { t } = useTranslation('table')
   const { number } = useFormat()
-  const { page, pageSize } = list.query
-  const last = lastPage(total ?? 0, pageSize)
-  const range = {
-    from: number(Math.min((page - 1) * pageSize + 1, total ?? 0)),
-    to: number(Math.min(page * pageSize, total ?? 0)),
-    total: number(total ?? 0),
-  }
+  const range = pageRange(list.query, data)
+  const { first, previous, next, last } = pageTargets(list.query, data)
+  const go = ({ page, beside }: PageTarget) => list.setPage(page, { beside })
   return (
     <div className={css.pagination}>
       <output>
-        {total === null ? <span className={skeleton.bone} style={{ width: '6rem' }} /> : t('range', range)}
+        {range ? (
+          t(range.text, { from: number(range.from), to: number(range.to), total: number(range.total) })
+        ) : (
+          <span className={skeleton.bone} style={{ width: '6rem' }} />
+        )}
       </output>
       <nav aria-label={t('pagination', { caption })}>
-        <PageSize value={pageSize} onChange={list.setPageSize} />
-        <PageButton label={t('first')} icon={ChevronFirst} to={1} enabled={page > 1} onGo={list.setPage} />
-        <PageButton label={t('previous')} icon={ChevronLeft} to={page - 1} enabled={page > 1} onGo={list.setPage} />
-        <PageButton label={t('next')} icon={ChevronRight} to={page + 1} enabled={page < last} onGo={list.setPage} />
-        <PageButton label={t('last')} icon={ChevronLast} to={last} enabled={page < last} onGo={list.setPage} />
+        <PageSize value={list.query.pageSize} onChange={list.setPageSize} />
+        <PageButton label={t('first')} icon={ChevronFirst} to={first} onGo={go} />
+        <PageButton label={t('previous')} icon={ChevronLeft} to={previous} onGo={go} />
+        <PageButton label={t('next')} icon={ChevronRight} to={next} onGo={go} />
+        <PageButton label={t('last')} icon={ChevronLast} to={last} onGo={go} />
       </nav>
     </div>
   )
@@ -66,15 +67,15 @@ function PageSize({ value, onChange }: { value: number; onChange: (size: number)
 interface PageButtonProps {
   readonly label: string
   readonly icon: ComponentType<{ size: number; 'aria-hidden': true }>
-  readonly to: number
-  readonly enabled: boolean
-  readonly onGo: (page: number) => void
+  /** Null disables the button. */
+  readonly to: PageTarget | null
+  readonly onGo: (target: PageTarget) => void
 }
 
 // Not `disabled`, which would remove the focus from the button that led to the last page.
-function PageButton({ label, icon: Icon, to, enabled, onGo }: PageButtonProps) {
+function PageButton({ label, icon: Icon, to, onGo }: PageButtonProps) {
   return (
-    <RowButton aria-label={label} aria-disabled={!enabled} onClick={() => enabled && onGo(to)}>
+    <RowButton aria-label={label} aria-disabled={!to} onClick={() => to && onGo(to)}>
       <Icon size={16} aria-hidden />
     </RowButton>
   )

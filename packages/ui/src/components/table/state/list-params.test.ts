@@ -23,7 +23,7 @@ describe('parseListParams', () => {
 
   test.each([
     'page=0',
-    'page=-1',
+    'page=-0',
     'page=1e9',
     'page=NaN',
     'page=2.5',
@@ -40,6 +40,23 @@ describe('parseListParams', () => {
     'unknown=1',
   ])('falls back to the defaults for %s', (search) => {
     expect(read(search)).toEqual(defaults)
+  })
+
+  const id = '3f0c5a52-9d3f-4c53-8a60-0a4c5f0f7c11'
+
+  test.each([
+    [`page=400&after=${id}.Kari+O.`, 400, { side: 'after', id, value: 'Kari O.' }],
+    [`page=-400&before=${id}`, -400, { side: 'before', id, value: null }],
+    [`page=9&after=${id}.`, 9, { side: 'after', id, value: '' }],
+    ['page=-3', -3, undefined],
+    // The server would read every row before it.
+    ['page=9999', 400, undefined],
+    ['page=-9999&after=Kari', -400, undefined],
+  ])('parses a page deep in the list: %s', (search, page, beside) => {
+    const query = read(search)
+    expect(query.page).toBe(page)
+    expect(query.beside).toEqual(beside)
+    expect(parseListParams(writeListParams(new URLSearchParams(), config, query), config)).toEqual(query)
   })
 
   test('cuts a long search and removes control characters', () => {

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@nordlys/data/lib/list/list'
+import { type Beside, COUNT_LIMIT, type ListQuery } from '@nordlys/data/lib/list/list'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
 
@@ -19,7 +19,6 @@ export interface ListConfig<Column extends string = string> {
 const paramOf = ({ prefix }: ListConfig, name: string) => (prefix === undefined ? name : `${prefix}.${name}`)
 
 const DEFAULT_PAGE_SIZE = 25
-const MAX_PAGE = 1_000_000
 
 const defaultPageSize = (config: ListConfig) => config.defaults.pageSize ?? DEFAULT_PAGE_SIZE
 
@@ -30,9 +29,26 @@ function parseSort<Column extends string>(text: string | null, config: ListConfi
   return { column, direction }
 }
 
-function parsePage(text: string | null): number {
-  return text && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 1
+/** Parses a page. One that lies deep in the list needs the row beside it, because the server would read every row before it. */
+function parsePage(text: string | null, pageSize: number, beside: Beside | undefined): number {
+  if (!text || !/^-?[1-9]\d{0,6}$/.test(text)) return 1
+  const page = Number(text)
+  return beside ? page : Math.sign(page) * Math.min(Math.abs(page), Math.ceil(COUNT_LIMIT / pageSize))
 }
+
+const SIDES = ['after', 'before'] as const
+
+/** Parses the row beside the page: its id and, after a dot, its value in the column of the sort. */
+function parseBeside(params: URLSearchParams, config: ListConfig): Beside | undefined {
+  for (const side of SIDES) {
+    const [, id, value] =
+      /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\.(.*))?$/is.exec(params.get(paramOf(config, side)) ?? '') ?? []
+    if (id !== undefined) return { side, id, value: value ?? null }
+  }
+  return undefined
+}
+
+const besideText = ({ id, value }: Beside) => (value === null ? id : `${id}.${value}`)
 
 /** Removes control characters and outer spaces from a search, and cuts it to `SEARCH_LIMIT`. */
 export function cleanSearch(text: string): string {
@@ -53,10 +69,13 @@ export function parseListParams<Column extends string>(
     const value = cleanSearch(params.get(paramOf(config, name)) ?? '')
     if (value !== '' && (allowed === 'any' || allowed.includes(value))) filters[name] = value
   }
-  const pageSize = PAGE_SIZES.find((size) => String(size) === params.get(paramOf(config, 'pageSize')))
+  const pageSize =
+    PAGE_SIZES.find((size) => String(size) === params.get(paramOf(config, 'pageSize'))) ?? defaultPageSize(config)
+  const beside = parseBeside(params, config)
   return {
-    page: parsePage(params.get(paramOf(config, 'page'))),
-    pageSize: pageSize ?? defaultPageSize(config),
+    page: parsePage(params.get(paramOf(config, 'page')), pageSize, beside),
+    ...(beside && { beside }),
+    pageSize,
     sort: parseSort(params.get(paramOf(config, 'sort')), config),
     search: cleanSearch(params.get(paramOf(config, 'search')) ?? ''),
     filters,
@@ -81,6 +100,7 @@ export function writeListParams<Column extends string>(
   for (const name of Object.keys(config.filters ?? {})) write(name, query.filters[name], '')
   write('sort', sortText(query.sort), sortText(config.defaults.sort))
   write('page', String(query.page), '1')
+  for (const side of SIDES) write(side, query.beside?.side === side ? besideText(query.beside) : undefined, '')
   write('pageSize', String(query.pageSize), String(defaultPageSize(config)))
   return next
 }

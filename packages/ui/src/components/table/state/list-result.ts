@@ -38,7 +38,7 @@ export function viewOf(
   if (!result.data) return failureOf(result) ? 'failed' : 'loading'
   if (result.data.rows.length > 0) return 'rows'
   // An empty result of the previous query does not apply to the current one; a page past the end is left by `useLastPage`.
-  if (result.isPlaceholderData || page > 1) return 'loading'
+  if (result.isPlaceholderData || page !== 1) return 'loading'
   return isFiltered ? 'noMatch' : 'empty'
 }
 

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@nordlys/data/lib/list/list'
+import type { Beside, ListQuery } from '@nordlys/data/lib/list/list'
 import { useMemo } from 'react'
 import { cleanSearch, type ListConfig, parseListParams, writeListParams } from './list-params.ts'
 import { useUrlParams } from './useUrlParams.ts'
@@ -14,7 +14,10 @@ export interface ListState<Column extends string = string> {
   /** `null` removes the filter. */
   readonly setFilter: (name: string, value: string | null) => void
   readonly setSort: (sort: ListQuery<Column>['sort']) => void
-  readonly setPage: (page: number, options?: { readonly replace?: boolean }) => void
+  readonly setPage: (
+    page: number,
+    options?: { readonly beside?: Beside | undefined; readonly replace?: boolean },
+  ) => void
   readonly setPageSize: (pageSize: number) => void
   /** Removes search and filters. */
   readonly clear: () => void
@@ -24,7 +27,7 @@ function without(filters: ListQuery['filters'], name: string): ListQuery['filter
   return Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name))
 }
 
-/** Stores search, filters, sort, page and page size in the URL as `search`, `<filter>`, `sort`, `page` and `pageSize`. */
+/** Stores search, filters, sort, page and page size in the URL as `search`, `<filter>`, `sort`, `page`, `after` or `before`, and `pageSize`. */
 export function useListState<Column extends string>(config: ListConfig<Column>): ListState<Column> {
   const [params, changeParams] = useUrlParams()
   return useMemo(() => {
@@ -36,7 +39,7 @@ export function useListState<Column extends string>(config: ListConfig<Column>):
       changeParams(
         (url) => {
           const current = parseListParams(url, config)
-          return writeListParams(url, config, { ...current, ...part(current) })
+          return writeListParams(url, config, { ...current, beside: undefined, ...part(current) })
         },
         (url) => ({ replace: replaces(parseListParams(url, config)) }),
       )
@@ -58,7 +61,7 @@ export function useListState<Column extends string>(config: ListConfig<Column>):
       setSort: (sort) => change(() => ({ sort, page: 1 })),
       setPage: (page, options) =>
         change(
-          () => ({ page }),
+          () => ({ page, beside: options?.beside }),
           () => options?.replace ?? false,
         ),
       setPageSize: (pageSize) => change(() => ({ pageSize, page: 1 })),

@@ -1,7 +1,8 @@
+import { hasShortWord } from '@nordlys/data/lib/list/list'
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcut } from '../../shortcuts/useShortcut.ts'
 import { SEARCH_LIMIT } from '../state/list-params.ts'
@@ -27,6 +28,8 @@ interface ListSearchProps extends SearchTexts {
 export function ListSearch({ list, label, placeholder, hasShortcut = true, className = '' }: ListSearchProps) {
   const { t } = useTranslation('table')
   const field = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const isShort = hasShortWord(list.query.search)
   const { text, setText, flush } = useDebouncedInput(list.query.search, list.setSearch)
   useShortcut(hasShortcut ? '/' : undefined, label, () => {
     field.current?.focus()
@@ -55,6 +58,7 @@ export function ListSearch({ list, label, placeholder, hasShortcut = true, class
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
         aria-label={label}
+        aria-describedby={isShort ? hintId : undefined}
         {...(hasShortcut && { 'aria-keyshortcuts': '/' })}
         maxLength={SEARCH_LIMIT}
         autoComplete="off"
@@ -68,6 +72,7 @@ export function ListSearch({ list, label, placeholder, hasShortcut = true, class
           <X size={16} aria-hidden />
         </IconButton>
       )}
+      {isShort && <small id={hintId}>{t('shortSearch')}</small>}
     </div>
   )
 }

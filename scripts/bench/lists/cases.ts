@@ -1,0 +1,114 @@
+import { auditPages } from '../../../packages/data/src/audit/queries.ts'
+import { AUDIT_SORTS } from '../../../packages/data/src/audit/keys.ts'
+import { postPages } from '../../../packages/data/src/blog/post/queries.ts'
+import { POST_SORTS } from '../../../packages/data/src/blog/post/keys.ts'
+import { clientPages } from '../../../packages/data/src/clients/client/queries.ts'
+import { CLIENT_SORTS, MESSAGE_SORTS, TRANSACTION_SORTS } from '../../../packages/data/src/clients/keys.ts'
+import { messagePages } from '../../../packages/data/src/clients/message/queries.ts'
+import { transactionPages } from '../../../packages/data/src/clients/transaction/queries.ts'
+import { CONTACT_SORTS } from '../../../packages/data/src/contacts/keys.ts'
+import { contactPages } from '../../../packages/data/src/contacts/queries.ts'
+import { createSupabase, type Supabase } from '../../../packages/data/src/lib/client.ts'
+import type { ListQuery } from '../../../packages/data/src/lib/list/list.ts'
+import type { ListPages } from '../../../packages/data/src/lib/list/pages.ts'
+import { subscriberPages } from '../../../packages/data/src/newsletter/queries.ts'
+import { SUBSCRIBER_SORTS } from '../../../packages/data/src/newsletter/keys.ts'
+import { outboxPages } from '../../../packages/data/src/outbox/queries.ts'
+import { OUTBOX_SORTS } from '../../../packages/data/src/outbox/keys.ts'
+import { peoplePages } from '../../../packages/data/src/people/queries.ts'
+import { PEOPLE_SORTS } from '../../../packages/data/src/people/keys.ts'
+import { quoteRequestPages } from '../../../packages/data/src/quotes/request/queries.ts'
+import { QUOTE_REQUEST_SORTS } from '../../../packages/data/src/quotes/keys.ts'
+
+/** Something that a member of staff does, and how to do it. */
+export interface Case {
+  readonly name: string
+  readonly run: (supabase: Supabase) => Promise<unknown>
+}
+
+const PAGE_SIZE = 25
+
+interface Listed<Column extends string, Row> {
+  readonly name: string
+  readonly pages: ListPages<Column, Row>
+  readonly sorts: readonly Column[]
+  readonly filters?: Readonly<Record<string, readonly string[]>>
+  readonly hasSearch?: boolean
+}
+
+function casesOf<Column extends string, Row>(list: Listed<Column, Row>, rows: number): Case[] {
+  const { name, pages, sorts, filters = {}, hasSearch = true } = list
+  const [column] = sorts
+  if (column === undefined) return []
+  const byDefault: ListQuery<Column> = {
+    page: 1,
+    pageSize: PAGE_SIZE,
+    sort: { column, direction: 'desc' },
+    search: '',
+    filters: {},
+  }
+  const read = (what: string, change: Partial<ListQuery<Column>>): Case => ({
+    name: `${name}, ${what}`,
+    run: (supabase) => pages.fetch(supabase, { ...byDefault, ...change }, () => undefined),
+  })
+  return [
+    read('first page', {}),
+    read('middle page', { page: Math.floor(rows / 2 / PAGE_SIZE) }),
+    read('last page', { page: Math.floor(rows / PAGE_SIZE) }),
+    ...sorts.flatMap((sorted) => [
+      read(`by ${sorted}`, { sort: { column: sorted, direction: 'asc' } }),
+      read(`by ${sorted} down`, { sort: { column: sorted, direction: 'desc' } }),
+    ]),
+    ...Object.entries(filters).flatMap(([filter, values]) =>
+      values.map((value) => read(`${filter} ${value}`, { filters: { [filter]: value } })),
+    ),
+    ...(hasSearch
+      ? [
+          read('a common word', { search: 'silje' }),
+          read('a rare word', { search: 'person471@' }),
+          read('two letters', { search: 'si' }),
+          read('one letter', { search: 's' }),
+        ]
+      : []),
+  ]
+}
+
+const call = (name: 'get_contact_counters' | 'get_quote_counters' | 'get_client_counters' | 'get_overview'): Case => ({
+  name: name.replaceAll('_', ' ').replace('get ', ''),
+  run: async (supabase) => {
+    const { error } = await supabase.rpc(name)
+    if (error) throw error
+  },
+})
+
+const suspected_spam = ['true', 'false']
+
+/** Returns every case, for a database with this number of rows in each list. */
+export const allCases = (rows: number): Case[] => [
+  ...casesOf({ name: 'contacts', pages: contactPages, sorts: CONTACT_SORTS, filters: { status: ['pending', 'handled'], suspected_spam } }, rows), // prettier-ignore
+  ...casesOf({ name: 'quotes', pages: quoteRequestPages, sorts: QUOTE_REQUEST_SORTS, filters: { status: ['pending', 'approved'], service_type: ['Design'], suspected_spam } }, rows), // prettier-ignore
+  ...casesOf({ name: 'posts', pages: postPages, sorts: POST_SORTS, filters: { status: ['draft', 'published', 'scheduled'], language: ['no'] } }, rows), // prettier-ignore
+  ...casesOf({ name: 'clients', pages: clientPages, sorts: CLIENT_SORTS }, rows),
+  ...casesOf({ name: 'transactions', pages: transactionPages, sorts: TRANSACTION_SORTS, filters: { status: ['pending', 'overdue', 'paid', 'reversed'] } }, rows), // prettier-ignore
+  ...casesOf({ name: 'messages', pages: messagePages, sorts: MESSAGE_SORTS, filters: { unread: ['yes'] } }, rows),
+  ...casesOf({ name: 'subscribers', pages: subscriberPages, sorts: SUBSCRIBER_SORTS, filters: { status: ['pending', 'confirmed'], suspected_spam } }, rows), // prettier-ignore
+  ...casesOf({ name: 'outbox', pages: outboxPages, sorts: OUTBOX_SORTS, filters: { status: ['sent', 'pending'], kind: ['quote_receipt'] } }, rows), // prettier-ignore
+  ...casesOf({ name: 'audit log', pages: auditPages, sorts: AUDIT_SORTS, filters: { table_name: ['contacts'], action: ['delete'] }, hasSearch: false }, rows), // prettier-ignore
+  ...casesOf({ name: 'people', pages: peoplePages, sorts: PEOPLE_SORTS, filters: { status: ['pending'] } }, rows),
+  call('get_contact_counters'),
+  call('get_quote_counters'),
+  call('get_client_counters'),
+  call('get_overview'),
+]
+
+/** Signs in and returns the client that the admin has too. */
+export async function signIn(
+  url: string,
+  key: string,
+  account: { email: string; password: string },
+): Promise<Supabase> {
+  const supabase = createSupabase({ url, key })
+  const { error } = await supabase.auth.signInWithPassword(account)
+  if (error) throw error
+  return supabase
+}
