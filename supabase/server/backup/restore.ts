@@ -188,6 +188,8 @@ export async function restore(databaseUrl: string, file: string, step: Step = si
       return count
     })
     await step('Newer migrations', () => migrateTarget())
+    // The triggers that keep the counts were disabled.
+    await sql`select private.repair_counts()`
     const [lost] = await sql<
       { count: number }[]
     >`select count(*)::int as count from auth.users where raw_app_meta_data ? 'second_factors_lost'`
