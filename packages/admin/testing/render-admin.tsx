@@ -2,13 +2,21 @@ import { act, render } from '@testing-library/react'
 import { AuthProvider } from '@nordlys/data/auth/context'
 import type { CaptchaConfig } from '@nordlys/data/lib/config'
 import type { Supabase } from '@nordlys/data/lib/client'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { browserPlatform } from '@nordlys/ui/platform/browser.ts'
 import { PlatformProvider } from '@nordlys/ui/platform/PlatformProvider'
 import type { Platform } from '@nordlys/ui/platform/types.ts'
 import { ADMIN_TEXTS } from '../src/texts.ts'
 import { adminRoot, adminRoutes } from '../src/routes/admin-routes.tsx'
-import { type Answers, createTestQueryClient, fakeBackend, json, WithBackend } from '@nordlys/ui/testing/backend'
+import {
+  type Answers,
+  createTestQueryClient,
+  fakeBackend,
+  type Intercept,
+  json,
+  WithBackend,
+} from '@nordlys/ui/testing/backend'
 import { renderRoutes, type Rendered, type RenderOptions } from '@nordlys/ui/testing/render'
 
 export const USER_ID = '11111111-1111-4111-8111-111111111111'
@@ -92,6 +100,8 @@ const SERVER: Answers = {
 
 interface AdminOptions {
   readonly answers?: Answers
+  readonly intercept?: Intercept
+  readonly queryClient?: QueryClient
   readonly signedIn?: boolean
   readonly at?: RenderOptions['at']
   readonly language?: 'en' | 'no'
@@ -120,6 +130,8 @@ export async function renderAuth(children: ReactNode, answers: Answers = {}): Pr
 /** Renders sign-in and admin as the apps do, with a fake server. */
 export async function renderAdmin({
   answers = {},
+  intercept,
+  queryClient = createTestQueryClient(),
   signedIn = false,
   at = '/admin',
   language = 'en',
@@ -129,10 +141,9 @@ export async function renderAdmin({
 }: AdminOptions = {}): Promise<Rendered & { readonly supabase: Supabase }> {
   localStorage.clear()
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
-  const backend = { ...fakeBackend({ ...SERVER, ...answers }), captcha }
+  const backend = { ...fakeBackend({ ...SERVER, ...answers }, intercept), captcha }
   const supabase = await backend.client()
   if (signedIn) await supabase.auth.signInWithPassword({ email: EMAIL, password: 'northern-lights' })
-  const queryClient = createTestQueryClient()
   const sessionUser = Promise.resolve(null)
   const rendered = await renderRoutes(
     (i18n) => [adminRoot(adminRoutes({ backend, queryClient, texts: Promise.resolve(i18n), sessionUser }))],

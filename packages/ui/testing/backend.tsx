@@ -12,11 +12,22 @@ export const json = (body: unknown, status = 200) => Response.json(body, { statu
 
 let backends = 0
 
+/** Returns a response in place of the server's; undefined to leave a request to it. */
+export type Intercept = (request: Request) => Promise<Response> | undefined
+
+/** Rejects when the signal aborts. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+
 /** Replaces the network by a fake server and returns a backend for it. Requests without a response get a 404. */
-export function fakeBackend(answers: Answers): Backend {
+export function fakeBackend(answers: Answers, intercept?: Intercept): Backend {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     // The signals of jsdom are not those of Node's Request.
     const request = new Request(input, { ...init, signal: null })
+    const intercepted = intercept?.(request)
+    if (intercepted) return init?.signal ? Promise.race([intercepted, aborted(init.signal)]) : intercepted
     const name = `${request.method} ${new URL(request.url).pathname}`
     // A view contains the rows of its table.
     const answer = answers[name] ?? answers[name.replace('/searched_', '/')]
