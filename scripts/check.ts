@@ -74,6 +74,10 @@ const STEPS: readonly Step[] = [
     ...vitest('shared', `--maxWorkers=${WORKERS}`, '--project=!*(alone)'),
   },
   { name: 'tests that need the whole machine', ...vitest('alone', '--maxWorkers=1', '--project=*(alone)') },
+  {
+    name: 'tests fail without the protections of today’s sample',
+    command: ['node', 'scripts/mutate.ts', '--sample', '12'],
+  },
   { name: 'desktop build', command: ['pnpm', '--filter', '@nordlys/desktop-admin', 'run', 'build'] },
   {
     name: 'end-to-end tests',

@@ -32,8 +32,17 @@ export const sumOf = (reports: readonly TestReport[]): TestReport => ({
 })
 
 interface Outcome {
+  /** The file, the title and the start of the error. */
   readonly name: string
   readonly state: 'passed' | 'failed' | 'skipped' | 'flaky'
+}
+
+/** One test that ran. */
+export interface TestResult extends Outcome {
+  /** With the titles of its groups, where Vitest has run it. */
+  readonly title: string
+  /** The errors of its attempts. */
+  readonly errors: readonly string[]
 }
 
 /** How much of an error the summary shows, in characters: enough to recognise the error where the full output is lost. */
@@ -75,15 +84,23 @@ function vitestState(status: string, attemptsFailed: number): Outcome['state'] {
   return status === 'failed' ? 'failed' : 'skipped'
 }
 
+type VitestFile = z.infer<typeof vitestSchema>['testResults'][number]
+
+const testsOf = ({ name, assertionResults }: VitestFile): readonly TestResult[] =>
+  assertionResults.map(({ fullName, status, failureMessages: errors }) => {
+    const title = fullName.trim()
+    return { name: nameOf(basename(name), title, errors), state: vitestState(status, errors.length), title, errors }
+  })
+
+/** Reads the tests of a report of Vitest's JSON reporter. Throws when it is missing or not valid. */
+export const readVitestTests = (path: string): readonly TestResult[] =>
+  vitestSchema.parse(readJson(path)).testResults.flatMap(testsOf)
+
 /** Reads a report of Vitest's JSON reporter. Throws when it is missing or not valid. */
 export function readVitestReport(path: string): TestReport {
-  const outcomes = vitestSchema.parse(readJson(path)).testResults.flatMap(({ name, status, assertionResults }) => {
-    const tests = assertionResults.map(({ fullName, status: own, failureMessages }): Outcome => {
-      return {
-        name: nameOf(basename(name), fullName.trim(), failureMessages),
-        state: vitestState(own, failureMessages.length),
-      }
-    })
+  const outcomes = vitestSchema.parse(readJson(path)).testResults.flatMap((file): readonly Outcome[] => {
+    const { name, status } = file
+    const tests = testsOf(file)
     // The file could not be loaded, for example; no test of it ran.
     const isToBlame = status === 'failed' && !tests.some(({ state }) => state === 'failed')
     return isToBlame ? [...tests, { name: basename(name), state: 'failed' as const }] : tests
@@ -115,15 +132,19 @@ const playwrightSchema = z.object({
 
 const PLAYWRIGHT_STATES = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' } as const
 
-function outcomesOf({ file, specs, suites = [] }: z.infer<typeof suiteSchema>): readonly Outcome[] {
+function resultsOf({ file, specs, suites = [] }: z.infer<typeof suiteSchema>): readonly TestResult[] {
   const own = specs.flatMap(({ title, tests }) =>
     tests.map(({ status, results }) => {
       const errors = results.flatMap((attempt) => attempt.errors.map(({ message = '' }) => message))
-      return { name: nameOf(file, title, errors), state: PLAYWRIGHT_STATES[status] }
+      return { name: nameOf(file, title, errors), state: PLAYWRIGHT_STATES[status], title, errors }
     }),
   )
-  return [...own, ...suites.flatMap(outcomesOf)]
+  return [...own, ...suites.flatMap(resultsOf)]
 }
+
+/** Reads the tests of a report of Playwright's JSON reporter. Throws when it is missing or not valid. */
+export const readPlaywrightTests = (path: string): readonly TestResult[] =>
+  playwrightSchema.parse(readJson(path)).suites.flatMap(resultsOf)
 
 /** Reads a report of Playwright's JSON reporter. Throws when it is missing or not valid. */
 export function readPlaywrightReport(path: string): TestReport {
@@ -132,5 +153,5 @@ export function readPlaywrightReport(path: string): TestReport {
     name: message.split('\n', 1).join(''),
     state: 'failed' as const,
   }))
-  return reportOf([...suites.flatMap(outcomesOf), ...outside])
+  return reportOf([...suites.flatMap(resultsOf), ...outside])
 }

@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { loadEnvironment } from './environment.ts'
+import { applyMutation, copyCheckout } from './mutate/checkout.ts'
+import { MUTATIONS } from './mutate/list/mutations.ts'
+import { sampleOf, type Mutation } from './mutate/mutation.ts'
+import { runTests, stopTests, verdictOf } from './mutate/run-tests.ts'
+import { durationText } from './progress.ts'
+
+/**
+ * `npm run mutate`: removes one protection at a time in a copy of the repository, and expects the named test to fail.
+ *
+ * `npm run mutate -- R6 database` selects a rule and the kind of test, `npm run mutate -- --sample 12` the quick ones of today.
+ */
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+const isNamed = (names: readonly string[], name: string) => names.length === 0 || names.includes(name)
+
+/** Returns the mutations that the parameters name. */
+function selected(): readonly Mutation[] {
+  const { values, positionals } = parseArgs({ options: { sample: { type: 'string' } }, allowPositionals: true })
+  if (values.sample !== undefined)
+    return sampleOf(MUTATIONS, Number(values.sample), Math.floor(Date.now() / (24 * 60 * 60_000)))
+  const rules = positionals.filter((name) => MUTATIONS.some(({ rule }) => rule === name))
+  const projects = positionals.filter((name) => !rules.includes(name))
+  const chosen = MUTATIONS.filter(({ rule, project }) => isNamed(rules, rule) && isNamed(projects, project))
+  if (chosen.length === 0) throw new Error(`No mutation is named by: ${positionals.join(' ')}`)
+  return chosen
+}
+
+const start = performance.now()
+
+const elapsed = () => durationText(performance.now() - start)
+
+/** Runs the tests of all mutations without a change, and returns those that did not pass. */
+async function failuresWithout(folder: string, mutations: readonly Mutation[]): Promise<ReadonlyMap<Mutation, string>> {
+  const failures = new Map<Mutation, string>()
+  for (const group of Map.groupBy(mutations, ({ project }) => project).values()) {
+    const [first, ...others] = group
+    if (!first) continue
+    print(`${elapsed()}  ${group.length} tests of ${first.project} without a change`)
+    // oxlint-disable-next-line no-await-in-loop -- each uses the whole machine
+    const results = await runTests(folder, [first, ...others])
+    for (const mutation of group) {
+      const verdict = verdictOf(mutation, results)
+      if (verdict.kind !== 'passed') failures.set(mutation, `without the change, the test ${verdict.text}`)
+    }
+  }
+  return failures
+}
+
+/** Removes one protection, runs its test, puts it back, and returns why the test did not find it. */
+async function survives(folder: string, mutation: Mutation): Promise<string | undefined> {
+  const restore = applyMutation(folder, mutation)
+  try {
+    const verdict = verdictOf(mutation, await runTests(folder, [mutation]))
+    return verdict.kind === 'failed' ? undefined : `the test ${verdict.text}`
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  } finally {
+    restore()
+  }
+}
+
+loadEnvironment()
+const mutations = selected()
+const folder = mkdtempSync(join(realpathSync(tmpdir()), 'mutate-'))
+// Some tests run as another user.
+chmodSync(folder, 0o755)
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+// A copy that tests still write to cannot be removed.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopTests(signal).then(() => process.exit(130)))
+copyCheckout(folder)
+
+const survivors = new Map(await failuresWithout(folder, mutations))
+for (const [index, mutation] of mutations.entries()) {
+  if (survivors.has(mutation)) continue
+  // oxlint-disable-next-line no-await-in-loop -- one change at a time
+  const reason = await survives(folder, mutation)
+  if (reason !== undefined) survivors.set(mutation, reason)
+  const verdict = reason === undefined ? 'killed  ' : 'SURVIVED'
+  print(`${elapsed()}  ${index + 1}/${mutations.length}  ${verdict}  ${mutation.rule}: ${mutation.removes}`)
+}
+
+print(`\n${mutations.length - survivors.size} of ${mutations.length} killed in ${elapsed()}`)
+for (const [{ rule, removes, file, testFile, test }, reason] of survivors)
+  print(
+    `\n${rule}: ${removes}\n  removed from  ${file}\n  by the test   ${testFile}: ${test}\n  result        ${reason}`,
+  )
+process.exit(survivors.size === 0 ? 0 : 1)

@@ -1,0 +1,66 @@
+import type { Mutation } from '../mutation.ts'
+
+export const LAW: readonly Mutation[] = [
+  {
+    rule: 'A1',
+    removes: 'the link that skips the menus',
+    file: 'packages/admin/src/shell/Shell.tsx',
+    find: `    document.getElementById(target)?.focus()
+`,
+    replace: '',
+    project: 'admin',
+    testFile: 'packages/admin/src/Admin.test.tsx',
+    test: 'skips the menus at the first Tab stop [A1]',
+  },
+  {
+    rule: 'A2',
+    removes: 'the focus on the heading of a new screen',
+    file: 'packages/admin/src/shell/Shell.tsx',
+    find: `    target?.focus({ preventScroll: true })
+`,
+    replace: '',
+    project: 'admin',
+    testFile: 'packages/admin/src/Admin.test.tsx',
+    test: 'focuses the new heading after navigation [A2]',
+  },
+  {
+    rule: 'A2',
+    removes: 'the contrast of text',
+    file: 'packages/ui/src/theme/tokens.ts',
+    find: "muted: '#55605B',",
+    replace: "muted: '#A5A09B',",
+    project: 'ui',
+    testFile: 'packages/ui/src/theme/tokens.test.ts',
+    test: 'in ${scheme}, %s on %s can be read (AA, 4.5:1) [A2]',
+  },
+  {
+    rule: 'A3',
+    removes: 'the erasure of a person’s messages',
+    file: 'supabase/migrations/20260101002502_erased_addresses.sql',
+    find: 'delete from public.contacts where lower(email) = person;',
+    replace: 'perform from public.contacts where lower(email) = person;',
+    project: 'database',
+    testFile: 'supabase/tests/database/personal-data.test.ts',
+    test: 'deletes everything except what bookkeeping law requires, and finds nothing the second time',
+  },
+  {
+    rule: 'A4',
+    removes: 'the retention period of messages',
+    file: 'supabase/migrations/20260101002900_company_days.sql',
+    find: "where status = 'handled' and handled_at < private.months_before(now(), private.limit_setting('retention_contacts_months', 24))",
+    replace: "where status = 'handled' and false",
+    project: 'database',
+    testFile: 'supabase/tests/database/maintenance.test.ts',
+    test: 'deletes expired rows only, returns the counts, and finds nothing the second time',
+  },
+  {
+    rule: 'A4',
+    removes: 'the confirmation of an address for the newsletter',
+    file: 'supabase/migrations/20260101001600_newsletter.sql',
+    find: "status text not null default 'pending' check",
+    replace: "status text not null default 'confirmed' check",
+    project: 'database',
+    testFile: 'supabase/tests/database/newsletter.test.ts',
+    test: 'stores the address as pending, mails a token, and stores only its hash',
+  },
+]
