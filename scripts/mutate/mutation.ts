@@ -7,7 +7,6 @@ export type Project =
   | 'desktop'
   | 'scripts'
   | 'database'
-  | 'hosted database'
   | 'stack'
   | 'product'
   | 'alone'

@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { readPlaywrightTests, readVitestTests, type TestResult } from '../test-report.ts'
 import { titlePattern, type Mutation, type Project } from './mutation.ts'
 
-const SUPABASE: readonly Project[] = ['database', 'hosted database', 'stack', 'product', 'alone']
+const SUPABASE: readonly Project[] = ['database', 'stack', 'product', 'alone']
 
 const FOLDERS: Partial<Record<Project, string>> = {
   data: 'packages/data',
@@ -20,22 +20,22 @@ const FOLDERS: Partial<Record<Project, string>> = {
 /** How much of the output of a test that could not run is shown, in characters. */
 const OUTPUT_LENGTH = 2000
 
-type Command = readonly [string, ...string[]]
+type Command = readonly [folder: string, program: string, ...parameters: string[]]
 
 /** Returns the commands that run the tests, one after the other. The last one writes the report. */
 function commandsOf(project: Project, files: readonly string[], pattern: string, report: string): readonly Command[] {
   const playwright = [...files, '--grep', pattern, '--retries=0', '--workers=1', '--reporter=json']
-  if (project === 'e2e') return [['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...playwright]]
+  if (project === 'e2e') return [['.', 'playwright', 'test', '--config', 'e2e/playwright.config.ts', ...playwright]]
   if (project === 'packaged')
     return [
-      ['electron-vite', 'build', 'apps/desktop-admin'],
-      ['node', 'scripts/desktop-e2e.ts', ...playwright],
+      ['apps/desktop-admin', 'node_modules/.bin/electron-vite', 'build'],
+      ['.', 'node', 'scripts/desktop-e2e.ts', ...playwright],
     ]
   const root = FOLDERS[project] ?? 'supabase'
   const selected = SUPABASE.includes(project) ? [`--project=${project}`] : []
   const names = files.map((file) => file.slice(root.length + 1))
   const reporter = ['--reporter=json', `--outputFile.json=${report}`]
-  return [['vitest', 'run', '--root', root, ...selected, '--maxWorkers=1', '-t', pattern, ...reporter, ...names]]
+  return [['.', 'vitest', 'run', '--root', root, ...selected, '--maxWorkers=1', '-t', pattern, ...reporter, ...names]]
 }
 
 let running: ChildProcess | undefined
@@ -50,9 +50,9 @@ export async function stopTests(signal: NodeJS.Signals): Promise<void> {
   await ended
 }
 
-function run([program, ...parameters]: Command, folder: string, report: string): Promise<string> {
+function run([place, program, ...parameters]: Command, folder: string, report: string): Promise<string> {
   const child = spawn(program, parameters, {
-    cwd: folder,
+    cwd: join(folder, place),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DO_NOT_TRACK: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
