@@ -110,8 +110,9 @@ export function subscribeToRows(
   const timer = setInterval(() => {
     if (isLive) return
     if (!channel) void join()
-    // Undefined where there is no browser.
-    if (navigator.onLine !== false) onMissed(false)
+    // Without a browser, the property is missing.
+    const isOffline = 'onLine' in navigator && !navigator.onLine
+    if (!isOffline) onMissed(false)
   }, REFRESH_INTERVAL)
   return () => {
     clearInterval(timer)
