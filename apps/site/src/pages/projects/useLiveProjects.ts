@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { type Server, useServer } from '../../data/useServer.ts'
+import { portfolio } from '../../projects/remote-projects.ts'
 import { followPage } from './follow-page.ts'
 
 /** Calls `refresh` after every change of the projects, and when changes may have been missed. Returns a function that ends this. */
@@ -11,7 +12,10 @@ function subscribe(server: Server, refresh: () => void): () => void {
     if (!isActive || leave) return
     leave = subscribeToTables(server, ['projects'], {
       onChange: refresh,
-      onMissed: refresh,
+      // Projects that failed to load recover by themselves.
+      onMissed: () => {
+        if (!portfolio.answer().hasFailed) refresh()
+      },
       onSubscribed: () => page.succeed(),
       onFailure: () => page.fail(),
     })
