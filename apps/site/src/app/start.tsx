@@ -1,4 +1,4 @@
-import { CALLBACK_PATH } from '@nordlys/data/auth/return-url'
+import { CALLBACK_PATH } from '@nordlys/data/lib/session/return-url'
 import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

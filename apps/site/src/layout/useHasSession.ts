@@ -1,4 +1,4 @@
-import { getStorageKey } from '@nordlys/data/auth/session/storage-key'
+import { getStorageKey } from '@nordlys/data/lib/session/storage-key'
 import { localStore } from '@nordlys/data/lib/browser-storage'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { CALLBACK_PATH } from '@nordlys/data/auth/return-url'
+import { CALLBACK_PATH } from '@nordlys/data/lib/session/return-url'
 import { CrashScreen } from '@nordlys/ui/components/CrashScreen'
 import { Navigate, type RouteObject, useRevalidator } from 'react-router-dom'
 import { LoadingScreen } from '@nordlys/ui/components/LoadingState'

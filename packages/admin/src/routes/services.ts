@@ -1,4 +1,4 @@
-import type { AuthUser } from '@nordlys/data/auth/session/state'
+import type { AuthUser } from '@nordlys/data/lib/context'
 import type { Backend } from '@nordlys/data/lib/context'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'

@@ -8,7 +8,8 @@ import { clearUserData } from './session/clear-user-data.ts'
 import { type Auth, isSessionEnd, initialAuth, signedIn } from './session/state.ts'
 import { takeSignOutReason } from './session/sign-out.ts'
 
-export type { Auth, AuthUser } from './session/state.ts'
+export type { AuthUser } from '../lib/context.tsx'
+export type { Auth } from './session/state.ts'
 
 /** The time limit for refreshing a stored session before a screen reports an unreachable server, in milliseconds (rule R6). */
 const LOADING_LIMIT = 10_000

@@ -5,7 +5,7 @@ import { useBackendMutation } from '../lib/mutation.ts'
 import { call } from '../lib/response.ts'
 import { profileKeys } from '../profiles/keys.ts'
 import { authKeys } from './keys.ts'
-import { returnUrl } from './return-url.ts'
+import { returnUrl } from '../lib/session/return-url.ts'
 import type { Email, MailCode, MailLink, ResetPassword, SignIn } from './schema.ts'
 import { signOut, type SignOutScope } from './session/sign-out.ts'
 

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
 import { requireFreshSession } from '../auth/proof.ts'
-import { CALLBACK_PATH, returnUrl } from '../auth/return-url.ts'
+import { CALLBACK_PATH, returnUrl } from '../lib/session/return-url.ts'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'

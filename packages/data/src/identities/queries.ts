@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fetchAuthSettings } from '../auth/server.ts'
+import { fetchAuthSettings } from '../lib/session/server.ts'
 import type { Supabase } from '../lib/client.ts'
 import { toDataError } from '../lib/errors.ts'
 import { useBackendQuery } from '../lib/query.ts'

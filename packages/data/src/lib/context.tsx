@@ -1,7 +1,16 @@
 import { createContext, use, type ReactNode } from 'react'
-import type { AuthUser } from '../auth/session/state.ts'
 import type { CaptchaConfig } from './config.ts'
 import type { Supabase } from './client.ts'
+
+/** A signed-in user. */
+export interface AuthUser {
+  readonly id: string
+  readonly email: string
+  /** The unconfirmed new email address; null without a pending change. */
+  readonly pendingEmail: string | null
+  /** Whether the account has a second factor that the session has not proven to the auth service. */
+  readonly needsSecondStep: boolean
+}
 
 /** The backend as screens receive it. `client` is async, so that a public page loads supabase-js only for its first request. */
 export interface Backend {

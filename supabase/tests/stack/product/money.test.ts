@@ -3,7 +3,7 @@ import { changeCompanyCurrency, PREVIEW_OUTDATED } from '@nordlys/data/money/mut
 import { fetchOverview } from '@nordlys/data/overview/queries'
 import { fetchQuoteCounters } from '@nordlys/data/quotes/request/queries'
 import { fetchQuoteTemplates } from '@nordlys/data/quotes/template/queries'
-import { fetchReceivables } from '@nordlys/data/quotes/request/receivables'
+import { fetchReceivables } from '@nordlys/data/clients/transaction/receivables'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { QUOTE } from '../support.ts'

@@ -1,4 +1,4 @@
-import { fetchReceivables } from '@nordlys/data/quotes/request/receivables'
+import { fetchReceivables } from '@nordlys/data/clients/transaction/receivables'
 import { useBackend } from '@nordlys/data/lib/context'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

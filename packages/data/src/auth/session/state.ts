@@ -1,16 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import { isRecovering } from './recovery.ts'
+import type { AuthUser } from '../../lib/context.tsx'
+import { isRecovering } from '../../lib/session/recovery.ts'
 import { needsSecondStep } from './second-step.ts'
-
-/** A signed-in user. */
-export interface AuthUser {
-  readonly id: string
-  readonly email: string
-  /** The unconfirmed new email address; null without a pending change. */
-  readonly pendingEmail: string | null
-  /** Whether the account has a second factor that the session has not proven to the auth service. */
-  readonly needsSecondStep: boolean
-}
 
 /** Why the user is signed out: never signed in, signed out, session ended, idle timeout, or account disabled. */
 export type SignedOutReason = 'none' | 'left' | 'ended' | 'idle' | 'disabled'

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { SessionStorage } from '../../lib/client.ts'
-import type { AuthUser } from './state.ts'
+import type { AuthUser } from '../../lib/context.tsx'
 import { needsSecondStep } from './second-step.ts'
-import { getStorageKey } from './storage-key.ts'
+import { getStorageKey } from '../../lib/session/storage-key.ts'
 
 const storedSchema = z.object({
   access_token: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { TRANSACTION_COLUMNS } from '../../clients/transaction/queries.ts'
-import { type ClientTransaction, clientTransactionSchema } from '../../clients/transaction/schema.ts'
+import { TRANSACTION_COLUMNS } from './queries.ts'
+import { type ClientTransaction, clientTransactionSchema } from './schema.ts'
 import type { Supabase } from '../../lib/client.ts'
 import { fetchRows } from '../../lib/response.ts'
 

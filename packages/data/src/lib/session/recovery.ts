@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { tabStore } from '../../lib/browser-storage.ts'
+import { tabStore } from '../browser-storage.ts'
 
 const KEY = 'recovering'
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { BackendConfig } from '../lib/config.ts'
-import { codeForStatus, DataError, toDataError } from '../lib/errors.ts'
-import { fetchWithTimeout } from '../lib/fetch.ts'
+import type { BackendConfig } from '../config.ts'
+import { codeForStatus, DataError, toDataError } from '../errors.ts'
+import { fetchWithTimeout } from '../fetch.ts'
 
 const servers = new WeakMap<SupabaseClient, BackendConfig>()
 
