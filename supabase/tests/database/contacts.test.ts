@@ -78,6 +78,8 @@ describe('submit_contact', () => {
     otherFields: { subject: 'Et annet register' },
     invalidFields: { message: null, email: 'x' },
     text: 'message',
+    hash: 'contact_hash',
+    notContent: [],
   })
 
   submissions.testRefusals([

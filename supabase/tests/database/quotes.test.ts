@@ -149,6 +149,8 @@ describe('submit_quote_request', () => {
     otherFields: { estimated_hours: 41 },
     invalidFields: { service_type: 'Gone', estimated_hours: -1 },
     text: 'project_description',
+    hash: 'quote_hash',
+    notContent: ['currency'],
   })
 
   submissions.testRefusals([

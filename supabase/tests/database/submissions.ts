@@ -26,6 +26,10 @@ interface Common {
   readonly invalidFields: Changes
   /** The name of the longest text. */
   readonly text: string
+  /** The function that hashes the content of a row. */
+  readonly hash: string
+  /** The text columns of a row that are not content. */
+  readonly notContent: readonly string[]
 }
 
 /** Waits until the given number of connections wait for locks. */
@@ -105,7 +109,7 @@ export class Submissions {
   }
 
   /** Defines the tests of every form. */
-  testCommon({ change, otherFields, invalidFields, text }: Common): void {
+  testCommon({ change, otherFields, invalidFields, text, hash, notContent }: Common): void {
     const { request } = this.#kind
 
     test('stores one row and two mails for 200 concurrent requests with the same id [R3]', async () => {
@@ -133,6 +137,25 @@ export class Submissions {
       expect(await this.submit(other)).toEqual(second)
       expect(await this.submit(body)).toEqual(first)
       for (const { id } of [first, second]) expect(await this.countOf(String(id))).toEqual({ rows: 1, mails: 2 })
+    })
+
+    test('tells content apart by every text of a row [R13]', async () => {
+      const { sql } = this.#database()
+      const { id } = await this.submit(request())
+      const [table, hashOf] = [sql(`public.${this.#kind.table}`), sql(`private.${hash}`)]
+      const columns = await sql<{ name: string; matters: boolean }[]>`
+        select attname as name, ${hashOf}(stored) <>
+          ${hashOf}(jsonb_populate_record(stored, jsonb_build_object(attname, 'Other'))) as matters
+        from pg_attribute, ${table} as stored
+        where attrelid = ${`public.${this.#kind.table}`}::regclass and attnum > 0 and atttypid = 'text'::regtype
+          and stored.id = ${String(id)}
+      `
+      expect(
+        columns
+          .filter(({ matters }) => !matters)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual([...notContent, 'content_hash', 'language', 'search_text', 'status'].toSorted())
     })
 
     test('stores two rows for 200 concurrent requests with one id and two contents [R13]', async () => {
