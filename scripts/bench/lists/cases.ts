@@ -21,7 +21,7 @@ import { quoteRequestPages } from '../../../packages/data/src/quotes/request/que
 import { QUOTE_REQUEST_SORTS } from '../../../packages/data/src/quotes/keys.ts'
 
 /** Something that a member of staff does, and how to do it. */
-export interface Case {
+interface Case {
   readonly name: string
   readonly run: (supabase: Supabase) => Promise<unknown>
 }
@@ -84,7 +84,7 @@ const call = (name: 'get_contact_counters' | 'get_quote_counters' | 'get_client_
 const suspected_spam = ['true', 'false']
 
 /** Returns every case, for a database with this number of rows in each list. */
-export const allCases = (rows: number): Case[] => [
+const allCases = (rows: number): Case[] => [
   ...casesOf({ name: 'contacts', pages: contactPages, sorts: CONTACT_SORTS, filters: { status: ['pending', 'handled'], suspected_spam } }, rows), // prettier-ignore
   ...casesOf({ name: 'quotes', pages: quoteRequestPages, sorts: QUOTE_REQUEST_SORTS, filters: { status: ['pending', 'approved'], service_type: ['Design'], suspected_spam } }, rows), // prettier-ignore
   ...casesOf({ name: 'posts', pages: postPages, sorts: POST_SORTS, filters: { status: ['draft', 'published', 'scheduled'], language: ['no'] } }, rows), // prettier-ignore
@@ -102,7 +102,7 @@ export const allCases = (rows: number): Case[] => [
 ]
 
 /** Signs in and returns the client that the admin has too. */
-export async function signIn(
+async function signIn(
   url: string,
   key: string,
   account: { email: string; password: string },
