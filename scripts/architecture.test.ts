@@ -57,7 +57,7 @@ test('the lint rules about levels name every folder of the data package and the 
   expect([...upper, 'auth'].toSorted()).toEqual(domains.toSorted())
   const features = foldersAbove('Below: lib, auth, profiles, money')
   expect([...features, 'auth', 'profiles', 'money'].toSorted()).toEqual(domains.toSorted())
-  const lowest = ['content', 'cover', 'icons', 'lib', 'styles', 'theme']
+  const lowest = ['articles', 'cover', 'icons', 'lib', 'styles', 'theme']
   expect([...foldersAbove('These folders stand below the others'), ...lowest].toSorted()).toEqual(
     foldersOf('apps/site/src').toSorted(),
   )

@@ -25,7 +25,7 @@ function rowsOf(heading: string): string[][] {
 const namesOf = (heading: string) => rowsOf(heading).map(([name = '']) => name)
 
 /** Variables of the operating system and of Node. */
-const SYSTEM = new Set(['PATH', 'HOME', 'TEMP', 'TMPDIR', 'NODE_ENV'])
+const SYSTEM = new Set(['PATH', 'TERM', 'HOME', 'TEMP', 'TMPDIR', 'NODE_ENV'])
 
 /** How each kind of file reads a variable. */
 const READS: readonly { readonly files: readonly string[]; readonly patterns: readonly RegExp[] }[] = [

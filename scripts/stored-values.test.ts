@@ -5,7 +5,7 @@ import { ROOT } from './root.ts'
 
 /** Patterns that contain constants of the code only. */
 const OF_CONSTANTS = new Set([
-  'apps/site/src/app/route-table.ts',
+  'apps/site/src/routing/route-table.ts',
   'apps/site/src/head/read-head.ts',
   'packages/admin/src/auth/auth-state.ts',
 ])

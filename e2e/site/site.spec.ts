@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { isPattern, ROUTES } from '../../apps/site/src/app/route-table.ts'
+import { isPattern, ROUTES } from '../../apps/site/src/routing/route-table.ts'
 import { localizedPath } from '../../apps/site/src/routing/language.ts'
 import { visit } from '../support/hydration.ts'
 import { expectAccessible, settled } from '../support/axe.ts'

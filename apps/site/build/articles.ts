@@ -4,7 +4,7 @@ import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
 import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
 import { isLanguage } from '@nordlys/ui/i18n/language.ts'
 import type { Plugin } from 'vite'
-import type { ArticleSummary, ArticleText } from '../src/pages/blog/articles/article.ts'
+import type { ArticleSummary, ArticleText } from '../src/articles/article.ts'
 import { readArticle } from './front-matter.ts'
 
 const ARTICLE = /\/content\/articles\/([a-z\d]+(?:-[a-z\d]+)*)\/(\w+)\.md$/

@@ -31,7 +31,8 @@ test('finds and names a heavy library in a start chunk', () => {
 test('finds a library of the admin in every chunk that a public page may load, and ignores those of the admin', () => {
   const site = {
     'src/app/entry-client.ts': { file: 'entry.js', dynamicImports: ['src/app/start.tsx', 'src/admin/start-admin.tsx'] },
-    'src/app/start.tsx': { file: 'start.js', dynamicImports: ['page.tsx'] },
+    'src/app/start.tsx': { file: 'facade.js', imports: ['_start.js'] },
+    '_start.js': { file: 'start.js', name: 'start', dynamicImports: ['page.tsx'] },
     'page.tsx': { file: 'page.js', dynamicImports: ['sending.ts'] },
     'sending.ts': { file: 'sending.js', imports: ['_late.js'] },
     '_late.js': { file: 'late.js' },

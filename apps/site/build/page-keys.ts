@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteConfig } from '../src/app/config.ts'
+import type { SiteConfig } from '../src/data/config.ts'
 import type { Assets } from './manifest.ts'
 import type { Server } from './server.ts'
 

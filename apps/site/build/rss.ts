@@ -1,4 +1,4 @@
-import type { Article } from '../src/pages/blog/articles/article.ts'
+import type { Article } from '../src/articles/article.ts'
 import { escapeXml } from './sitemap.ts'
 
 /** A feed of the articles in one language. */

@@ -84,7 +84,7 @@ const call = (name: 'get_contact_counters' | 'get_quote_counters' | 'get_client_
 const suspected_spam = ['true', 'false']
 
 /** Returns every case, for a database with this number of rows in each list. */
-const allCases = (rows: number): Case[] => [
+export const allCases = (rows: number): Case[] => [
   ...casesOf({ name: 'contacts', pages: contactPages, sorts: CONTACT_SORTS, filters: { status: ['pending', 'handled'], suspected_spam } }, rows), // prettier-ignore
   ...casesOf({ name: 'quotes', pages: quoteRequestPages, sorts: QUOTE_REQUEST_SORTS, filters: { status: ['pending', 'approved'], service_type: ['Design'], suspected_spam } }, rows), // prettier-ignore
   ...casesOf({ name: 'posts', pages: postPages, sorts: POST_SORTS, filters: { status: ['draft', 'published', 'scheduled'], language: ['no'] } }, rows), // prettier-ignore
@@ -102,7 +102,7 @@ const allCases = (rows: number): Case[] => [
 ]
 
 /** Signs in and returns the client that the admin has too. */
-async function signIn(
+export async function signIn(
   url: string,
   key: string,
   account: { email: string; password: string },

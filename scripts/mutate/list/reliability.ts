@@ -45,7 +45,7 @@ export const RELIABILITY: readonly Mutation[] = [
     rule: 'R5',
     removes: 'the refresh while changes do not arrive live',
     file: 'packages/data/src/lib/realtime/subscribe.ts',
-    find: 'if (navigator.onLine !== false) onMissed(false)',
+    find: 'if (!isOffline) onMissed(false)',
     replace: '',
     project: 'data',
     testFile: 'packages/data/src/lib/realtime/lost-connection.test.ts',
@@ -64,7 +64,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R5',
     removes: 'the expiry of sessions by the clock of the client',
-    file: 'packages/data/src/auth/session/expiry.ts',
+    file: 'packages/data/src/lib/session/expiry.ts',
     find: 'const { expires_at: _expiresAt, ...session } = body',
     replace: 'const session = body',
     project: 'data',

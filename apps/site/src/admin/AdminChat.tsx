@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { Chat } from '../chat/Chat.tsx'
 import { DocumentRouter } from '../chat/DocumentRouter.tsx'
-import type { SiteConfig } from '../app/config.ts'
+import type { SiteConfig } from '../data/config.ts'
 import { ContentProvider } from '../content/ContentProvider.tsx'
 import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
-import { SiteProvider } from '../app/site-context.tsx'
+import { SiteProvider } from '../data/site-context.tsx'
 import { useSiteFacts } from '../app/site-facts.ts'
 import type { AdminRouter } from './router.ts'
 

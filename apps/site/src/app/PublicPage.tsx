@@ -3,7 +3,7 @@ import { ViewTransition } from 'react'
 import { Head } from '../head/Head.tsx'
 import { Arrival } from '../routing/Arrival.tsx'
 import { PAGES } from './pages.ts'
-import type { PageId } from './route-table.ts'
+import type { PageId } from '../routing/route-table.ts'
 import { usePageTexts } from '../texts/TextsProvider.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { lazy, type LazyComponent } from '@nordlys/ui/loading/lazy.ts'
-import type { PageId } from './route-table.ts'
+import type { PageId } from '../routing/route-table.ts'
 
 /** The code of each public page. Separate from the route table, which pages themselves import. */
 export const PAGES: Readonly<Record<PageId, LazyComponent>> = {

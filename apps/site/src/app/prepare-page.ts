@@ -2,7 +2,7 @@ import type { Language } from '@nordlys/data/lib/validation'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
 import { PAGES } from './pages.ts'
-import type { PageId, PublicRoute } from './route-table.ts'
+import type { PageId, PublicRoute } from '../routing/route-table.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
 
 /** Loads the built-in part of the copy that every page shows. */

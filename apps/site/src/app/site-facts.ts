@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import type { SiteConfig } from './config.ts'
+import type { SiteConfig } from '../data/config.ts'
 import { preparePage } from './prepare-page.ts'
 import { NO_PROJECTS } from '../projects/baked.ts'
 import { PREPARE } from './pages.ts'
-import { isPattern, NOT_FOUND, routeAt, ROUTES } from './route-table.ts'
+import { isPattern, NOT_FOUND, routeAt, ROUTES } from '../routing/route-table.ts'
 import { languageOf } from '../routing/language.ts'
-import type { Site } from './site-context.tsx'
+import type { Site } from '../data/site-context.tsx'
 
 const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPattern(path)))
 

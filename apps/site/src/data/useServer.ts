@@ -1,7 +1,7 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { type Backend, useBackend } from '@nordlys/data/lib/context'
 import { useMemo } from 'react'
-import { useSite } from '../app/site-context.tsx'
+import { useSite } from './site-context.tsx'
 
 /** The two ways to the backend: by its URL for the small requests of every page, and by supabase-js, which the first call loads. */
 export interface Server extends Pick<Backend, 'client'> {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { emptyFields, fillForm, focusFirst, readTexts } from './form-texts.ts'
+
+afterEach(cleanup)
 
 const EMPTY = { name: '', service: '', level: 'low', hours: '40' }
 

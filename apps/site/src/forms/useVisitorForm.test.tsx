@@ -6,6 +6,7 @@ import { renderUi } from '@nordlys/ui/testing/render'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
+import { prepareTexts } from '../texts/page-texts.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { drafts } from './draft.ts'
 import { FieldErrors } from './fields/Field.tsx'
@@ -43,6 +44,7 @@ const loaded = async (): Promise<Loaded> => ({ sending: { check: (texts) => chec
 const client = async () => ({}) as never
 
 async function show(load: () => Promise<Loaded> = loaded) {
+  await prepareTexts('en', ['common', 'errors'])
   const sending = lazy(load)
   function Example() {
     const { form, errors } = useVisitorForm({ sending, drafts: exampleDrafts, onSent, onFailure, onInvalid })

@@ -1,8 +1,8 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../texts/useTranslation.ts'
 import { useContent } from '../content/ContentProvider.tsx'
-import type { PageId } from '../app/route-table.ts'
-import { useSite } from '../app/site-context.tsx'
+import type { PageId } from '../routing/route-table.ts'
+import { useSite } from '../data/site-context.tsx'
 import { headTags, type HeadFacts, type HeadTag } from './head-tags.ts'
 
 const keyOf = (tag: HeadTag) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Article } from '../pages/blog/articles/article.ts'
+import type { Article } from '../articles/article.ts'
 import { blogPostingJsonLd } from './blog-posting.ts'
 
 const article: Article = {

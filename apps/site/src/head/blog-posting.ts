@@ -1,4 +1,4 @@
-import type { Article } from '../pages/blog/articles/article.ts'
+import type { Article } from '../articles/article.ts'
 import { scriptJson } from './structured-data.ts'
 
 /** Returns the structured data of an article, published by the site's organisation. Escaped for a script element (rule W2). */

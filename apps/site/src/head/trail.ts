@@ -1,4 +1,4 @@
-import { ROUTES, type PublicRoute } from '../app/route-table.ts'
+import { ROUTES, type PublicRoute } from '../routing/route-table.ts'
 
 /** Returns the ancestors of an English path, the home page first; empty for the home page itself. */
 export function pagesAbove(path: string): PublicRoute[] {

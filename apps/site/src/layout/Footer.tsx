@@ -1,7 +1,7 @@
 import { mailto, telLink } from '@nordlys/data/lib/contact-links'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../texts/useTranslation.ts'
-import { useSite } from '../app/site-context.tsx'
+import { useSite } from '../data/site-context.tsx'
 import { useContent } from '../content/ContentProvider.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import { useTargets } from '../routing/useTargets.ts'

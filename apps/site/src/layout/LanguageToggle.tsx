@@ -2,11 +2,11 @@ import { htmlLang, otherLanguage, saveLanguage } from '@nordlys/ui/i18n/language
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../texts/useTranslation.ts'
 import { useLocation } from '../routing/router.tsx'
-import { articlePath } from '../pages/blog/articles/article.ts'
+import { articlePath } from '../articles/article.ts'
 import { LANGUAGE_ATTRIBUTE, localizedPath, translatedPath } from '../routing/language.ts'
 import { SiteLink } from '../routing/SiteLink.tsx'
 import { TOGGLED, untranslatedState } from '../routing/untranslated.ts'
-import { useSite } from '../app/site-context.tsx'
+import { useSite } from '../data/site-context.tsx'
 import shared from '../styles/shared.module.css'
 import css from './TopBar.module.css'
 

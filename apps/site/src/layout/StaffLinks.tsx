@@ -2,7 +2,7 @@ import { useBackend } from '@nordlys/data/lib/context'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useState } from 'react'
 import { useTranslation } from '../texts/useTranslation.ts'
-import { useSite } from '../app/site-context.tsx'
+import { useSite } from '../data/site-context.tsx'
 import css from './Footer.module.css'
 import { sessionChanged, useHasSession } from './useHasSession.ts'
 

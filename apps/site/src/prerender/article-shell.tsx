@@ -1,7 +1,7 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SiteConfig } from '../app/config.ts'
+import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { localizedPath } from '../routing/language.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'

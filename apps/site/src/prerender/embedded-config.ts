@@ -1,7 +1,7 @@
 import { contentOf, embedBuiltIn } from '../content/built-in.ts'
 import { neededGroups } from '../content/content.ts'
 import { embedTexts } from '../texts/page-texts.ts'
-import type { SiteConfig } from '../app/config.ts'
+import type { SiteConfig } from '../data/config.ts'
 import { scriptJson } from '../head/structured-data.ts'
 import { NO_PROJECTS } from '../projects/baked.ts'
 import type { PageJob } from './page-jobs.ts'

@@ -1,12 +1,12 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
-import type { SiteConfig } from '../app/config.ts'
+import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
-import { articlePath, type ArticleSummary } from '../pages/blog/articles/article.ts'
+import { articlePath, type ArticleSummary } from '../articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { localizedPath } from '../routing/language.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
-import { isPattern, ROUTES } from '../app/route-table.ts'
+import { isPattern, ROUTES } from '../routing/route-table.ts'
 
 /** The feed of a language: its publisher, and its articles with their URLs. */
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {

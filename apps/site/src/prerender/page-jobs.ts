@@ -1,14 +1,14 @@
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
-import { articlePath } from '../pages/blog/articles/article.ts'
-import type { BakedBlog } from '../pages/blog/articles/baked.ts'
+import { articlePath } from '../articles/article.ts'
+import type { BakedBlog } from '../articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
 import type { SiteNamespace } from '../texts/site-texts.ts'
 import { localizedPath } from '../routing/language.ts'
-import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../app/route-table.ts'
+import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../routing/route-table.ts'
 
 /** A page to render. */
 export interface PageJob {

@@ -1,4 +1,4 @@
-import type { Site } from '../app/site-context.tsx'
+import type { Site } from '../data/site-context.tsx'
 
 /** Returns those images that the content security policy lets a page load: from the site itself or from the backend's storage. */
 export function shownPictures(

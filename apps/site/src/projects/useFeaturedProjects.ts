@@ -1,6 +1,6 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { useMemo } from 'react'
-import { useSite } from '../app/site-context.tsx'
+import { useSite } from '../data/site-context.tsx'
 import { useRemote } from '../data/useRemote.ts'
 import { featuredProjects } from './remote-projects.ts'
 

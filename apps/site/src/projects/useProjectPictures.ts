@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSite } from '../app/site-context.tsx'
+import { useSite } from '../data/site-context.tsx'
 import { shownPictures } from './pictures.ts'
 
 /** Returns the pictures of a project, its cover first, and a function that removes one that did not load. */

@@ -99,6 +99,8 @@ export function useSearchParams(): readonly [URLSearchParams, SetParams] {
 /** Replaces the location by another one. */
 export function Redirect({ to, state }: { to: string; state?: unknown }) {
   const navigate = useNavigate()
-  useEffect(() => navigate(to, { replace: true, state }), [navigate, to, state])
+  useEffect(() => {
+    navigate(to, { replace: true, state })
+  }, [navigate, to, state])
   return null
 }

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 import { useNavigate } from './router.tsx'
-import { routeAt } from '../app/route-table.ts'
+import { routeAt } from './route-table.ts'
 
 /**
  * Returns the public path for a click on a link, or `null` when the browser should handle it: another site, another tab, a download, an

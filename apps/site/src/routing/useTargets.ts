@@ -1,6 +1,6 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useContent } from '../content/ContentProvider.tsx'
-import { useSite } from '../app/site-context.tsx'
+import { useSite } from '../data/site-context.tsx'
 import { hasOwnPage, resolveTarget, type Target, type TargetName } from './targets.ts'
 
 /** Returns a function that resolves named links in the current language. */

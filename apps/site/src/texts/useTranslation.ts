@@ -22,7 +22,7 @@ function translatorOf(language: Language, names: readonly SiteNamespace[]): Retu
 
 /**
  * Returns the function that translates the keys of these namespaces. The public pages use it instead of i18next, which weighs more than all
- * of their texts (docs/decisions/translations.md). Suspends while the texts load; throws a LoadError when they fail to load.
+ * of their texts (docs/decisions/site-texts.md). Suspends while the texts load; throws a LoadError when they fail to load.
  */
 export function useTranslation<const Names extends Namespaces>(namespaces: Names): { readonly t: Translate<Names> } {
   const language = useLanguage()

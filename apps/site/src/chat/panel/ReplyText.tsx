@@ -1,7 +1,7 @@
 import { mailto, telLink } from '@nordlys/data/lib/contact-links'
 import { Fragment } from 'react'
 import { useContent } from '../../content/ContentProvider.tsx'
-import { routeAt } from '../../app/route-table.ts'
+import { routeAt } from '../../routing/route-table.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
 import { replyParts, type ReplyPart } from './reply-parts.ts'
 

@@ -4,8 +4,8 @@ import { useContent } from '../../content/ContentProvider.tsx'
 import { blogPostingJsonLd } from '../../head/blog-posting.ts'
 import { Head, HeadTags } from '../../head/Head.tsx'
 import { localizedPath } from '../../routing/language.ts'
-import { useSite } from '../../app/site-context.tsx'
-import { articlePath, type Article } from '../blog/articles/article.ts'
+import { useSite } from '../../data/site-context.tsx'
+import { articlePath, type Article } from '../../articles/article.ts'
 import { FeedLink } from '../blog/FeedLink.tsx'
 
 /** Excludes the page from search engines until an article is found. */

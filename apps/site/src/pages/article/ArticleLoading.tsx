@@ -1,6 +1,6 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
 import shared from '../../styles/shared.module.css'
-import type { ArticleSummary } from '../blog/articles/article.ts'
+import type { ArticleSummary } from '../../articles/article.ts'
 import { NoArticleHead } from './ArticleHead.tsx'
 import css from './ArticleLoading.module.css'
 import { ArticleOpening } from './ArticleOpening.tsx'

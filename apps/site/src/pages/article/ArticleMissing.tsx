@@ -7,7 +7,7 @@ import { SiteLink } from '../../routing/SiteLink.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { isToggled, untranslatedState } from '../../routing/untranslated.ts'
 import shared from '../../styles/shared.module.css'
-import { articlePath } from '../blog/articles/article.ts'
+import { articlePath } from '../../articles/article.ts'
 import { ArticleMessage } from './ArticleMessage.tsx'
 
 /** The message that an article does not exist in this language; the language toggle links to the blog if a translation exists. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
-import type { ArticleSummary } from '../blog/articles/article.ts'
+import type { ArticleSummary } from '../../articles/article.ts'
 import { ArticleMeta } from '../blog/list/ArticleMeta.tsx'
 import { Tags } from '../blog/list/Tags.tsx'
 import css from './ArticleOpening.module.css'

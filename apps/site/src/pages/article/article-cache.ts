@@ -1,6 +1,6 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { englishPath, languageOf } from '../../routing/language.ts'
-import { articlePath, type Article } from '../blog/articles/article.ts'
+import { articlePath, type Article } from '../../articles/article.ts'
 import { loadBuiltIn } from '../blog/articles/built-in.ts'
 
 /** The articles that were shown or loaded during this visit. Stays empty while prerendering. */

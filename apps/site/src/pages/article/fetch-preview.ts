@@ -4,7 +4,7 @@ import type { Supabase } from '@nordlys/data/lib/client'
 import { dayIn } from '@nordlys/data/lib/company-day'
 import { fetchCompanyTimeZone } from '@nordlys/data/system/fetch-settings'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import type { Article } from '../blog/articles/article.ts'
+import type { Article } from '../../articles/article.ts'
 import { renderPost } from '../blog/articles/render-post.ts'
 import { serverNow } from '@nordlys/data/lib/server-clock'
 

@@ -1,6 +1,6 @@
 import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import type { Article } from '../blog/articles/article.ts'
+import type { Article } from '../../articles/article.ts'
 import { builtInLanguages, loadBuiltIn } from '../blog/articles/built-in.ts'
 import { removeArticle, cacheArticle } from './article-cache.ts'
 

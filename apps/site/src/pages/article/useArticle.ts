@@ -1,10 +1,10 @@
 import { useBackend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSite } from '../../app/site-context.tsx'
+import { useSite } from '../../data/site-context.tsx'
 import { useRecovery } from '../../lib/useRecovery.ts'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
-import type { Article } from '../blog/articles/article.ts'
+import type { Article } from '../../articles/article.ts'
 import { cachedArticle } from './article-cache.ts'
 import { findArticle, type Finding } from './find-article.ts'
 

@@ -6,7 +6,7 @@ import { localizedPath } from '../../routing/language.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
 import { untranslatedSlug } from '../../routing/untranslated.ts'
 import { useOnceHydrated } from '../../lib/useOnceHydrated.ts'
-import { articlePath } from './articles/article.ts'
+import { articlePath } from '../../articles/article.ts'
 import css from './Blog.module.css'
 
 /** Says that an article has no translation, when the language toggle led here, and links back to it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
-import { useSite } from '../../app/site-context.tsx'
+import { useSite } from '../../data/site-context.tsx'
 import { LegalPage } from './LegalPage.tsx'
 import { useCompanyFacts } from './useCompanyFacts.ts'
 

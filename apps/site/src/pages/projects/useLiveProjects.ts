@@ -39,5 +39,9 @@ function subscribe(server: Server, refresh: () => void): () => void {
 /** Subscribes to changes of the projects while the page is visible; `refresh`, which must be stable, refetches them. */
 export function useLiveProjects(refresh: () => void): void {
   const server = useServer()
-  useEffect(() => (server ? subscribe(server, refresh) : undefined), [server, refresh])
+  useEffect(() => {
+    if (!server) return undefined
+    const stop = subscribe(server, refresh)
+    return stop
+  }, [server, refresh])
 }

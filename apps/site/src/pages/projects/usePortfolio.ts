@@ -1,5 +1,5 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
-import { useSite } from '../../app/site-context.tsx'
+import { useSite } from '../../data/site-context.tsx'
 import { useRemote } from '../../data/useRemote.ts'
 import { useRecovery } from '../../lib/useRecovery.ts'
 import { portfolio } from '../../projects/remote-projects.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ArticleSummary } from './article.ts'
+import type { ArticleSummary } from '../../../articles/article.ts'
 import { filterArticles, mergeArticles, relatedArticles } from './collection.ts'
 
 const article = (slug: string, facts: Partial<ArticleSummary> = {}): ArticleSummary => ({

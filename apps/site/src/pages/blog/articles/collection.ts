@@ -1,5 +1,5 @@
 import type { BlogCategory } from '@nordlys/data/blog/categories'
-import type { ArticleSummary } from './article.ts'
+import type { ArticleSummary } from '../../../articles/article.ts'
 
 type Summaries = readonly ArticleSummary[]
 

@@ -1,7 +1,7 @@
 import { fetchPublishedPost, fetchPublishedPosts } from '@nordlys/data/blog/public/queries'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
-import type { Article, ArticleSummary } from './article.ts'
+import type { Article, ArticleSummary } from '../../../articles/article.ts'
 import { builtInLanguages } from './built-in.ts'
 import { summaryOf } from './from-post.ts'
 

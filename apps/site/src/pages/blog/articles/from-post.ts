@@ -1,6 +1,6 @@
 import { readingMinutes } from '@nordlys/data/blog/reading-time'
 import type { PublishedPost, PublishedPostSummary } from '@nordlys/data/blog/public/schema'
-import type { ArticleSummary } from './article.ts'
+import type { ArticleSummary } from '../../../articles/article.ts'
 
 /** Converts a stored post for lists. */
 export function summaryOf(post: PublishedPostSummary | PublishedPost): ArticleSummary {

@@ -2,7 +2,7 @@ import type { PublishedPost } from '@nordlys/data/blog/public/schema'
 import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
 import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import type { Article } from './article.ts'
+import type { Article } from '../../../articles/article.ts'
 import { summaryOf } from './from-post.ts'
 
 /** Renders the text of a stored post. A separate module, because it imports the markdown and code libraries. */

@@ -3,7 +3,7 @@ import { coversOf } from '../../../cover/choose.ts'
 import { Cover } from '../../../cover/Cover.tsx'
 import { Picture } from '../../../sections/Picture.tsx'
 import shared from '../../../styles/shared.module.css'
-import type { ArticleSummary } from '../articles/article.ts'
+import type { ArticleSummary } from '../../../articles/article.ts'
 import { ArticleCard } from './ArticleCard.tsx'
 import css from './ArticleLists.module.css'
 

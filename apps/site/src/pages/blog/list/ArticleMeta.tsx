@@ -1,7 +1,7 @@
 import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
-import type { ArticleSummary } from '../articles/article.ts'
+import type { ArticleSummary } from '../../../articles/article.ts'
 import css from './ArticleMeta.module.css'
 
 /** The category, date and reading time of an article. */

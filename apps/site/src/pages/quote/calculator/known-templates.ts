@@ -1,7 +1,7 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { useEffect, useState } from 'react'
-import { readConfig } from '../../../app/config.ts'
-import { useSite } from '../../../app/site-context.tsx'
+import { readConfig } from '../../../data/config.ts'
+import { useSite } from '../../../data/site-context.tsx'
 
 type Templates = readonly QuoteTemplate[]
 

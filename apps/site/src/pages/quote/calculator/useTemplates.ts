@@ -5,7 +5,7 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { useSite } from '../../../app/site-context.tsx'
+import { useSite } from '../../../data/site-context.tsx'
 import { useKnownTemplates } from './known-templates.ts'
 
 export type Templates =

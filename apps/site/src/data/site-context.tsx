@@ -1,7 +1,7 @@
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { createContext, use } from 'react'
-import type { BakedBlog } from '../pages/blog/articles/baked.ts'
+import type { BakedBlog } from '../articles/baked.ts'
 import type { BakedProjects } from '../projects/baked.ts'
 
 /** Facts of the site that its pages share. */

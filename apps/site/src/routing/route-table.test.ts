@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { expect, test } from 'vitest'
-import { isClientOnly } from './client-only.ts'
+import { isClientOnly } from '../app/client-only.ts'
 import { NOT_FOUND, routeAt, ROUTES } from './route-table.ts'
-import { localizedPath } from '../routing/language.ts'
+import { localizedPath } from './language.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
 
 const PAGES = [...ROUTES, NOT_FOUND]

@@ -3,7 +3,7 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { Content } from '@nordlys/ui/site-copy/groups.ts'
 import type { EmbeddedTexts } from '../texts/page-texts.ts'
 import type { StoredContentByLanguage } from '../content/content.ts'
-import type { BakedBlog } from '../pages/blog/articles/baked.ts'
+import type { BakedBlog } from '../articles/baked.ts'
 import type { BakedProjects } from '../projects/baked.ts'
 
 /** The data from the prerender step, embedded in every page as `<script type="application/json" id="config">`. */

@@ -1,6 +1,6 @@
 import type { SiteNamespace } from '../texts/site-texts.ts'
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
-import { englishPath } from '../routing/language.ts'
+import { englishPath } from './language.ts'
 
 interface Route {
   readonly id: string
