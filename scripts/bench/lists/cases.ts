@@ -9,7 +9,7 @@ import { transactionPages } from '../../../packages/data/src/clients/transaction
 import { CONTACT_SORTS } from '../../../packages/data/src/contacts/keys.ts'
 import { contactPages } from '../../../packages/data/src/contacts/queries.ts'
 import { createSupabase, type Supabase } from '../../../packages/data/src/lib/client.ts'
-import type { ListQuery } from '../../../packages/data/src/lib/list/list.ts'
+import type { Beside, ListQuery } from '../../../packages/data/src/lib/list/list.ts'
 import type { ListPages } from '../../../packages/data/src/lib/list/pages.ts'
 import { subscriberPages } from '../../../packages/data/src/newsletter/queries.ts'
 import { SUBSCRIBER_SORTS } from '../../../packages/data/src/newsletter/keys.ts'
@@ -28,18 +28,24 @@ interface Case {
 
 const PAGE_SIZE = 25
 
+/** Returns a row in the middle of a table that is sorted by this column. */
+type MiddleOf = (table: string, column: string) => Promise<Beside>
+
 interface Listed<Column extends string, Row> {
   readonly name: string
+  readonly table: string
   readonly pages: ListPages<Column, Row>
   readonly sorts: readonly Column[]
   readonly filters?: Readonly<Record<string, readonly string[]>>
   readonly hasSearch?: boolean
 }
 
-function casesOf<Column extends string, Row>(list: Listed<Column, Row>, rows: number): Case[] {
-  const { name, pages, sorts, filters = {}, hasSearch = true } = list
-  const [column] = sorts
+async function casesOf<Column extends string, Row>(list: Listed<Column, Row>, middleOf: MiddleOf): Promise<Case[]> {
+  const { name, table, pages, sorts, filters = {}, hasSearch = true } = list
+  // The rank of a person is no column of the table.
+  const column = sorts.find((each) => each !== 'status_rank')
   if (column === undefined) return []
+  const beside = await middleOf(table, column)
   const byDefault: ListQuery<Column> = {
     page: 1,
     pageSize: PAGE_SIZE,
@@ -53,8 +59,8 @@ function casesOf<Column extends string, Row>(list: Listed<Column, Row>, rows: nu
   })
   return [
     read('first page', {}),
-    read('middle page', { page: Math.floor(rows / 2 / PAGE_SIZE) }),
-    read('last page', { page: Math.floor(rows / PAGE_SIZE) }),
+    read('middle page', { page: 2, beside }),
+    read('last page', { page: -1 }),
     ...sorts.flatMap((sorted) => [
       read(`by ${sorted}`, { sort: { column: sorted, direction: 'asc' } }),
       read(`by ${sorted} down`, { sort: { column: sorted, direction: 'desc' } }),
@@ -83,18 +89,30 @@ const call = (name: 'get_contact_counters' | 'get_quote_counters' | 'get_client_
 
 const suspected_spam = ['true', 'false']
 
-/** Returns every case, for a database with this number of rows in each list. */
-export const allCases = (rows: number): Case[] => [
-  ...casesOf({ name: 'contacts', pages: contactPages, sorts: CONTACT_SORTS, filters: { status: ['pending', 'handled'], suspected_spam } }, rows), // prettier-ignore
-  ...casesOf({ name: 'quotes', pages: quoteRequestPages, sorts: QUOTE_REQUEST_SORTS, filters: { status: ['pending', 'approved'], service_type: ['Design'], suspected_spam } }, rows), // prettier-ignore
-  ...casesOf({ name: 'posts', pages: postPages, sorts: POST_SORTS, filters: { status: ['draft', 'published', 'scheduled'], language: ['no'] } }, rows), // prettier-ignore
-  ...casesOf({ name: 'clients', pages: clientPages, sorts: CLIENT_SORTS }, rows),
-  ...casesOf({ name: 'transactions', pages: transactionPages, sorts: TRANSACTION_SORTS, filters: { status: ['pending', 'overdue', 'paid', 'reversed'] } }, rows), // prettier-ignore
-  ...casesOf({ name: 'messages', pages: messagePages, sorts: MESSAGE_SORTS, filters: { unread: ['yes'] } }, rows),
-  ...casesOf({ name: 'subscribers', pages: subscriberPages, sorts: SUBSCRIBER_SORTS, filters: { status: ['pending', 'confirmed'], suspected_spam } }, rows), // prettier-ignore
-  ...casesOf({ name: 'outbox', pages: outboxPages, sorts: OUTBOX_SORTS, filters: { status: ['sent', 'pending'], kind: ['quote_receipt'] } }, rows), // prettier-ignore
-  ...casesOf({ name: 'audit log', pages: auditPages, sorts: AUDIT_SORTS, filters: { table_name: ['contacts'], action: ['delete'] }, hasSearch: false }, rows), // prettier-ignore
-  ...casesOf({ name: 'people', pages: peoplePages, sorts: PEOPLE_SORTS, filters: { status: ['pending'] } }, rows),
+/** Returns every case. */
+export const allCases = async (middleOf: MiddleOf): Promise<Case[]> => [
+  ...(await casesOf({ name: 'contacts', table: 'contacts', pages: contactPages, sorts: CONTACT_SORTS, filters: { status: ['pending', 'handled'], suspected_spam } }, middleOf)), // prettier-ignore
+  ...(await casesOf({ name: 'quotes', table: 'quote_requests', pages: quoteRequestPages, sorts: QUOTE_REQUEST_SORTS, filters: { status: ['pending', 'approved'], service_type: ['Design'], suspected_spam } }, middleOf)), // prettier-ignore
+  ...(await casesOf({ name: 'posts', table: 'blog_posts', pages: postPages, sorts: POST_SORTS, filters: { status: ['draft', 'published', 'scheduled'], language: ['no'] } }, middleOf)), // prettier-ignore
+  ...(await casesOf({ name: 'clients', table: 'clients', pages: clientPages, sorts: CLIENT_SORTS }, middleOf)),
+  ...(await casesOf({ name: 'transactions', table: 'client_transactions', pages: transactionPages, sorts: TRANSACTION_SORTS, filters: { status: ['pending', 'overdue', 'paid', 'reversed'] } }, middleOf)), // prettier-ignore
+  ...(await casesOf(
+    {
+      name: 'messages',
+      table: 'client_messages',
+      pages: messagePages,
+      sorts: MESSAGE_SORTS,
+      filters: { unread: ['yes'] },
+    },
+    middleOf,
+  )),
+  ...(await casesOf({ name: 'subscribers', table: 'newsletter_subscribers', pages: subscriberPages, sorts: SUBSCRIBER_SORTS, filters: { status: ['pending', 'confirmed'], suspected_spam } }, middleOf)), // prettier-ignore
+  ...(await casesOf({ name: 'outbox', table: 'email_outbox', pages: outboxPages, sorts: OUTBOX_SORTS, filters: { status: ['sent', 'pending'], kind: ['quote_receipt'] } }, middleOf)), // prettier-ignore
+  ...(await casesOf({ name: 'audit log', table: 'audit_log', pages: auditPages, sorts: AUDIT_SORTS, filters: { table_name: ['contacts'], action: ['delete'] }, hasSearch: false }, middleOf)), // prettier-ignore
+  ...(await casesOf(
+    { name: 'people', table: 'profiles', pages: peoplePages, sorts: PEOPLE_SORTS, filters: { status: ['pending'] } },
+    middleOf,
+  )),
   call('get_contact_counters'),
   call('get_quote_counters'),
   call('get_client_counters'),
