@@ -32,6 +32,16 @@ const found = async (search: string, filters: Record<string, string> = {}) => {
 test.each([
   ['ØDEGÅRD', ['Ågot']],
   ['fjord booking', ['Ågot', 'Åse']],
+  ['booking fjord sure', ['Åse']],
+  // Each word must match, whichever comes last.
+  ['nora booking', []],
+  ['booking nora', []],
+  ['ås bo', ['Åse']],
+  ['ås li', []],
+  // Beside another word, a separator matches any character.
+  ['100% (booking', ['Åse']],
+  ['100% "the', ['Åse']],
+  ['fjord 100%', ['Åse']],
   ['sønner', ['Ågot']],
   ['100%', ['Åse']],
   ['1%0', []],
