@@ -72,8 +72,8 @@ create index profiles_search on public.profiles using gin (search_text extension
 -- Sorts accounts by urgency: pending ones first, then approved ones, each newest first.
 create function private.status_rank(status text, created_at timestamptz) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
-  select array_position(array['pending', 'approved', 'disabled'], status) * 100000000000
-    - extract(epoch from created_at - timestamptz '2000-01-01 00:00:00+00')::bigint
+  select array_position(array['pending', 'approved', 'disabled'], status) * 100000000000000
+    - (extract(epoch from created_at - timestamptz '2000-01-01 00:00:00+00') * 1000)::bigint
 $$;
 grant execute on function private.status_rank(text, timestamptz) to authenticated, service_role;
 create index profiles_status_rank on public.profiles (private.status_rank(status, created_at), user_id);

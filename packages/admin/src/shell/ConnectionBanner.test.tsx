@@ -23,7 +23,7 @@ test('reports an unreachable server until it responds; a refusal is no outage [R
     signedIn: true,
     at: '/admin/settings',
     answers: {
-      'POST /rest/v1/rpc/list_people': () => {
+      'GET /rest/v1/searched_people': () => {
         if (server === 'is silent') throw new TypeError('Failed to fetch')
         return server === 'refuses' ? json({ message: 'not allowed' }, 403) : json([])
       },

@@ -1,29 +1,28 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { renderUi } from '@nordlys/ui/testing/render'
-import { ADMIN_TEXTS } from '../../../texts.ts'
-import { Database } from './Database.tsx'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { json } from '@nordlys/ui/testing/backend'
+import { renderAdmin } from '../../../../testing/render-admin.tsx'
 
-const backup = vi.hoisted((): { current: object } => ({ current: {} }))
-vi.mock('@nordlys/data/system/status/queries', () => ({ useLastBackup: () => backup.current }))
-vi.mock('@nordlys/data/system/queries', () => ({
-  useDatabaseInfo: () => ({ data: { address: 'postgresql://…', version: '17.10', size_bytes: 1_000_000 } }),
-}))
-vi.mock('../system/SystemSettings.tsx', () => ({ SystemSettings: () => null }))
-
-const last = () => screen.getByText('Last backup').nextElementSibling?.textContent
+const STARTED = [{ started_at: '2026-01-02T03:04:00Z' }]
 
 test.each([
-  [{ data: { startedAt: null, reminder: 'daily', isOverdue: true }, isError: false }, /^None recorded$/],
-  [{ data: { startedAt: '2026-01-02T03:04:00Z', reminder: 'daily', isOverdue: false }, isError: false }, /2026[^·]*$/],
-  [
-    { data: { startedAt: '2026-01-02T03:04:00Z', reminder: 'daily', isOverdue: true }, isError: false },
-    /2026.* · overdue$/,
-  ],
-  [{ data: undefined, isError: true }, /^Unknown$/],
-])('shows the time of the last backup: %j [R9]', async (answer, text) => {
-  backup.current = answer
-  await renderUi(<Database />, { sources: ADMIN_TEXTS })
-  expect(last()).toMatch(text)
+  [[], 'daily', /^None recorded$/],
+  [STARTED, 'off', /2026[^·]*$/],
+  [STARTED, 'daily', /2026.* · overdue$/],
+  [null, 'daily', /^Unknown$/],
+] as const)('shows the time of the last backup: %j with the reminder %s [R9]', async (backups, reminder, text) => {
+  await renderAdmin({
+    signedIn: true,
+    at: '/admin/settings?tab=database',
+    answers: {
+      'POST /rest/v1/rpc/get_database_info': () =>
+        json({ address: 'postgresql://…', version: '17.10', size_bytes: 1_000_000 }),
+      'GET /rest/v1/backups': () => (backups ? json(backups) : json({ message: 'not allowed' }, 403)),
+      'GET /rest/v1/system_settings': () =>
+        json([{ key: 'backup_reminder', value: reminder, updated_at: '2026-01-01T00:00:00+00:00' }]),
+    },
+  })
+  const label = await screen.findByText('Last backup')
+  await waitFor(() => expect(label.nextElementSibling?.textContent).toMatch(text))
 })
