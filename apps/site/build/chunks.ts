@@ -43,13 +43,14 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
     return id
   }
   const [adminEntry, adminStart, client] = ADMIN_START
+  const awaiting = find(adminEntry)
   const entry = find(PUBLIC_START)
   const visitors = closure(entry, imports, (id) => !isIn(id, ['src/admin']))
   // It imports data of pages as well, which are no components.
   const pages = (imports(find('src/app/pages.ts'))?.dynamicallyImportedIds ?? [])
     .filter((id) => id.endsWith('.tsx'))
     .map((id) => closure(id, imports))
-  const frame = new Set([...closure(find(adminEntry), imports), ...closure(find(adminStart), imports)])
+  const frame = new Set([...closure(awaiting, imports), ...closure(find(adminStart), imports)])
   const backend = closure(find(client), imports)
   const lists = LIST_SCREENS.map((source) => closure(find(source), imports))
   const isShared = (id: string) => frame.has(id) || backend.has(id) || lists.every((list) => list.has(id))
@@ -62,6 +63,8 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const startsPages = (id: string) =>
     start.has(id) || isCommon(id) || (isPublicStyle(id) && visitors.has(id) && !frame.has(id))
   return (id) => {
+    // It waits for the admin, which would wait for it in the same chunk.
+    if (id === awaiting) return null
     // A screen of the admin that needs one module of `start` would load all of it.
     if (startsPages(id)) return isShared(id) || admin.has(id) ? 'shared' : START_CHUNK
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
