@@ -34,8 +34,8 @@ export function AdminApp({ config, backend, queryClient, texts, router, crash }:
             <RouterProvider router={router} useTransitions={false} />
           </QueryClientProvider>
         </SiteTheme>
+        <AdminChat config={config} router={router} crash={crash} />
       </I18nProvider>
-      <AdminChat config={config} router={router} crash={crash} />
     </BackendProvider>
   )
 }
