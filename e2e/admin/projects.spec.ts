@@ -156,7 +156,10 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
   expect(places).toEqual(places.toSorted((one, other) => one - other))
   // Featured projects are on the home page, in the same order.
   await page.goto(`${stack.siteUrl}/no`)
-  const shown = page.getByRole('region', { name: 'Utvalgte prosjekter' }).getByRole('heading', { level: 3 })
+  const featured = page.getByRole('region', { name: 'Utvalgte prosjekter' })
+  // They are refreshed once they are seen.
+  await featured.scrollIntoViewIfNeeded()
+  const shown = featured.getByRole('heading', { level: 3 })
   await expect(shown.filter({ hasText: new RegExp(`${a}|${b}`) })).toHaveText([a, b])
 })
 
