@@ -50,7 +50,7 @@ test('builds a site with the content of a backend, which nginx serves', async ({
   const target = { SITE_URL, SUPABASE_URL: apiUrl, SUPABASE_PUBLISHABLE_KEY: publishableKey, SITE_DIR: dir }
   try {
     const { code, output } = await build(target)
-    expect([code, output]).toEqual([0, expect.stringMatching(/^Built \d+ pages for https:\/\/www\.example\.org in /)])
+    expect([code, output]).toEqual([0, expect.stringMatching(/^Built \d+ pages for https:\/\/www\.example\.org in /m)])
     expect(await readFile(join(dir, 'no', 'projects.html'), 'utf8')).toContain(PROJECT.title_no)
     const site = await serve(dir, apiUrl)
     try {
