@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import { freePort } from '../../../server/postgres/port.ts'
 import { smtpAt, startMailServer } from '../../functions/mail-server.ts'
 import { post } from '../../functions/support.ts'
-import { CONNECTIONS, countBusy, expectDelivered, hold, newForms, startVictim, stored, TIMES } from './crash-support.ts'
+import { countBusy, expectDelivered, hold, newForms, startVictim, stored, TIMES } from './crash-support.ts'
 import { until, useTestStack } from '../support.ts'
+
+/** The submissions of one client that run at a time; the others wait before they begin. */
+const RUNNING = 5
 
 const COMMIT_WAITS = `
   create function public.wait_at_commit() returns trigger language plpgsql as $$
@@ -37,7 +40,7 @@ test.for(SUBMISSIONS)(
       ),
     )
     await until(async () =>
-      release ? (await countBusy(stack, 'waiting')) === CONNECTIONS : (await stored(stack)).length > 0,
+      release ? (await countBusy(stack, 'waiting')) === RUNNING : (await stored(stack)).length > 0,
     )
     await victim.kill()
     await release?.()

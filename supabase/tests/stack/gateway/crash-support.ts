@@ -13,9 +13,6 @@ import { MESSAGE, type TestStack, until } from '../support.ts'
 export const TIMES = 50
 export const MAILS = 2 * TIMES
 
-/** The number of concurrent statements of a server; others are queued. */
-export const CONNECTIONS = 10
-
 type Form = typeof MESSAGE & { readonly id: string }
 /** Returns visitors' messages, each with a new id. */
 export const newForms = (): Form[] => Array.from({ length: TIMES }, () => ({ ...MESSAGE, id: randomUUID() }))
