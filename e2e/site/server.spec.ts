@@ -87,7 +87,7 @@ async function startServer() {
 }
 
 test.describe('a server behind Caddy', () => {
-  test.skip('reason' in caddy, 'Caddy cannot be had here')
+  test.skip('reason' in caddy, 'Caddy is not available here')
   let server: Awaited<ReturnType<typeof startServer>>
   test.beforeAll(async () => {
     server = await startServer()

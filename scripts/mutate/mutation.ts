@@ -25,7 +25,7 @@ export interface Mutation {
   readonly replace: string
   readonly project: Project
   readonly testFile: string
-  /** The title of the test as the file has it, without those of its groups. `%s`, `$name` and `${name}` stand for any text. */
+  /** The title of the test as written in the file, without the titles of its groups. `%s`, `$name` and `${name}` match any text. */
   readonly test: string
 }
 

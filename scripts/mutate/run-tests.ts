@@ -41,7 +41,7 @@ function commandsOf(project: Project, files: readonly string[], pattern: string,
 let running: ChildProcess | undefined
 let isStopped = false
 
-/** Waits for the end of the test that runs, which Ctrl-C also reaches. No other one starts, and what waits for it goes on waiting. */
+/** Waits for the running test, which Ctrl-C also stops, and starts no other one: its caller waits forever. */
 export async function stopTests(signal: NodeJS.Signals): Promise<void> {
   isStopped = true
   if (!running || running.exitCode !== null || running.signalCode !== null) return

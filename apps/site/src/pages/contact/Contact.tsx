@@ -10,7 +10,7 @@ import { Faq } from './Faq.tsx'
 import { ContactForm } from './form/ContactForm.tsx'
 import { Place } from './Place.tsx'
 
-/** The contact page: the form, contact details, the location, and frequent questions. The two forms hydrate as parts of their own. */
+/** The contact page: the form, contact details, the location, and frequent questions. The two forms hydrate separately. */
 export default function Contact() {
   const { t } = useTranslation('contact')
   const { title, subtitle } = useContent('contact_hero')

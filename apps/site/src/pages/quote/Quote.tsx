@@ -6,7 +6,7 @@ import shared from '../../styles/shared.module.css'
 import { Calculator } from './calculator/Calculator.tsx'
 import css from './Quote.module.css'
 
-/** The page of the price calculator, which hydrates as a part of its own. */
+/** The page of the price calculator, which hydrates separately. */
 export default function Quote() {
   const { t } = useTranslation('quote')
   return (
