@@ -116,6 +116,31 @@ describe('a change without a filter', () => {
   })
 })
 
+describe('two filters of one kind on a column', () => {
+  test.for([
+    ['DELETE', 'id=eq.a&id=eq.b'],
+    ['GET', 'name=like.*a*&name=like.*b*'],
+    ['GET', 'status=not.eq.pending&status=not.like.x*'],
+    ['GET', 'search_text=fts.a&search_text=plfts(english).b'],
+    ['GET', 'or=(id.is.null,name.eq.a)&or=(id.is.null,name.eq.b)'],
+    ['GET', 'not.and=(id.is.null,name.eq.a)&not.and=(id.is.null,name.eq.b)'],
+  ] as const)('%s %s is rejected, because one of them would be dropped', async ([method, filters]) => {
+    const answer = await send(`contacts?${filters}`, { method })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST100', message: expect.stringContaining('and=(…)') } }) // prettier-ignore
+  })
+
+  test.for([
+    'created_at=gte.2026-01-01&created_at=lt.2027-01-01',
+    'id=not.is.null&id=neq.00000000-0000-0000-0000-000000000000',
+    'and=(name.like.*a*,name.like.*e*)&or=(name.eq.One,name.neq.One)',
+    'status=eq.pending&status=eq.pending',
+    'select=id&order=name&order=id&limit=1&limit=2',
+  ])('%s is accepted', async (filters) => {
+    const { status } = await send(`contacts?${filters}`)
+    expect(status).toBe(200)
+  })
+})
+
 describe('a malformed request', () => {
   test.for([
     ['a quote that nothing closes', 'contacts?select=%22'],
