@@ -23,7 +23,7 @@ async function startSlowStack() {
   return { stack, running, call }
 }
 
-test('beyond its limit the server answers 503 at once, and serves staff; then it recovers [W12]', async () => {
+test('beyond its limit the server answers 503 at once, and serves staff; then it recovers [R10]', async () => {
   const { stack, running, call } = await startSlowStack()
   const waiting = Array.from({ length: MOST }, (_, client) => call(client))
   await until(() => running.length === MOST)
@@ -46,7 +46,7 @@ test('beyond its limit the server answers 503 at once, and serves staff; then it
   expect(running).toHaveLength(MOST)
 })
 
-test('one client has half of the places [W12]', async () => {
+test('one client has half of the places [R10]', async () => {
   const { running, call } = await startSlowStack()
   const statuses: number[] = []
   const greedy = Array.from({ length: 2 * MOST }, () => call(1).then(({ status }) => statuses.push(status)))
