@@ -25,15 +25,25 @@ export interface ListQuery<Column extends string = string> {
 /** One page of a list, and the total number of matching rows. */
 export interface Page<Row> {
   readonly rows: Row[]
-  /** COUNT_LIMIT + 1 stands for every larger number. Null while it is counted, and when it was not requested. */
+  /** UNCOUNTED stands for every number above the limit. Null while it is counted, and when it was not requested. */
   readonly total: number | null
 }
 
 /** Lists are counted up to this number, because counting a million rows takes as long as reading them. */
 export const COUNT_LIMIT = 10_000
 
+/** The matches of a search are counted up to this number, because the server reads the text of each. */
+export const SEARCH_COUNT_LIMIT = 1000
+
+/** Returns the number up to which the rows of a list are counted. */
+export const countLimit = ({ search }: Pick<ListQuery, 'search'>): number =>
+  search === '' ? COUNT_LIMIT : SEARCH_COUNT_LIMIT
+
+/** The total of a list that has more rows than are counted. */
+export const UNCOUNTED = Number.MAX_SAFE_INTEGER
+
 /** Returns whether a list has more rows than are counted. */
-export const isBeyondCount = (total: number): boolean => total > COUNT_LIMIT
+export const isBeyondCount = (total: number): boolean => total === UNCOUNTED
 
 /** The maximum number of rows per response, also for lists without pages. */
 export const MAX_PAGE_SIZE = 100

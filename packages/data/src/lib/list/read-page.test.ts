@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { DataError } from '../errors.ts'
 import { besideRow } from './beside.ts'
-import { COUNT_LIMIT, type ListQuery } from './list.ts'
+import { COUNT_LIMIT, type ListQuery, SEARCH_COUNT_LIMIT, UNCOUNTED } from './list.ts'
 import { type Counting, readPage } from './read-page.ts'
 import type { Slice } from './slices.ts'
 
@@ -110,8 +110,8 @@ describe('the total', () => {
   test.each([
     { rows: 7, page: 1, total: 7 },
     { rows: COUNT_LIMIT, page: 2, total: COUNT_LIMIT },
-    { rows: COUNT_LIMIT + 1, page: 1, total: COUNT_LIMIT + 1 },
-    { rows: 3 * COUNT_LIMIT, page: -1, total: COUNT_LIMIT + 1 },
+    { rows: COUNT_LIMIT + 1, page: 1, total: UNCOUNTED },
+    { rows: 3 * COUNT_LIMIT, page: -1, total: UNCOUNTED },
   ])('of $rows rows is $total, and comes after the rows of page $page', async ({ rows, page, total }) => {
     const { request } = table(numbered(rows))
     const onRows = show()
@@ -124,6 +124,14 @@ describe('the total', () => {
     const { request, requests } = table(numbered(COUNT_LIMIT + 1))
     await readPage(request, query(), rowSchema, show())
     expect(requests).toEqual([{}, { columns: 'id' }])
+  })
+
+  test.each([
+    { rows: SEARCH_COUNT_LIMIT, total: SEARCH_COUNT_LIMIT },
+    { rows: SEARCH_COUNT_LIMIT + 1, total: UNCOUNTED },
+  ])('of $rows matches of a search is $total', async ({ rows, total }) => {
+    const { request } = table(numbered(rows))
+    expect((await readPage(request, query({ search: 'kari' }), rowSchema, show())).total).toBe(total)
   })
 
   test('is not counted when nothing shows the rows meanwhile', async () => {

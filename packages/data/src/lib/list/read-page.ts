@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { execute, fetchCount, type ApiResponse } from '../response.ts'
-import { COUNT_LIMIT, type ListQuery, type Page } from './list.ts'
+import { countLimit, type ListQuery, type Page, UNCOUNTED } from './list.ts'
 import { type Slice, sliceOfCount, slicesOf, totalByPage } from './slices.ts'
 
 /** What a PostgREST request for a page resolves to. */
@@ -50,12 +50,12 @@ export async function readPage<Column extends string, Schema extends z.ZodMiniTy
   return { rows, total: await countRows(request, query) }
 }
 
-/** Counts the rows of a list up to COUNT_LIMIT + 1. PostgREST counts all rows or none, so the first request looks for the one beyond. */
+/** Counts the rows of a list up to its limit. PostgREST counts all rows or none, so the first request looks for the one beyond. */
 async function countRows<Column extends string>(
   request: SliceRequest<Column>,
   query: ListQuery<Column>,
 ): Promise<number> {
-  const { data } = await execute(request(sliceOfCount(query, COUNT_LIMIT), { columns: 'id' }))
-  if (z.array(z.unknown()).parse(data).length > 0) return COUNT_LIMIT + 1
+  const { data } = await execute(request(sliceOfCount(query, countLimit(query)), { columns: 'id' }))
+  if (z.array(z.unknown()).parse(data).length > 0) return UNCOUNTED
   return fetchCount(request(sliceOfCount(query, 0), { columns: 'id', count: 'exact', head: true }))
 }

@@ -1,9 +1,9 @@
-import { COUNT_LIMIT, type ListQuery } from '@nordlys/data/lib/list/list'
+import { COUNT_LIMIT, type ListQuery, SEARCH_COUNT_LIMIT, UNCOUNTED } from '@nordlys/data/lib/list/list'
 import { describe, expect, test } from 'vitest'
 import { pageRange, pageTargets } from './page-targets.ts'
 
 const SIZE = 10
-const MANY = COUNT_LIMIT + 1
+const MANY = UNCOUNTED
 
 const query = (page: number): ListQuery => ({
   page,
@@ -58,5 +58,9 @@ describe('pageRange', () => {
     [1, page(null), null],
   ])('of page %i', (number, data, range) => {
     expect(pageRange(query(number), data)).toEqual(range)
+  })
+
+  test('of a search names its own limit', () => {
+    expect(pageRange({ ...query(1), search: 'kari' }, page(MANY))).toMatchObject({ total: SEARCH_COUNT_LIMIT })
   })
 })

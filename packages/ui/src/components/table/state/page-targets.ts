@@ -1,5 +1,5 @@
 import { besideRow } from '@nordlys/data/lib/list/beside'
-import { type Beside, COUNT_LIMIT, isBeyondCount, type ListQuery, type Page } from '@nordlys/data/lib/list/list'
+import { type Beside, countLimit, isBeyondCount, type ListQuery, type Page } from '@nordlys/data/lib/list/list'
 import { lastPage } from './list-result.ts'
 
 type Rows = Page<{ readonly id: string }>
@@ -39,14 +39,15 @@ export function pageTargets({ page, pageSize, sort }: ListQuery, data: Rows | un
 }
 
 /** Returns the key and the numbers of the text about the visible rows; null while they are counted. */
-export function pageRange({ page, pageSize }: ListQuery, data: Rows | undefined) {
+export function pageRange(query: ListQuery, data: Rows | undefined) {
+  const { page, pageSize } = query
   if (!data || data.total === null) return null
   const total = countedTotal(data)
   const before = rowsBefore(page, pageSize)
   const visible = data.rows.length
   if (total === null) {
     const text = page < 0 ? ('rangeFromEnd' as const) : ('rangeOfMany' as const)
-    return { text, from: before + 1, to: before + visible, total: COUNT_LIMIT }
+    return { text, from: before + 1, to: before + visible, total: countLimit(query) }
   }
   if (page > 0)
     return { text: 'range' as const, from: Math.min(before + 1, total), to: Math.min(before + pageSize, total), total }
