@@ -1,5 +1,11 @@
 import { ICON_TAGS } from './images/icons.ts'
 
+/** A stylesheet: the file that modules name, and its text. */
+export interface Style {
+  readonly file: string
+  readonly text: string
+}
+
 /** The parts of a prerendered page. All are trusted HTML of the build, except texts such as `title`, which React has escaped. */
 export interface PageParts {
   readonly lang: string
@@ -11,7 +17,9 @@ export interface PageParts {
   /** JSON for the config element, already escaped for a script. */
   readonly config: string
   readonly configId: string
-  readonly styles: readonly string[]
+  /** The theme, which no module names. */
+  readonly theme: string
+  readonly styles: readonly Style[]
   readonly fonts: readonly string[]
   readonly entry: string
   readonly preloads: readonly string[]
@@ -46,6 +54,12 @@ function moduleTags({ preloads, entry }: Pick<PageParts, 'preloads' | 'entry'>, 
   ]
 }
 
+/** Returns a stylesheet as part of the page: fetching it would delay the first paint by a round trip. */
+const styleTag = (text: string) => `<style>${text.trim().replaceAll('</', String.raw`<\/`)}</style>`
+
+/** Browsers do not fetch a disabled link. The bundler's code finds it, and does not fetch the file either when it imports a module that names it. */
+const nameTag = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`
+
 /** Assembles a page: first the critical resources (scripts for scheme and language, styles, font), then its modules. */
 export function pageHtml(parts: PageParts): string {
   return [
@@ -56,7 +70,8 @@ export function pageHtml(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.scripts.map((script) => `<script>${script}</script>`),
     ...parts.fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...parts.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...[parts.theme, ...parts.styles.map(({ text }) => text)].map(styleTag),
+    ...parts.styles.map(({ file }) => nameTag(file)),
     parts.headTags,
     ...ICON_TAGS,
     ...(parts.jsonLd ? [`<script type="application/ld+json">${parts.jsonLd}</script>`] : []),

@@ -93,13 +93,13 @@ export const textFonts = (manifest: Manifest): string[] =>
     .map((chunk) => chunk.file)
     .filter((file) => FONT_OF_TEXT.test(file))
 
-/** The scripts, styles and fonts of a page. */
-export type Assets = Pick<PageParts, 'styles' | 'fonts' | 'entry' | 'preloads'>
+/** The files of the scripts, styles and fonts of a page. */
+export type Assets = Pick<PageParts, 'fonts' | 'entry' | 'preloads'> & { readonly styles: readonly string[] }
 
 /** Returns the assets that a page needs for its source modules. */
-export function assetsOf(manifest: Manifest, theme: string, sources: readonly string[]): Assets {
+export function assetsOf(manifest: Manifest, sources: readonly string[]): Assets {
   const chunks = staticClosure(manifest, sources)
   const [entry = '', ...preloads] = chunks.map((chunk) => chunk.file)
-  const styles = [theme, ...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   return { entry, preloads, styles, fonts: textFonts(manifest) }
 }

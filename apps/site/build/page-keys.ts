@@ -16,8 +16,8 @@ export interface WrittenPage {
   readonly card: string | null
 }
 
-/** Returns a function that hashes everything that a page contains: its route, texts, articles, config and bundle files. */
-export function pageKeys(server: Server, config: SiteConfig) {
+/** Returns a function that hashes everything that a page contains: its route, texts, articles, config, theme and bundle files. */
+export function pageKeys(server: Server, config: SiteConfig, theme: string) {
   const configs = new Map<string, string>()
   const configOf = ({ id, language, namespaces, content }: Job) => {
     const key = `${language}:${id}`
@@ -29,5 +29,6 @@ export function pageKeys(server: Server, config: SiteConfig) {
     createHash('sha256')
       .update(JSON.stringify([job, assets]))
       .update(configOf(job))
+      .update(theme)
       .digest('hex')
 }

@@ -10,13 +10,13 @@ import { writeHostFiles } from './host-files.ts'
 import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
 import { socialCards } from './images/social-cards.ts'
-import { type Assets, assetsOf, publicStart, readManifest, ADMIN_START, textSources } from './manifest.ts'
+import { assetsOf, publicStart, readManifest, ADMIN_START, textSources } from './manifest.ts'
 import { knowledgeOf } from './knowledge.ts'
 import { type Job, pageKeys, type WrittenPage } from './page-keys.ts'
 import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
 import { loadServer, type Server } from './server.ts'
-import { fileOf, keepFile, replaceFolder, writeTheme, writeTo } from './site-files.ts'
+import { fileOf, keepFile, replaceFolder, styleReader, writeTo } from './site-files.ts'
 import { escapeXml, robotsTxt, sitemapXml } from './sitemap.ts'
 
 export interface PrerenderOptions {
@@ -92,11 +92,12 @@ export async function prerender({
   await cp(join(SITE_DIR, 'public'), next, { recursive: true, preserveTimestamps: true })
   await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true, preserveTimestamps: true })
 
-  const theme = await writeTheme(next, server.themeStyles())
+  const theme = server.themeStyles()
+  const withStyles = await styleReader(next)
   const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
   const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
-  const assetsFor = (job: Job) => assetsOf(manifest, theme, [publicStart(manifest), ...job.modules])
-  const keyOf = pageKeys(server, config)
+  const assetsFor = (job: Job) => assetsOf(manifest, [publicStart(manifest), ...job.modules])
+  const keyOf = pageKeys(server, config, theme)
   const keys = new Map(jobs.map((job) => [fileOf(job.path), keyOf(job, assetsFor(job))]))
   const written = new Map([...(previous?.written ?? [])].filter(([file, { key }]) => keys.get(file) === key))
   const stale = jobs.filter((job) => !written.has(fileOf(job.path)))
@@ -108,7 +109,8 @@ export async function prerender({
     const card = job.englishPath === null ? null : cards.cardFor({ ...page.preview, lang: page.lang })
     const html = pageHtml({
       ...page,
-      ...assetsFor(job),
+      ...withStyles(assetsFor(job)),
+      theme,
       headTags: page.headTags + (card?.tags ?? ''),
       config: server.embeddedConfig(job, config),
       configId: server.CONFIG_ELEMENT_ID,
@@ -125,12 +127,12 @@ export async function prerender({
       server.articleShell(language, config),
       server.feedOf(language, blog, config),
     ])
-    const assets = assetsOf(manifest, theme, [
+    const assets = assetsOf(manifest, [
       publicStart(manifest),
       ...shell.modules,
       ...textSources(manifest, language, shell.namespaces),
     ])
-    const html = pageHtml({ ...shell, ...embedded, ...assets, pageId: 'shell', isOutline: true })
+    const html = pageHtml({ ...shell, ...embedded, ...withStyles(assets), theme, pageId: 'shell', isOutline: true })
     // oxlint-disable-next-line no-await-in-loop -- as above
     await Promise.all([
       writeTo(next, fileOf(shell.path), html),
@@ -140,7 +142,8 @@ export async function prerender({
   }
   const adminShell = {
     ...embedded,
-    ...assetsOf(manifest, theme, ADMIN_START),
+    ...withStyles(assetsOf(manifest, ADMIN_START)),
+    theme,
     scripts: [server.colorSchemeScript()],
   }
   await writeTo(next, 'app.html', shellHtml(server, config, adminShell))
@@ -163,7 +166,7 @@ export async function prerender({
     apiUrl: backend?.url ?? null,
     captcha: backend?.captcha?.provider ?? null,
   })
-  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},assets/theme-*.css,knowledge/*.json}', effort, unchanged)
+  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},knowledge/*.json}', effort, unchanged)
   await replaceFolder(next, outDir)
   const posts = Object.values(blog.list).flatMap(({ articles }) => articles.filter(isStored)).length
   return {
@@ -183,7 +186,7 @@ const isStored = ({ summary }: { readonly summary: { readonly version: string | 
 function shellHtml(
   server: Server,
   config: SiteConfig,
-  parts: Assets & Pick<PageParts, 'config' | 'configId' | 'scripts'>,
+  parts: Omit<PageParts, 'lang' | 'pageId' | 'isOutline' | 'headTags' | 'html'>,
 ): string {
   return pageHtml({
     ...parts,

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
-import { cp, link, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, glob, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Style } from './html.ts'
+import type { Assets } from './manifest.ts'
 
 /** Returns the file of a path: `/` is index.html, `/no/quote` is no/quote.html. */
 export function fileOf(path: string): string {
@@ -14,11 +15,14 @@ export async function writeTo(dir: string, file: string, content: string): Promi
   await writeFile(path, content)
 }
 
-/** Writes the theme's stylesheet under a name that contains its hash; returns the name. */
-export async function writeTheme(dir: string, styles: string): Promise<string> {
-  const file = `assets/theme-${createHash('sha256').update(styles).digest('hex').slice(0, 10)}.css`
-  await writeTo(dir, file, styles)
-  return file
+/** Reads the stylesheets below `dir`. Returns a function that adds their texts to the files of a page. */
+export async function styleReader(dir: string) {
+  const texts = new Map<string, string>()
+  for await (const file of glob('assets/*.css', { cwd: dir })) texts.set(file, await readFile(join(dir, file), 'utf8'))
+  return (assets: Assets) => ({
+    ...assets,
+    styles: assets.styles.map((file): Style => ({ file, text: texts.get(file) ?? '' })),
+  })
 }
 
 /** Moves a folder in place of another. */
