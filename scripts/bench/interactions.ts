@@ -42,7 +42,7 @@ const INTERACTIONS: readonly Interaction[] = [
     what: 'type in the form',
     path: '/contact',
     act: async (page) => {
-      const field = page.locator('main form input[name="name"]')
+      const field = page.locator('main form input[name="firstName"]')
       await field.waitFor()
       await field.focus()
       await page.keyboard.type('Kari Nordmann', { delay: IMPATIENCE })

@@ -84,7 +84,8 @@ export async function goTo(page: Page, { screen, tab }: List): Promise<number> {
 /** Returns the request of a list's first page with its search. */
 function searched({ url, headers }: RowRequest, { search }: List): RowRequest {
   const address = new URL(url)
-  for (const word of search.split(' ')) address.searchParams.append('search_text', `like.%${word}%`)
+  const words = search.split(' ').map((word) => `search_text.like.%${word}%`)
+  address.searchParams.append('and', `(${words.join(',')})`)
   return { url: address.href, headers }
 }
 
