@@ -4,7 +4,7 @@ import { Footer } from './Footer.tsx'
 import css from './Layout.module.css'
 import { TopBar } from './TopBar.tsx'
 
-/** The layout of every public page. */
+/** The layout of every public page. Its parts hydrate separately, so that a press on one does not wait for the others. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('site')
   return (
@@ -12,11 +12,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className={css.skip}>
         {t('skip')}
       </a>
-      <TopBar />
+      <Suspense>
+        <TopBar />
+      </Suspense>
       <main id="main" tabIndex={-1} className={css.main}>
         <Suspense>{children}</Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </div>
   )
 }

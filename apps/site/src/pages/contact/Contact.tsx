@@ -36,11 +36,13 @@ export default function Contact() {
               </Suspense>
             </div>
           </div>
-          <Place />
+          <Suspense>
+            <Place />
+          </Suspense>
         </div>
       </section>
-      <Faq />
       <Suspense>
+        <Faq />
         <NewsletterBox />
       </Suspense>
     </>

@@ -2,6 +2,7 @@ import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { formatNumber } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
+import { Suspense } from 'react'
 import { useSearchParams } from '../../../routing/router.tsx'
 import shared from '../../../styles/shared.module.css'
 import { coversOf } from '../../../cover/choose.ts'
@@ -25,7 +26,7 @@ function useFilters(): { filters: Filters; setFilters: (change: Partial<Filters>
   }
 }
 
-/** The filters and the matching cards. */
+/** The filters and the matching cards. The cards hydrate separately, so that a press on a filter does not wait for them. */
 export function ProjectList({ projects }: { projects: readonly PublicProject[] }) {
   const { t } = useTranslation('projects')
   const language = useLanguage()
@@ -35,26 +36,28 @@ export function ProjectList({ projects }: { projects: readonly PublicProject[] }
   return (
     <>
       <FilterBar projects={projects} filters={filters} onChange={setFilters} />
-      <output className={shared.srOnly}>
-        {t('filter.results', { number: formatNumber(matching.length, language) })}
-      </output>
-      {matching.length === 0 ? (
-        <MessageCard title={t('empty.title')} body={t('empty.body')} className={css.empty}>
-          <button
-            type="button"
-            className={`${shared.button} ${shared.quiet}`}
-            onClick={() => setFilters({ category: null, status: null })}
-          >
-            {t('empty.reset')}
-          </button>
-        </MessageCard>
-      ) : (
-        <ul className={css.cards}>
-          {matching.map((project, index) => (
-            <ProjectCard key={project.id} project={project} cover={covers[index]} />
-          ))}
-        </ul>
-      )}
+      <Suspense>
+        <output className={shared.srOnly}>
+          {t('filter.results', { number: formatNumber(matching.length, language) })}
+        </output>
+        {matching.length === 0 ? (
+          <MessageCard title={t('empty.title')} body={t('empty.body')} className={css.empty}>
+            <button
+              type="button"
+              className={`${shared.button} ${shared.quiet}`}
+              onClick={() => setFilters({ category: null, status: null })}
+            >
+              {t('empty.reset')}
+            </button>
+          </MessageCard>
+        ) : (
+          <ul className={css.cards}>
+            {matching.map((project, index) => (
+              <ProjectCard key={project.id} project={project} cover={covers[index]} />
+            ))}
+          </ul>
+        )}
+      </Suspense>
     </>
   )
 }
