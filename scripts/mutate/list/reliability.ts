@@ -123,8 +123,8 @@ export const RELIABILITY: readonly Mutation[] = [
     find: 'this.#total >= this.#most || ',
     replace: '',
     project: 'stack',
-    testFile: 'supabase/tests/stack/gateway/overload.test.ts',
-    test: 'beyond its limit the server answers 503 at once, and serves staff; then it recovers [R10]',
+    testFile: 'supabase/server/gateway/admission.test.ts',
+    test: 'beyond its limit it refuses at once, and then recovers [R10]',
   },
   {
     rule: 'R10',
@@ -133,8 +133,8 @@ export const RELIABILITY: readonly Mutation[] = [
     find: ' || running >= this.#most / 2',
     replace: '',
     project: 'stack',
-    testFile: 'supabase/tests/stack/gateway/overload.test.ts',
-    test: 'one client has half of the places [R10]',
+    testFile: 'supabase/server/gateway/admission.test.ts',
+    test: 'leaves half of the places to others [R10]',
   },
   {
     rule: 'R11',
