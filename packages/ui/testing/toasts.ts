@@ -8,11 +8,13 @@ export function recordToasts() {
     success: vi.fn<typeof toast.success>(),
     error: vi.fn<typeof toast.error>(),
     undo: vi.fn<typeof toast.undo>(() => () => undefined),
+    by: vi.fn<(show: unknown, title: string) => void>(),
   }
   beforeEach(() => {
     vi.spyOn(toast, 'success').mockImplementation(toasts.success)
     vi.spyOn(toast, 'error').mockImplementation(toasts.error)
     vi.spyOn(toast, 'undo').mockImplementation(toasts.undo)
+    vi.spyOn(toast, 'by').mockImplementation(toasts.by)
   })
   const lastUndo = () => {
     const undo = toasts.undo.mock.lastCall?.[1]

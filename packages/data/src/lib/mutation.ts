@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Supabase } from './client.ts'
 import { useBackend } from './context.tsx'
 import type { DataError } from './errors.ts'
+import { refetch } from './refetch.ts'
 
 /**
  * Returns a mutation against the backend. It refetches the queries under `invalidates`, also after a failure: another user may have changed the
@@ -15,6 +16,6 @@ export function useBackendMutation<Result, Variables = void>(
   const queryClient = useQueryClient()
   return useMutation<Result, DataError, Variables>({
     mutationFn: async (variables) => mutate(await backend.client(), variables),
-    onSettled: () => Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(invalidates.map((queryKey) => refetch(queryClient, queryKey))),
   })
 }

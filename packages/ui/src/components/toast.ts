@@ -82,4 +82,8 @@ export const toast = {
       else showOrQueue((by) => by.dismiss(id))
     }
   },
+  /** Shows or dismisses a toast by Sonner's own call. */
+  by(show: Show, ...text: Toast): void {
+    showOrQueue(show, text)
+  },
 }

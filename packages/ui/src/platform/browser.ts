@@ -1,5 +1,16 @@
 import { externalUrl } from './external-url.ts'
-import type { Platform } from './types.ts'
+import { isInPieces, type Platform } from './types.ts'
+
+function download(name: string, content: Blob): true {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser starts the download in this task, so the URL can be revoked after it.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+  return true
+}
 
 /** The platform of the website and of the admin in a browser. */
 export const browserPlatform: Platform = {
@@ -17,14 +28,10 @@ export const browserPlatform: Platform = {
     if (!('Notification' in globalThis) || Notification.permission !== 'granted' || document.hasFocus()) return
     void new Notification(title, body === undefined ? {} : { body })
   },
-  saveFile({ name, type, content }) {
-    const address = URL.createObjectURL(new Blob([content], { type }))
-    const link = document.createElement('a')
-    link.href = address
-    link.download = name
-    link.click()
-    // The browser starts the download in this task, so the URL can be revoked after it.
-    setTimeout(() => URL.revokeObjectURL(address), 0)
-    return Promise.resolve(true)
+  async saveFile({ name, type, content, isLarge }) {
+    if (!isInPieces(content)) return download(name, new Blob([content], { type }))
+    const { blobOf, saveToChosenFile } = await import('./save-pieces.ts')
+    const isSaved = isLarge ? await saveToChosenFile(name, content) : null
+    return isSaved ?? download(name, await blobOf(content, type))
   },
 }

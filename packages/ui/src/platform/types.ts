@@ -3,8 +3,15 @@ export interface SavedFile {
   readonly name: string
   /** MIME type, such as text/csv. */
   readonly type: string
-  readonly content: string | Blob
+  /** Pieces are written as they come; when they fail, nothing is saved. */
+  readonly content: string | Blob | AsyncIterable<string>
+  /** Whether to ask for the place of the file first and write into it, where the platform can. */
+  readonly isLarge?: boolean
 }
+
+/** Returns whether the content of a file comes in pieces. */
+export const isInPieces = (content: SavedFile['content']): content is AsyncIterable<string> =>
+  typeof content === 'object' && Symbol.asyncIterator in content
 
 /** A system notification. */
 export interface Notice {
@@ -25,6 +32,6 @@ export interface Platform {
   openProvider(url: string): void
   /** Shows a notification while the application is in the background and the user permits it. */
   notify(notice: Notice): void
-  /** Saves a file at a location that the user chooses. Resolves to false when the user cancels. */
+  /** Saves a file at a location that the user chooses. Resolves to false when the user cancels. Rejects when its pieces fail. */
   saveFile(file: SavedFile): Promise<boolean>
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { isInPieces, type SavedFile } from '@nordlys/ui/platform/types.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/fake-api.ts'
@@ -33,6 +34,14 @@ const figure = (name: string) =>
 const panelOf = (name: string) => screen.findByRole('dialog', { name: `Message from ${name}` })
 const open = (number: number) => `/?message=${sampleContact(number).id}`
 const patches = () => api.calls.filter(({ method }) => method === 'PATCH')
+
+/** Returns the text of a file that is saved in pieces. */
+async function textOf(file: SavedFile | undefined): Promise<string> {
+  if (!file || !isInPieces(file.content)) throw new Error('It was not saved in pieces')
+  let text = ''
+  for await (const piece of file.content) text += piece
+  return text
+}
 
 describe('the messages', () => {
   test('are counted and listed newest first', async () => {
@@ -104,8 +113,7 @@ describe('the messages', () => {
     await row('Oliver Grant')
     await user.click(screen.getByRole('button', { name: 'Export CSV' }))
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-    const { content } = saveFile.mock.calls[0]?.[0] ?? {}
-    const text = content instanceof Blob ? await content.text() : ''
+    const text = await textOf(saveFile.mock.calls[0]?.[0])
     expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
     expect(text).not.toContain('Silje Aune')
   })
@@ -116,11 +124,8 @@ describe('the messages', () => {
     await row('Oliver Grant')
     await user.click(screen.getByRole('button', { name: 'Eksporter CSV' }))
     await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
-    const { content } = saveFile.mock.calls[0]?.[0] ?? {}
-    const bytes = content instanceof Blob ? new Uint8Array(await content.arrayBuffer()) : new Uint8Array()
-    expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
-    const text = new TextDecoder().decode(bytes)
-    expect(text).toMatch(/^Navn;E-post;/)
+    const text = await textOf(saveFile.mock.calls[0]?.[0])
+    expect(text).toMatch(/^\uFEFFNavn;E-post;/)
     expect(text).toContain(`"Kari;'=HYPERLINK(A1)";`)
   })
 
@@ -157,6 +162,21 @@ describe('the status', () => {
       expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to update contact status', expect.any(String)),
     )
     await waitFor(async () => expect((await row('Marte Lien')).textContent).toContain('Pending'))
+  })
+
+  test('of all messages that match changes, also beyond the page', async () => {
+    api.contacts.splice(0, Infinity, ...Array.from({ length: 30 }, (_, n) => sampleContact(n + 1)))
+    const { user } = await renderContacts(api)
+    const bar = await screen.findByRole('status', { name: 'Selected rows' })
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }))
+    await waitFor(() => expect(bar.textContent).toContain('25 selected'))
+    await user.click(await screen.findByRole('button', { name: 'Select all 30' }))
+    await waitFor(() => expect(bar.textContent).toContain('30 selected'))
+    expect(screen.queryByRole('button', { name: 'Select all 30' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Mark as handled' }))
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('30 contacts marked as handled'))
+    expect(bar.textContent).toBe('')
   })
 
   test('of several messages changes in one request, unless undone', async () => {

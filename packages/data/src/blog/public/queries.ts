@@ -1,5 +1,5 @@
 import type { Supabase } from '../../lib/client.ts'
-import { EXPORT_PAGE_SIZE } from '../../lib/list/all-pages.ts'
+import { PART_SIZE } from '../../lib/list/row-reader.ts'
 import { fetchRow, fetchRows } from '../../lib/response.ts'
 import type { Language } from '../../lib/validation.ts'
 import { type Post, postSchema } from '../post/schema.ts'
@@ -37,11 +37,11 @@ export const fetchPublishedPosts = (supabase: Supabase, language: Language): Pro
 export async function fetchAllPublishedPosts(supabase: Supabase): Promise<PublishedPostSummary[]> {
   const posts: PublishedPostSummary[] = []
   for (;;) {
-    const request = requestSummaries(supabase).range(posts.length, posts.length + EXPORT_PAGE_SIZE - 1)
+    const request = requestSummaries(supabase).range(posts.length, posts.length + PART_SIZE - 1)
     // oxlint-disable-next-line no-await-in-loop -- page after page
     const page = await fetchRows(request, publishedPostSummarySchema)
     posts.push(...page)
-    if (page.length < EXPORT_PAGE_SIZE) return posts
+    if (page.length < PART_SIZE) return posts
   }
 }
 

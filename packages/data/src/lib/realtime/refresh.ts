@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBackend } from '../context.tsx'
+import { refetch } from '../refetch.ts'
 import { subscribeToTables } from './subscribe.ts'
 
 /**
@@ -38,7 +39,7 @@ export const realtimeRefresh = (tables: readonly string[], queryKey: QueryKey) =
     useEffect(() => {
       if (!isActive) return undefined
       return subscribeToTables(backend, tables, {
-        onChange: () => void queryClient.invalidateQueries({ queryKey }),
+        onChange: () => void refetch(queryClient, queryKey),
         onMissed: (isLive) => void (isLive ? refetchMissed : refetchLoaded)(queryClient, queryKey),
         onSubscribed,
         onFailure,

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from '@testing-library/react'
 import { DataError } from '@nordlys/data/lib/errors'
-import type { Page } from '@nordlys/data/lib/list/list'
+import { type Page, UNCOUNTED } from '@nordlys/data/lib/list/list'
 import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
@@ -18,9 +18,14 @@ interface Row extends RowVersion {
 const ROWS: Row[] = ['a', 'b', 'c'].map((id) => ({ id, updated_at: '1', status: 'pending' }))
 const RESULT: { readonly data: Page<Row> | undefined } = { data: { rows: ROWS, total: ROWS.length } }
 
-function List({ changes }: { changes: Readonly<Record<string, UndoableChange>> }) {
+interface ListProps {
+  readonly changes: Readonly<Record<string, UndoableChange>>
+  readonly result: typeof RESULT
+}
+
+function List({ changes, result }: ListProps) {
   const { start, cancel } = useUndo()
-  const { data } = useVisibleRows('contacts', RESULT)
+  const { data } = useVisibleRows('contacts', result)
   return (
     <>
       <output>{`${data?.rows.map(({ id, status }) => `${id} ${status}`).join(', ')} of ${data?.total}`}</output>
@@ -53,13 +58,40 @@ const changeOf = (
 const sending = (result: Partial<BatchResult> = {}) =>
   vi.fn<UndoableChange['send']>((rows) => Promise.resolve({ done: rows.length, skipped: 0, ...result }))
 
-async function open(changes: Readonly<Record<string, UndoableChange>>) {
-  const { user, unmount } = await renderUi(<List changes={changes} />)
+async function open(changes: ListProps['changes'], result = RESULT) {
+  const { user, unmount } = await renderUi(<List changes={changes} result={result} />)
   const press = (name: string) => user.click(screen.getByRole('button', { name }))
   return { press, unmount }
 }
 const reasons = { kept: 'The law keeps it.' }
 const status = () => screen.getByRole('status').textContent
+
+describe('a change of many rows', () => {
+  const MANY: Row[] = Array.from({ length: 1200 }, (_, n) => ({ id: `row ${n}`, updated_at: '1', status: 'pending' }))
+  const changeOfMany = (send: UndoableChange['send']) => ({ ...changeOf('', null, send), rows: MANY })
+
+  test('is sent in batches with its progress, and reported once', async () => {
+    const send = sending()
+    const { press } = await open({ Delete: changeOfMany(send) })
+    await press('Delete')
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('1200 done'))
+    expect(send.mock.calls.map(([rows]) => rows.length)).toEqual([500, 500, 200])
+    // Each count, and the dismissal.
+    expect(toasts.by.mock.calls.map(([, title]) => title)).toEqual(['Working', 'Working', 'Working', ''])
+  })
+
+  test('says what is done when it fails on its way', async () => {
+    const send = sending()
+      .mockResolvedValueOnce({ done: 500, skipped: 0 })
+      .mockRejectedValueOnce(new DataError('refused', { reason: 'kept' }))
+    const { press } = await open({ Delete: { ...changeOfMany(send), reasons } })
+    await press('Delete')
+    toasts.endUndo()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledOnce())
+    expect(toasts.success).toHaveBeenCalledWith('500 done', '700 records were left as they are. The law keeps it.')
+  })
+})
 
 describe('changes with an undo', () => {
   test('are shown immediately and sent once, after the time for an undo', async () => {
@@ -73,6 +105,15 @@ describe('changes with an undo', () => {
     toasts.pressUndo()
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('2 done'))
     expect(send).toHaveBeenCalledExactlyOnceWith(ROWS.slice(0, 2))
+  })
+
+  test('leave the total of a list that is longer than what is counted', async () => {
+    const { press } = await open(
+      { Delete: changeOf('ab', null, sending()) },
+      { data: { rows: ROWS, total: UNCOUNTED } },
+    )
+    await press('Delete')
+    expect(status()).toBe(`c pending of ${UNCOUNTED}`)
   })
 
   test('leave every row unchanged when undone', async () => {

@@ -2,8 +2,10 @@ import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/useFormat.ts'
 import { toast } from '../toast.ts'
 import { type Reasons, useErrorText } from '../useErrorText.ts'
+import { BATCH_SIZE } from './batch-size.ts'
 
 /** A change of rows that can be undone until it is sent. */
 export interface UndoableChange {
@@ -13,7 +15,7 @@ export interface UndoableChange {
   readonly optimistic: Readonly<Record<string, unknown>> | null
   /** The pending change, such as 'Deleting 3 messages'. */
   readonly title: string
-  /** Sends the change for the remaining rows; throws a DataError. */
+  /** Sends the change for rows that remain; throws a DataError. A change of many rows is sent in several calls. */
   readonly send: (rows: readonly RowVersion[]) => Promise<BatchResult>
   /** Returns the text of the success toast for a number of rows. */
   readonly done: (count: number) => string
@@ -44,6 +46,7 @@ const UndoContext = createContext<Undo | null>(null)
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { errorText } = useErrorText()
+  const { number } = useFormat()
   const [unsent, setUnsent] = useState<readonly UndoableChange[]>([])
   // The changes that can still be undone, by id. The first caller that removes an entry handles it.
   const [entries] = useState(() => new Map<symbol, Waiting>())
@@ -67,26 +70,27 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       entry.dismiss()
       const { change } = entry
       try {
-        report(change, await change.send(change.rows))
+        if (change.rows.length <= BATCH_SIZE) report(change, await change.send(change.rows))
+        else await (await import('./send-many.ts')).sendMany(change, { t, number, errorText })
       } catch (error) {
         toast.error(change.failed, errorText(error, change.reasons))
       }
       hide(change)
     },
-    [entries, errorText, hide, report],
+    [entries, errorText, hide, number, report, t],
   )
   const sendAll = useCallback(async () => {
     await Promise.all([...entries.keys()].map(send))
   }, [entries, send])
   useSentOnLeaving(sendAll)
 
-  const cancel = useCallback(
-    (table: VersionedTable, id: string) => {
+  const cancelAll = useCallback(
+    (table: VersionedTable, ids: ReadonlySet<string>) => {
       const found = [...entries].filter(
-        ([, { change }]) => change.table === table && change.rows.some((row) => row.id === id),
+        ([, { change }]) => change.table === table && change.rows.some((row) => ids.has(row.id)),
       )
       for (const [key, { change, dismiss }] of found) {
-        const rows = change.rows.filter((row) => row.id !== id)
+        const rows = change.rows.filter((row) => !ids.has(row.id))
         const rest = { ...change, rows }
         setUnsent((before) => before.map((other) => (other === change ? rest : other)))
         if (rows.length > 0) entries.set(key, { change: rest, dismiss })
@@ -100,9 +104,10 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     },
     [entries, hide],
   )
+  const cancel = useCallback((table: VersionedTable, id: string) => cancelAll(table, new Set([id])), [cancelAll])
   const start = useCallback(
     (change: UndoableChange) => {
-      for (const { id } of change.rows) cancel(change.table, id)
+      cancelAll(change.table, new Set(change.rows.map(({ id }) => id)))
       const key = Symbol('undo')
       const dismiss = toast.undo(change.title, {
         label: t('action.undo'),
@@ -116,7 +121,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       entries.set(key, { change, dismiss })
       setUnsent((before) => [...before, change])
     },
-    [cancel, entries, hide, send, t],
+    [cancelAll, entries, hide, send, t],
   )
   const value = useMemo(() => ({ unsent, start, cancel, sendAll }), [unsent, start, cancel, sendAll])
   return <UndoContext value={value}>{children}</UndoContext>

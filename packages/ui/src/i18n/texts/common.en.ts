@@ -33,13 +33,19 @@ export default {
     description: 'Your changes have not been saved.',
     discard: 'Discard',
   },
+  work: {
+    rows: '{{done}} rows',
+    rowsOf: '{{done}} of about {{total}} rows',
+  },
   undo: {
     deleting: 'Deleting “{{name}}”',
-    deletingMany_one: 'Deleting {{count}} record',
-    deletingMany_other: 'Deleting {{count}} records',
+    deletingMany_one: 'Deleting {{count, number}} record',
+    deletingMany_other: 'Deleting {{count, number}} records',
     cancelled: 'The deletion was cancelled because you saved a change',
-    skipped_one: 'Someone else changed {{count}} record in the meantime. It was not touched.',
-    skipped_other: 'Someone else changed {{count}} records in the meantime. They were not touched.',
+    left_one: '{{count, number}} record was left as it is.',
+    left_other: '{{count, number}} records were left as they are.',
+    skipped_one: 'Someone else changed {{count, number}} record in the meantime. It was not touched.',
+    skipped_other: 'Someone else changed {{count, number}} records in the meantime. They were not touched.',
   },
   conflict: {
     title: 'Someone else changed this in the meantime',

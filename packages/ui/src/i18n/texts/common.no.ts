@@ -35,13 +35,19 @@ export default {
     description: 'Endringene dine er ikke lagret.',
     discard: 'Forkast',
   },
+  work: {
+    rows: '{{done}} rader',
+    rowsOf: '{{done}} av omtrent {{total}} rader',
+  },
   undo: {
     deleting: 'Sletter «{{name}}»',
-    deletingMany_one: 'Sletter {{count}} oppføring',
-    deletingMany_other: 'Sletter {{count}} oppføringer',
+    deletingMany_one: 'Sletter {{count, number}} oppføring',
+    deletingMany_other: 'Sletter {{count, number}} oppføringer',
     cancelled: 'Slettingen er avbrutt fordi du lagret en endring',
-    skipped_one: 'Noen andre endret {{count}} oppføring i mellomtiden. Den er ikke rørt.',
-    skipped_other: 'Noen andre endret {{count}} oppføringer i mellomtiden. De er ikke rørt.',
+    left_one: '{{count, number}} oppføring er som før.',
+    left_other: '{{count, number}} oppføringer er som før.',
+    skipped_one: 'Noen andre endret {{count, number}} oppføring i mellomtiden. Den er ikke rørt.',
+    skipped_other: 'Noen andre endret {{count, number}} oppføringer i mellomtiden. De er ikke rørt.',
   },
   conflict: {
     title: 'Noen andre har endret dette i mellomtiden',

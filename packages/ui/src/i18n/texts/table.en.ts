@@ -23,9 +23,12 @@ export default {
     label: 'Selected rows',
     row: 'Select {{name}}',
     all: 'Select all rows on this page',
-    count_one: '{{count}} selected',
-    count_other: '{{count}} selected',
+    count_one: '{{count, number}} selected',
+    count_other: '{{count, number}} selected',
     clear: 'Clear selection',
+    every: 'Select all {{number}}',
+    upTo: 'Select all, up to {{number}}',
+    failed: 'Failed to select the rows',
   },
   views: {
     button: 'Views',
@@ -48,5 +51,7 @@ export default {
     button: 'Export CSV',
     done: 'File saved',
     failed: 'Failed to export',
+    running: 'Exporting CSV',
+    cancelled: 'Export cancelled. No file was saved.',
   },
 } as const

@@ -26,9 +26,12 @@ export default {
     label: 'Valgte rader',
     row: 'Velg {{name}}',
     all: 'Velg alle rader på denne siden',
-    count_one: '{{count}} valgt',
-    count_other: '{{count}} valgt',
+    count_one: '{{count, number}} valgt',
+    count_other: '{{count, number}} valgt',
     clear: 'Fjern valg',
+    every: 'Velg alle {{number}}',
+    upTo: 'Velg alle, opptil {{number}}',
+    failed: 'Kunne ikke velge radene',
   },
   views: {
     button: 'Visninger',
@@ -51,5 +54,7 @@ export default {
     button: 'Eksporter CSV',
     done: 'Filen er lagret',
     failed: 'Eksporten mislyktes',
+    running: 'Eksporterer CSV',
+    cancelled: 'Eksporten er avbrutt. Ingen fil er lagret.',
   },
 } satisfies TranslationOf<typeof en>

@@ -35,7 +35,6 @@ async function write(part: Parameters<typeof sampleRequest>[1], when: { today?: 
     timeZone,
     ...when,
   })
-  if (typeof content === 'string') throw new Error('An offer is a file')
   const pages = await readPdf(content)
   return { name, type, content, pages, lines: pages.flat() }
 }

@@ -25,7 +25,7 @@ interface OfferSource {
 const DESCRIPTION_LIMIT = 1500
 
 /** Returns the offer for a request as a PDF file, in the client's language whatever the language of the user interface. */
-export async function writeOffer(source: OfferSource): Promise<SavedFile> {
+export async function writeOffer(source: OfferSource): Promise<SavedFile & { readonly content: Blob }> {
   const { request } = source
   const i18n = await createI18n({ language: request.language, sources: ADMIN_TEXTS, namespaces: ['offer'] })
   const t = i18n.getFixedT(request.language, 'offer')

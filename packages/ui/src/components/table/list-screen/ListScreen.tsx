@@ -52,6 +52,9 @@ export function ListScreen<Column extends string, Row extends { readonly id: str
   const { list, result } = useList(definition)
   const { id: openId, open } = useOpenId(openParam ?? '')
   const selected = useSelection(list.query, result.data?.rows)
+  const total = result.data?.total ?? null
+  // Only changes that can be undone are sent in batches.
+  const canSelectAll = definition.table !== undefined && total !== null && total > list.query.pageSize
   return (
     <div className={css.screen} data-list>
       <div className={css.content}>
@@ -63,7 +66,16 @@ export function ListScreen<Column extends string, Row extends { readonly id: str
           {chip}
         </div>
         <div className={css.rows}>
-          {selection && <SelectionBar selection={selected}>{selection.renderActions(selected)}</SelectionBar>}
+          {selection && (
+            <SelectionBar
+              selection={selected}
+              more={
+                canSelectAll && { total, onSelect: async (read) => selected.selectAll(await read(pages, list.query)) }
+              }
+            >
+              {selection.renderActions(selected)}
+            </SelectionBar>
+          )}
           <RemountBoundary>
             <DataTable
               caption={props.caption}
@@ -87,7 +99,7 @@ export function ListScreen<Column extends string, Row extends { readonly id: str
               <ListFilter key={filter.name} list={list} {...filter} />
             ))}
             {views !== undefined && <SavedViews name={views} config={definition} />}
-            {csv && <ExportButton query={list.query} pages={pages} csv={csv} />}
+            {csv && <ExportButton query={list.query} pages={pages} total={total} csv={csv} />}
             {tools}
           </div>
         )}

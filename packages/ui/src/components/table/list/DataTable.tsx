@@ -37,7 +37,7 @@ export interface DataTableProps<Row extends { readonly id: string }, Column exte
   /** The id of the row whose detail is open. */
   readonly openId?: string | null
   /** Adds a checkbox to each row, labelled with its `rowName`. */
-  readonly selection?: Selection | undefined
+  readonly selection?: Pick<Selection, 'state' | 'onChange'> | undefined
   readonly rowName?: ((row: Row) => string) | undefined
 }
 

@@ -9,6 +9,8 @@ import { Button } from '../../Button.tsx'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { usePlatform } from '../../../platform/PlatformProvider.tsx'
 import { useAction } from '../../action/useAction.ts'
+import { isCancellation } from '../../long-work/long-work.ts'
+import { useLongWork } from '../../long-work/useLongWork.ts'
 import type { CompanyDays } from '../../company-days.ts'
 
 /** The CSV export of a list. */
@@ -16,20 +18,24 @@ export interface CsvExport<Row> {
   /** The file name without date and extension, such as 'contacts'. */
   readonly file: string
   readonly columns: (dayOf: CompanyDays['dayOf']) => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>
-  /** Replaces the filters of the list. */
+  /** Replaces the filters of the list, so that the number of rows is not known. */
   readonly filters?: ListQuery['filters']
 }
 
-interface ExportButtonProps<Column extends string, Row> {
+interface ExportButtonProps<Column extends string, Row extends { readonly id: string }> {
   /** The current search, filters and sort; the export contains all pages. */
   readonly query: ListQuery<Column>
   readonly pages: ListPages<Column, Row>
+  /** The number of rows that match, if it is known; UNCOUNTED stands for every number above the limit. */
+  readonly total: number | null
   readonly csv: CsvExport<Row>
 }
 
-/** Saves all pages of the list as a CSV file. */
-export function ExportButton<Column extends string, Row>(props: ExportButtonProps<Column, Row>) {
-  const { pages, csv } = props
+/** Saves all pages of the list as a CSV file. Shows the progress of a long list, which can be cancelled and continued after a failure. */
+export function ExportButton<Column extends string, Row extends { readonly id: string }>(
+  props: ExportButtonProps<Column, Row>,
+) {
+  const { pages, total, csv } = props
   const query = csv.filters ? { ...props.query, filters: csv.filters } : props.query
   const { t } = useTranslation('table')
   const platform = usePlatform()
@@ -37,23 +43,18 @@ export function ExportButton<Column extends string, Row>(props: ExportButtonProp
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { run, isPending } = useAction()
+  const runWork = useLongWork()
 
   const save = () =>
     run({
       call: async () => {
-        const supabase = await backend.client()
         // Loaded on click, because the first list has a byte budget.
-        const [{ listCsv }, { loadCompanyDays }] = await Promise.all([
-          import('./list-csv.ts'),
-          import('../../company-days.ts'),
-        ])
-        const { today, dayOf } = await loadCompanyDays(backend, queryClient)
-        const columns = await csv.columns(dayOf)
-        const content = await listCsv(query, (page) => pages.fetch(supabase, page), columns, language)
-        return platform.saveFile({ name: `${csv.file}-${today}.csv`, type: content.type, content })
+        const { saveList } = await import('./save-list.ts')
+        const title = t('export.running')
+        return saveList({ query, pages, csv, title, total, language, backend, queryClient, platform, runWork })
       },
       done: (isSaved) => (isSaved ? t('export.done') : null),
-      failed: t('export.failed'),
+      failed: (error) => (isCancellation(error) ? [t('export.cancelled')] : t('export.failed')),
     })
   return (
     <Button

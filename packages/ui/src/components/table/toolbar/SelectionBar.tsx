@@ -1,45 +1,19 @@
-import Box from '@mui/material/Box'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../Button.tsx'
-import type { Selection } from '../state/useSelection.ts'
+import { lazyComponent } from '../../lazy-component.tsx'
+import type { SelectionActionsProps } from './SelectionActions.tsx'
 
-interface SelectionBarProps {
-  readonly selection: Selection
-  /** The buttons of the bulk actions. */
-  readonly children: ReactNode
-}
+/** Nothing is selected in the first list, which has a byte budget. */
+const SelectionActions = lazyComponent(async () => (await import('./SelectionActions.tsx')).SelectionActions, {
+  prefetch: 'idle',
+  isSilent: true,
+})
 
 /** Shows the number of selected rows and the bulk actions above the list, if any row is selected. */
-export function SelectionBar({ selection, children }: SelectionBarProps) {
+export function SelectionBar(props: SelectionActionsProps) {
   const { t } = useTranslation('table')
-  const count = selection.rows.length
   return (
     <output aria-label={t('selection.label')} style={{ display: 'block' }}>
-      {count > 0 && (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            flexWrap: 'wrap',
-            gap: 1,
-            mb: 1.5,
-            px: 1.5,
-            py: 0.75,
-            borderRadius: '10px',
-            bgcolor: 'accentSoft',
-            typography: 'body2',
-          }}
-        >
-          <Box component="span" sx={{ fontWeight: 600 }}>
-            {t('selection.count', { count })}
-          </Box>
-          <Button size="small" onClick={selection.clear} sx={{ mr: 'auto' }}>
-            {t('selection.clear')}
-          </Button>
-          {children}
-        </Box>
-      )}
+      {props.selection.rows.length > 0 && <SelectionActions {...props} />}
     </output>
   )
 }
