@@ -89,7 +89,7 @@ const SERVER: Answers = {
   'HEAD /rest/v1/email_outbox': noRows,
   'POST /rest/v1/rpc/setup_is_open': () => json(false),
   'POST /rest/v1/rpc/list_people': () => json([]),
-  'HEAD /rest/v1/rpc/list_people': noRows,
+  'HEAD /rest/v1/searched_people': noRows,
   'POST /rest/v1/rpc/list_invites': () => json([]),
   'POST /rest/v1/rpc/second_factor_status': () =>
     json({ is_proven: true, is_required: false, has_factor: false, recovery_codes_left: 0 }),

@@ -42,7 +42,7 @@ interface Listed<Column extends string, Row> {
 
 async function casesOf<Column extends string, Row>(list: Listed<Column, Row>, middleOf: MiddleOf): Promise<Case[]> {
   const { name, table, pages, sorts, filters = {}, hasSearch = true } = list
-  // The rank of a person is no column of the table.
+  // A rank is no column of the table.
   const column = sorts.find((each) => each !== 'status_rank')
   if (column === undefined) return []
   const beside = await middleOf(table, column)

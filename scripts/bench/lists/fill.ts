@@ -38,6 +38,7 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     status: oneOf('paid', 'pending'),
     due_date: `current_date + (n % 700)::int - 600`,
     paid_at: `case when n % 2 = 0 then ${MOMENT} end`,
+    is_reversed: 'n % 100 = 0',
     created_at: MOMENT,
   },
   'public.client_messages': {

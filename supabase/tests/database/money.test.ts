@@ -232,6 +232,47 @@ describe('a transaction', () => {
     await expect(reverse('00000000-0000-4000-8000-000000000000')).rejects.toThrow('unknown_transaction')
   })
 
+  test('keeps its time of payment and its history when it is reversed, and is paid again without its reversal', async () => {
+    const id = await add({ amount: 60, status: 'paid' })
+    const state = () =>
+      only(sql`
+        select status, paid_at, (select count(*)::int from public.audit_log where row_id = ${id}) as entries
+        from public.transactions_with_status where id = ${id}`)
+    const before = await state()
+    await reverse(id)
+    expect(await state()).toEqual({ ...before, status: 'reversed' })
+    // The server may delete; staff may not.
+    await sql`delete from public.client_transactions where reverses = ${id}`
+    expect(await state()).toEqual(before)
+    await sql`delete from public.client_transactions where id = ${id}`
+  })
+
+  test('is sorted by urgency: by due date while unpaid, then without one, then paid, then reversed', async () => {
+    for (const [name, part] of [
+      ['overdue', { due_date: '2020-01-31' }],
+      ['long overdue', {}],
+      ['due', { due_date: '2999-01-31' }],
+      ['never due', {}],
+      ['undated', {}],
+      ['reversed', { status: 'paid' }],
+      ['paid', { status: 'paid' }],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- in this order
+      const id = await add({ amount: 1, description: `Sorted ${name}`, ...part })
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (name === 'reversed') await reverse(id)
+    }
+    // PostgreSQL's own dates, which have no distance from others.
+    await sql`update public.client_transactions set due_date = '-infinity' where description = 'Sorted long overdue'`
+    await sql`update public.client_transactions set due_date = 'infinity' where description = 'Sorted never due'`
+    const rows = await sql<{ description: string }[]>`
+      select description from public.transactions_with_status where description like 'Sorted %' order by status_rank, description`
+    const sorted = rows.map(({ description }) => description.replace('Sorted ', ''))
+    expect(sorted).toEqual(['long overdue', 'overdue', 'due', 'never due', 'undated', 'paid', 'reversed', 'reversed'])
+    await sql`delete from public.client_transactions where description like 'Sorted %' and reverses is not null`
+    await sql`delete from public.client_transactions where description like 'Sorted %'`
+  })
+
   test('is reversed once by two concurrent calls', async () => {
     const id = await add({ amount: 80, status: 'paid' })
     const results = await Promise.allSettled([reverse(id), reverse(id), reverse(id)])

@@ -5,7 +5,7 @@ import { asRole, createUser, type Identity, type TestDatabase } from '../../serv
 import { attempt } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
-/** The rows of the contacts, of the quote requests, and of each other list. */
+/** The rows of the contacts, of the quote requests and transactions, and of each other list. */
 const MANY = 100_000
 const SEVERAL = 20_000
 const SOME = 5000
@@ -45,8 +45,13 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
     from generate_series(1, ${SOME}::int) as n
   `
   await sql`
-    insert into public.client_transactions (client_id, description, amount, currency, due_date, created_at)
-    select id, 'Work', 100, 'NOK', current_date, created_at from public.clients
+    insert into public.client_transactions (client_id, description, amount, currency, due_date, status, paid_at, is_reversed, created_at)
+    select id, 'Work', 100, 'NOK', current_date + (n % 300)::int, case when n % 10 = 0 then 'paid' else 'pending' end,
+      case when n % 10 = 0 then created_at end, n % 1000 = 0, created_at
+    from (
+      select c.id, c.created_at, row_number() over (order by c.created_at) as n
+      from public.clients c cross join generate_series(1, ${SEVERAL / SOME}::int)
+    ) as numbered
   `
   await sql`
     insert into public.client_messages (client_id, sender_name, message, created_at)
@@ -118,13 +123,13 @@ const PAGE = 25
 /** A page, with up to three rows of other tables for each row, and the caller's account. */
 const FEW = 5 * PAGE
 
-/** The sorts of each list, except that of transactions by the status, which depends on the day. */
+/** The sorts of each list. */
 const SORTS: Readonly<Record<string, readonly string[]>> = {
   searched_contacts: ['created_at', 'name', 'email', 'subject'],
   searched_quote_requests: ['created_at', 'client_name', 'service_type', 'estimated_hours', 'total_amount', 'status'],
   searched_blog_posts: ['title', 'published_at', 'created_at'],
   searched_clients: ['created_at', 'company_name', 'contact_person', 'email'],
-  searched_transactions_with_status: ['created_at', 'amount', 'due_date'],
+  searched_transactions_with_status: ['created_at', 'amount', 'due_date', 'status_rank'],
   searched_client_messages: ['created_at', 'sender_name'],
   searched_newsletter_subscribers: ['created_at', 'email', 'status'],
   searched_email_outbox: ['created_at', 'status'],
@@ -172,6 +177,8 @@ describe('a list is read from an index', () => {
     ['searched_quote_requests', `status = 'approved'`],
     ['searched_quote_requests', `service_type = 'Backend development'`],
     ['searched_transactions_with_status', `stored_status = 'pending' and status = 'pending'`],
+    ['searched_transactions_with_status', `stored_status = 'paid'`],
+    ['searched_transactions_with_status', `stored_status = 'reversed'`],
     ['searched_client_messages', 'not is_read'],
     ['searched_newsletter_subscribers', `status = 'confirmed'`],
     ['searched_email_outbox', `kind = 'test_mail'`],

@@ -2,7 +2,7 @@ import type { ListQuery } from '../lib/list/list.ts'
 
 export const CLIENT_SORTS = ['created_at', 'company_name', 'contact_person', 'email'] as const
 
-export const TRANSACTION_SORTS = ['created_at', 'amount', 'due_date', 'status'] as const
+export const TRANSACTION_SORTS = ['created_at', 'amount', 'due_date', 'status_rank'] as const
 
 export const MESSAGE_SORTS = ['created_at', 'sender_name'] as const
 

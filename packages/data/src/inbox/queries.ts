@@ -1,45 +1,33 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackendQuery } from '../lib/query.ts'
-import { execute } from '../lib/response.ts'
+import { fetchData, fetchRows } from '../lib/response.ts'
 import { inboxKeys } from './keys.ts'
-import { type Inbox, type InboxItem, inboxItemSchema } from './schema.ts'
+import { type Inbox, inboxItemSchema } from './schema.ts'
 
 /** The number of newest items to fetch of each kind. */
 const NEWEST = 10
 
-const parseItems = (rows: unknown, kind: InboxItem['kind']): InboxItem[] =>
-  z
-    .array(inboxItemSchema)
-    .parse(rows)
-    .map((row) => ({ ...row, kind }))
+/** Of the counters above the lists, which read no rows. */
+const countersSchema = z.object({ pending: z.number() })
 
 /** Fetches the pending contact messages and quote requests. Throws a DataError. */
 export async function fetchInbox(supabase: Supabase): Promise<Inbox> {
   const newest = { ascending: false }
-  const [contacts, quotes] = await Promise.all([
-    execute(
-      supabase
-        .from('contacts')
-        .select('id, from:name, created_at', { count: 'exact' })
-        .eq('status', 'pending')
-        .order('created_at', newest)
-        .limit(NEWEST),
-    ),
-    execute(
-      supabase
-        .from('quote_requests')
-        .select('id, from:client_name, created_at', { count: 'exact' })
-        .eq('status', 'pending')
-        .order('created_at', newest)
-        .limit(NEWEST),
-    ),
+  const contacts = supabase.from('contacts').select('id, from:name, created_at')
+  const quotes = supabase.from('quote_requests').select('id, from:client_name, created_at')
+  const [messages, requests, ...counters] = await Promise.all([
+    fetchRows(contacts.eq('status', 'pending').order('created_at', newest).limit(NEWEST), inboxItemSchema),
+    fetchRows(quotes.eq('status', 'pending').order('created_at', newest).limit(NEWEST), inboxItemSchema),
+    fetchData(supabase.rpc('get_contact_counters'), countersSchema),
+    fetchData(supabase.rpc('get_quote_counters'), countersSchema),
   ])
   return {
-    waiting: (contacts.count ?? 0) + (quotes.count ?? 0),
-    newest: [...parseItems(contacts.data, 'contact'), ...parseItems(quotes.data, 'quote')].toSorted((one, other) =>
-      other.created_at.localeCompare(one.created_at),
-    ),
+    waiting: counters.reduce((sum, { pending }) => sum + pending, 0),
+    newest: [
+      ...messages.map((item) => ({ ...item, kind: 'contact' as const })),
+      ...requests.map((item) => ({ ...item, kind: 'quote' as const })),
+    ].toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
   }
 }
 

@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"client_transactions": {
                   Row: {
-                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"paid_at": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"paid_at"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"paid_at"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -572,28 +572,28 @@ isOneToOne: false
                   ]
                 },"searched_transactions_with_status": {
                   Row: {
-                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"stored_status": string,"updated_at": string
+                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"status_rank": number | null,"stored_status": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"stored_status"?: string | null,"updated_at"?: string | null
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"stored_status"?: never,"updated_at"?: string | null
                          }
                         Update: {
-                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"stored_status"?: string | null,"updated_at"?: string | null
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"stored_status"?: never,"updated_at"?: string | null
                          }
                         Relationships: [
                     
                   ]
                 },"transactions_with_status": {
                   Row: {
-                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"updated_at": string
+                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"status_rank": number | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"updated_at"?: string | null
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"updated_at"?: string | null
                          }
                         Update: {
-                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"updated_at"?: string | null
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"updated_at"?: string | null
                          }
                         Relationships: [
                     {

@@ -38,7 +38,7 @@ export const fetchStaff = (supabase: Supabase): Promise<Person[]> =>
 
 /** Fetches the number of people waiting for approval. Throws a DataError. */
 export const countWaiting = (supabase: Supabase): Promise<number> =>
-  fetchCount(supabase.rpc('list_people', {}, { count: 'exact', head: true }).eq('status', 'pending'))
+  fetchCount(supabase.from('searched_people').select('id', { count: 'exact', head: true }).eq('status', 'pending'))
 
 /** Queries all people who have or had access, to show names for ids. */
 export const useStaff = () => useBackendQuery(peopleKeys.staff, fetchStaff)

@@ -44,7 +44,7 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
       hideBelow: 'medium',
     },
     {
-      id: 'status',
+      id: 'status_rank',
       header: t('transaction.status'),
       cell: (transaction) => <Status transaction={transaction} onPaid={onPaid} />,
       width: '9.25rem',

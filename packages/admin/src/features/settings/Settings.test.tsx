@@ -37,7 +37,7 @@ const open = (answers: Answers = {}) =>
     at: '/admin/settings',
     answers: {
       'GET /rest/v1/searched_people': () => json([kari, own]),
-      'HEAD /rest/v1/rpc/list_people': () => new Response(null, { headers: { 'content-range': '*/1' } }),
+      'HEAD /rest/v1/searched_people': () => new Response(null, { headers: { 'content-range': '*/1' } }),
       'POST /rest/v1/rpc/list_invites': () => json([invite]),
       ...answers,
     },

@@ -25,9 +25,10 @@ export const transactionPages = listPages(
       .from('searched_transactions_with_status')
       .select(counting.columns ?? TRANSACTION_COLUMNS, counting)
     if (client) transactions.eq('client_id', client)
-    // An index serves the stored status only.
-    if (status) transactions.eq('stored_status', status === 'paid' || status === 'reversed' ? 'paid' : 'pending')
-    return listRequest(transactions, slice, ['status'])
+    const isUnpaid = status === 'pending' || status === 'overdue'
+    // An index serves the stored status; what is overdue depends on the day.
+    if (status) transactions.eq('stored_status', isUnpaid ? 'pending' : status)
+    return listRequest(transactions, slice, isUnpaid ? ['status'] : [])
   },
 )
 

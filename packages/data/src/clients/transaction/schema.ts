@@ -25,6 +25,8 @@ export const clientTransactionSchema = z.object({
   /** ISO 4217. */
   currency: z.string(),
   status: z.enum(TRANSACTION_STATUSES),
+  /** Sorts by urgency: unpaid ones by their due date, then paid ones and reversed ones. */
+  status_rank: z.number(),
   /** YYYY-MM-DD. */
   due_date: z.nullable(z.string()),
   paid_at: z.nullable(z.string()),

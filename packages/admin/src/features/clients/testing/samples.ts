@@ -30,6 +30,7 @@ export function sampleTransaction(number: number, part: Partial<ClientTransactio
     amount: 18_400,
     currency: 'USD',
     status: 'pending',
+    status_rank: 0,
     due_date: '2999-01-31',
     paid_at: null,
     reverses: null,
@@ -94,6 +95,7 @@ export function portalApi({ clients, transactions, messages }: PortalRows): Port
       paid_at: null,
       reverses: null,
       reversed_by: null,
+      status_rank: 0,
     },
     functions: {
       get_client_counters: counters,
