@@ -1,16 +1,23 @@
 import type postgres from 'postgres'
 import { createUser } from '../../server/testing/database.ts'
-import { ACCESS, type Ids, PRIMARY_KEY } from './access-rules.ts'
+import { ACCESS, type Ids, offerVersion, PRIMARY_KEY } from './access-rules.ts'
 import { only } from './support.ts'
 
 const idOf = async (rows: postgres.PendingQuery<{ id: string }[]>) => (await only(rows)).id
 
 /** Stores one row in every table. Returns the rows that they refer to, and the primary key of each table's row. */
 export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Record<string, string> }> {
+  const client = await idOf(sql`
+    insert into public.clients (company_name, contact_person, email) values ('Owner', 'Owner', 'owner@example.test') returning id`)
+  const offer = await idOf(sql`insert into public.offers (title) values ('Sent') returning id`)
+  await sql`insert into public.offer_versions ${sql(offerVersion(offer, 1))}`
   const ids: Ids = {
+    client,
+    offer,
+    engagement: await idOf(
+      sql`insert into public.engagements (client_id, title) values (${client}, 'Work') returning id`,
+    ),
     stranger: await createUser(sql, { status: 'approved' }),
-    client: await idOf(sql`
-      insert into public.clients (company_name, contact_person, email) values ('Owner', 'Owner', 'owner@example.test') returning id`),
     contact: await idOf(sql`
       insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id`),
     invite: await idOf(sql`insert into public.invites (email) values ('owner@example.test') returning id`),

@@ -14,6 +14,9 @@ export interface Ids {
   readonly contact: string
   readonly invite: string
   readonly subscriber: string
+  /** An offer with one version. */
+  readonly offer: string
+  readonly engagement: string
 }
 
 type Value = string | number | boolean | null | readonly string[] | { readonly [key: string]: string | number }
@@ -57,6 +60,21 @@ const MEMBER = [
   'display_order',
 ]
 const CLIENT = ['company_name', 'contact_person', 'email']
+const HASH = '0'.repeat(64)
+
+/** Returns a row of a sent version of an offer. */
+export const offerVersion = (offer: string, version: number) => ({
+  offer_id: offer,
+  version,
+  content: {},
+  content_hash: HASH,
+  total_amount: 125,
+  currency: 'NOK',
+  valid_until: '2026-01-31',
+  pdf: '%PDF'.padEnd(200),
+  pdf_hash: HASH,
+})
+
 const TRANSACTION = ['description', 'amount', 'currency', 'status', 'due_date']
 
 export const ACCESS: Readonly<Record<string, Access>> = {
@@ -86,7 +104,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   client_transactions: {
     may: { admin: 'siu', service: 'siud' },
     insert: [...TRANSACTION, 'client_id'],
-    update: TRANSACTION,
+    update: [...TRANSACTION, 'reference'],
     row: (n, { client }) => ({ client_id: client, description: `Invoice ${n}`, amount: 100 }),
     change: { amount: 200 },
   },
@@ -107,6 +125,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 's', service: 'siud' },
     row: (n) => ({ kind: 'contact_receipt', to_address: `visitor${n}@example.test` }),
     change: { attempts: 1 },
+  },
+  engagements: {
+    may: { admin: 'su', service: 's' },
+    update: ['title', 'state', 'starts_on', 'ends_on'],
+    row: (n, { client }) => ({ client_id: client, title: `Work ${n}` }),
+    change: { title: 'Changed' },
   },
   invites: {
     // Only functions create and revoke invites (people.test.ts), because an invite also sends a mail.
@@ -136,6 +160,82 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     insert: ['contact_id', 'quote_request_id', 'body'],
     row: (n, { contact }) => ({ contact_id: contact, body: `Note ${n}` }),
     change: { body: 'Changed' },
+  },
+  offer_acceptances: {
+    may: { admin: 's', service: 's' },
+    row: (_, { offer }) => ({
+      offer_id: offer,
+      version: 1,
+      content_hash: HASH,
+      options: '{}',
+      net_amount: 100,
+      vat_amount: 25,
+      total_amount: 125,
+      currency: 'NOK',
+      name: 'Kari',
+      consent: 'I accept',
+      accepted_at: '2026-01-01T00:00:00Z',
+      has_code: false,
+    }),
+    change: { name: 'Changed' },
+  },
+  offer_codes: {
+    may: { service: 's' },
+    row: (_, { offer }) => ({ offer_id: offer, version: 1, code_hash: HASH, expires_at: '2026-01-01T00:00:00Z' }),
+    change: { attempts: 0 },
+  },
+  offer_events: {
+    may: { admin: 's', service: 's' },
+    row: (_, { offer }) => ({ offer_id: offer, kind: 'question', version: 1 }),
+    change: { kind: 'withdrawn' },
+  },
+  offer_keys: {
+    may: { service: 's' },
+    row: (n, { offer }) => ({ offer_id: offer, version: 1, key_hash: String(n).padStart(64, '0') }),
+    change: { key_hash: '9'.padStart(64, '0') },
+  },
+  offer_lines: {
+    may: { admin: 's', service: 's' },
+    row: (n, { offer }) => ({ offer_id: offer, position: n, text: `Line ${n}`, quantity: 1, price: 100 }),
+    change: { price: 200 },
+  },
+  offer_plan_items: {
+    may: { admin: 's', service: 's' },
+    row: (n, { offer }) => ({ offer_id: offer, position: n, title: `Part ${n}`, share: 50, due: 'delivery' }),
+    change: { share: 60 },
+  },
+  offer_terms: {
+    may: { admin: 's', service: 's' },
+    row: (n) => ({ version: n, text_en: 'Terms', text_no: 'Vilkår' }),
+    change: { text_en: 'Changed' },
+  },
+  offer_versions: {
+    may: { admin: 's', service: 's' },
+    row: (n, { offer }) => offerVersion(offer, n + 1),
+    change: { content_hash: HASH },
+  },
+  offers: {
+    // This row is a draft; offers-sent.test.ts covers that a sent offer cannot be deleted.
+    may: { admin: 'sd', service: 's' },
+    row: (n) => ({ title: `Offer ${n}` }),
+    change: { title: 'Changed' },
+  },
+  offers_with_state: {
+    may: { admin: 's' },
+    row: (n) => ({ title: `Listed ${n}` }),
+    change: { title: 'Changed' },
+  },
+  plan_items: {
+    may: { admin: 's', service: 's' },
+    row: (n, { engagement }) => ({
+      engagement_id: engagement,
+      position: n,
+      title: `Part ${n}`,
+      amount: 100,
+      currency: 'NOK',
+      due: 'delivery',
+    }),
+    change: { amount: 200 },
   },
   profiles: {
     // This row belongs to another user; accounts.test.ts covers the user's own.
@@ -213,6 +313,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ email: `found${n}@example.test` }),
     change: { status: 'confirmed' },
   },
+  searched_offers_with_state: {
+    may: { admin: 's' },
+    row: (n) => ({ title: `Found ${n}` }),
+    change: { title: 'Changed' },
+  },
   searched_people: {
     // The row of another user.
     may: { admin: 's' },
@@ -271,10 +376,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { client }) => ({ client_id: client, description: `Listed ${n}`, amount: 100 }),
     change: { amount: 200 },
   },
+  vat_codes: {
+    may: { admin: 's', service: 's' },
+    row: (n) => ({ code: 'x'.repeat(n), rate: 10, valid_from: '2026-01-01' }),
+    change: { rate: 20 },
+  },
 }
 
 /** Tables whose primary key is not `id`. */
 export const PRIMARY_KEY: Readonly<Record<string, string>> = {
+  offer_codes: 'offer_id',
   profiles: 'user_id',
   session_ends: 'user_id',
   settings: 'key',

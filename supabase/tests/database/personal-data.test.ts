@@ -6,7 +6,7 @@ import { useDatabase } from './use-database.ts'
 
 const ADDRESS = 'Kari.Nordmann@example.test'
 const TABLES = ['contacts', 'quote_requests', 'notes', 'newsletter_subscribers', 'email_outbox', 'client_messages', 'invites',
-  'profiles', 'clients', 'client_transactions'] // prettier-ignore
+  'profiles', 'clients', 'client_transactions', 'offers'] // prettier-ignore
 
 let sql: postgres.Sql
 let admin: string
@@ -17,7 +17,7 @@ useDatabase({ per: 'file' }, async (database) => {
   admin = await createUser(sql, { status: 'approved', email: 'ingrid@example.test' })
 })
 beforeEach(async () => {
-  await sql`truncate public.contacts, public.quote_requests, public.newsletter_subscribers, public.email_outbox, public.clients, public.invites, public.audit_log cascade`
+  await sql`truncate public.contacts, public.quote_requests, public.offers, public.newsletter_subscribers, public.email_outbox, public.clients, public.invites, public.audit_log cascade`
   await sql`delete from auth.users where id <> ${admin}`
   await fill(ADDRESS)
   await fill('somebody.else@example.test')
@@ -36,6 +36,7 @@ async function fill(email: string): Promise<void> {
     select id, null::uuid, 'Call her' from contact union all select null, id, 'Call her' from request
   `
   await sql`insert into public.newsletter_subscribers (email) values (${email})`
+  await sql`insert into public.offers (title, recipient_email) values ('Draft', ${email})`
   await sql`insert into public.invites (email, accepted_at) values (${email}, now())`
   await sql`
     insert into public.email_outbox (kind, to_address, payload) values
@@ -81,15 +82,15 @@ const tryErase = (address: string) =>
 const ERASED = {
   deleted: {
     contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, clients: 1, invites: 1,
-    profiles: 1,
+    profiles: 1, offers: 1,
   },
   anonymised: { clients: 1 },
-  kept: { client_transactions: 1 },
+  kept: { client_transactions: 1, offers: 0 },
 } // prettier-ignore
 const NOTHING = {
   deleted: Object.fromEntries(Object.keys(ERASED.deleted).map((table) => [table, 0])),
   anonymised: { clients: 0 },
-  kept: { client_transactions: 0 },
+  kept: { client_transactions: 0, offers: 0 },
 }
 
 describe('search for personal data [A3]', () => {
@@ -106,6 +107,7 @@ describe('search for personal data [A3]', () => {
       client_transactions: 1,
       invites: 1,
       profiles: 1,
+      offers: 1,
     })
     expect(JSON.stringify(found)).not.toContain('somebody.else')
     expect(JSON.stringify(found)).not.toContain('search_text')
@@ -152,7 +154,7 @@ describe('erasure [A3]', () => {
     expect(await erase(ADDRESS.toLowerCase(), false)).toEqual(ERASED)
     expect(await counts()).toEqual({
       contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
-      clients: 3, client_transactions: 2,
+      clients: 3, client_transactions: 2, offers: 1,
     }) // prettier-ignore
     expect(await find(ADDRESS)).toEqual({})
     expect(

@@ -71,6 +71,11 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
   await sql`
     insert into public.audit_log (action, table_name, row_id, created_at) select 'edit', 'clients', id::text, created_at from public.clients
   `
+  await sql`
+    insert into public.offers (number, title, total_amount, valid_until, version, state, sent_at, sent_valid_until, created_at)
+    select row_number() over (order by created_at), company_name, length(company_name), current_date + 30, 1, (array['sent', 'accepted'])[1 + (row_number() over (order by created_at))::int % 2],
+      created_at, current_date + 30, created_at from public.clients
+  `
   await sql`insert into auth.users (id, email) select id, email from public.clients`
   await sql`insert into public.profiles (user_id, full_name, email, created_at) select id, contact_person, email, created_at from public.clients`
 }
@@ -133,6 +138,7 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
   searched_client_messages: ['created_at', 'sender_name'],
   searched_newsletter_subscribers: ['created_at', 'email', 'status'],
   searched_email_outbox: ['created_at', 'status'],
+  searched_offers_with_state: ['created_at', 'title', 'total_amount', 'valid_until'],
   searched_people: ['status_rank', 'full_name', 'email', 'created_at'],
   audit_log: ['created_at'],
 }
@@ -179,6 +185,7 @@ describe('a list is read from an index', () => {
     ['searched_transactions_with_status', `stored_status = 'pending' and status = 'pending'`],
     ['searched_transactions_with_status', `stored_status = 'paid'`],
     ['searched_transactions_with_status', `stored_status = 'reversed'`],
+    ['searched_offers_with_state', `stored_state = 'accepted'`],
     ['searched_client_messages', 'not is_read'],
     ['searched_newsletter_subscribers', `status = 'confirmed'`],
     ['searched_email_outbox', `kind = 'test_mail'`],

@@ -96,6 +96,8 @@ describe('functions [D3]', () => {
   test('are executable by exactly these roles', async () => {
     expect(await callable('anon')).toEqual(['get_public_projects', 'get_site_revision'])
     expect(await callable('authenticated')).toEqual([
+      'add_offer_terms',
+      'bill_plan_item',
       'change_company_currency',
       'claim_administrator',
       'convert_contact',
@@ -104,11 +106,13 @@ describe('functions [D3]', () => {
       'end_own_session',
       'erase_personal_data',
       'find_personal_data',
+      'freeze_offer',
       'get_client_counters',
       'get_client_totals',
       'get_contact_counters',
       'get_database_info',
       'get_history',
+      'get_offer_evidence',
       'get_overview',
       'get_project_overview',
       'get_public_projects',
@@ -121,8 +125,11 @@ describe('functions [D3]', () => {
       'keep_sign_up_password',
       'list_invites',
       'list_people',
+      'mark_plan_item_done',
       'own_sessions',
+      'preview_offer',
       'publish_site',
+      'remind_of_offer',
       'remove_lost_factor',
       'report_time_zone',
       'require_fresh_session',
@@ -130,6 +137,7 @@ describe('functions [D3]', () => {
       'reset_second_factor',
       'reverse_transaction',
       'revoke_invite',
+      'save_offer',
       'second_factor_status',
       'send_quote_offer',
       'send_test_mail',
@@ -138,29 +146,41 @@ describe('functions [D3]', () => {
       'set_profile_status',
       'setup_is_open',
       'use_recovery_code',
+      'withdraw_offer',
     ])
     expect(await callable('service_role')).toEqual([
+      'accept_offer',
+      'ask_about_offer',
       'claim_deploy_hook',
       'claim_outbox',
+      'decline_offer',
       'get_public_projects',
       'get_site_revision',
       'has_session',
       'is_approved_admin',
       'issue_invite_token',
+      'issue_offer_code',
+      'issue_offer_key',
       'newsletter_confirm',
       'newsletter_subscribe',
       'newsletter_unsubscribe',
+      'open_offer',
       'queue_auth_mails',
       'read_auth_mail_secret',
       'read_invite',
+      'read_offer_evidence',
+      'read_offer_pdf',
       'run_maintenance',
       'search_knowledge',
+      'send_offer',
+      'send_offer_code',
       'settle_deploy_hook',
       'settle_outbox',
       'submit_contact',
       'submit_quote_request',
       'take_chat_turn',
       'take_rate_limit',
+      'total_offer',
       'use_invite',
     ])
   })
@@ -193,15 +213,18 @@ describe('the linter’s other rules (splinter) [D3]', () => {
       'private.searched_contacts: authenticated SELECT',
       'private.searched_email_outbox: authenticated SELECT',
       'private.searched_newsletter_subscribers: authenticated SELECT',
+      'private.searched_offers_with_state: authenticated SELECT',
       'private.searched_people: authenticated SELECT',
       'private.searched_quote_requests: authenticated SELECT',
       'private.searched_transactions_with_status: authenticated SELECT',
+      'public.offers_with_state: authenticated SELECT',
       'public.searched_blog_posts: authenticated SELECT',
       'public.searched_client_messages: authenticated SELECT',
       'public.searched_clients: authenticated SELECT',
       'public.searched_contacts: authenticated SELECT',
       'public.searched_email_outbox: authenticated SELECT',
       'public.searched_newsletter_subscribers: authenticated SELECT',
+      'public.searched_offers_with_state: authenticated SELECT',
       'public.searched_people: authenticated SELECT',
       'public.searched_quote_requests: authenticated SELECT',
       'public.searched_transactions_with_status: authenticated SELECT',
@@ -253,11 +276,12 @@ describe('the linter’s other rules (splinter) [D3]', () => {
     ).toEqual([])
   })
 
-  test('every table has created_at, and a trigger that maintains updated_at', async () => {
+  test('every table has created_at, and a trigger that maintains updated_at, except those of evidence', async () => {
     expect(
       await names(sql`
       select relname as name from pg_class t
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and not (
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and not exists (select from pg_trigger where tgrelid = t.oid and tgfoid = 'private.keep_evidence'::regproc) and not (
         exists (select from pg_attribute where attrelid = t.oid and attname = 'created_at' and attnotnull)
         and exists (select from pg_attribute where attrelid = t.oid and attname = 'updated_at' and attnotnull)
         and exists (select from pg_trigger where tgrelid = t.oid and tgfoid in ('private.touch'::regproc, 'private.stamp_editor'::regproc))

@@ -27,7 +27,9 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
   const contact = await idOf('contacts', { name: 'Known', email: 'known@example.test', message: 'Hello' })
   const subscriber = await idOf('newsletter_subscribers', { email: 'known@example.test' })
   const invite = await idOf('invites', { email: 'known@example.test' })
-  ids = { stranger, client, contact, invite, subscriber }
+  const offer = await idOf('offers', { title: 'Known' })
+  const engagement = await idOf('engagements', { client_id: client, title: 'Known' })
+  ids = { stranger, client, contact, invite, subscriber, offer, engagement }
   request = await idOf('quote_requests', {
     client_name: 'Known',
     client_email: 'known@example.test',

@@ -26,6 +26,7 @@ export const systemSettingSchemas = {
   backup_reminder: choice(['daily', 'weekly', 'off']),
   retention_contacts_months: months,
   retention_quotes_months: months,
+  retention_offers_months: months,
   signup_mode: choice(['approval', 'open']),
   session_timeout_hours: amount,
   require_second_factor: z.boolean(),
@@ -40,6 +41,8 @@ export const systemSettingSchemas = {
   form_min_fill_seconds: wholeNumber(0, 60),
   chat_limit_per_client: amount,
   chat_limit_per_day: amount,
+  offer_code_amount: amount,
+  offer_reminder_days: amount,
   company_time_zone: z.string().check(z.refine(isTimeZone, { error: MESSAGES.choose })),
 } as const
 
@@ -50,7 +53,7 @@ export type SystemSettingKey = keyof typeof systemSettingSchemas
 
 /** The settings of each category, in display order. */
 export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly SystemSettingKey[]>> = {
-  database: ['backup_reminder', 'retention_contacts_months', 'retention_quotes_months'],
+  database: ['backup_reminder', 'retention_contacts_months', 'retention_quotes_months', 'retention_offers_months'],
   auth: ['signup_mode', 'session_timeout_hours', 'require_second_factor', 'reauthentication_hours'],
   email: ['email_notifications', 'company_language', 'mail_max_attempts', 'mail_retry_seconds'],
   performance: [
@@ -61,7 +64,7 @@ export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly Syst
     'chat_limit_per_client',
     'chat_limit_per_day',
   ],
-  money: ['company_time_zone'],
+  money: ['company_time_zone', 'offer_code_amount', 'offer_reminder_days'],
 }
 
 export const systemValueSchema = z.union([z.string(), z.number(), z.boolean()])

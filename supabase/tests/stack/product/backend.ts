@@ -36,8 +36,13 @@ export function readBackend(environment: NodeJS.ProcessEnv): Backend | null {
   }
 }
 
+const trigger = (change: string) =>
+  ['offer_versions', 'offer_events', 'offer_acceptances'].map(
+    (table) => `alter table public.${table} ${change} trigger keep_all_evidence`,
+  )
+
 /**
- * Deletes all accounts and rows except the settings, which the migrations insert. Returns a function that repeats this and restores the
+ * Deletes all accounts and rows except the settings and the VAT codes, which the migrations insert. Returns a function that repeats this and restores the
  * original settings.
  */
 export async function emptyBackend(sql: postgres.Sql): Promise<() => Promise<void>> {
@@ -48,8 +53,10 @@ export async function emptyBackend(sql: postgres.Sql): Promise<() => Promise<voi
     // Deleting accounts deletes their profiles, and settings that reference them remain.
     const tables = await sql<{ name: string }[]>`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname = 'public' and tablename not in ('system_settings', 'profiles')`
-    const truncate = `truncate ${tables.map(({ name }) => name).join(', ')}`
+      where schemaname = 'public' and tablename not in ('system_settings', 'profiles', 'vat_codes')`
+    // A trigger keeps evidence from being truncated.
+    const all = tables.map(({ name }) => name).join(', ')
+    const truncate = [...trigger('disable'), `truncate ${all}`, ...trigger('enable')].join('; ')
     await sql.unsafe(truncate)
     await sql`delete from auth.users`
     // The history also contains the deletions above.

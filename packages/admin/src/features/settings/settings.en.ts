@@ -93,7 +93,10 @@ export default {
       },
       auth: { title: 'Sign-up and sessions', text: 'Who gets access, and for how long.' },
       email: { title: 'Outgoing email', text: 'What is sent, and how many times it is tried.' },
-      money: { title: 'Due dates', text: 'When a payment counts as overdue.' },
+      money: {
+        title: 'Due dates and offers',
+        text: 'When a payment counts as overdue, and how clients answer offers.',
+      },
       performance: {
         title: 'Limits',
         text: 'How much one visitor can request. Anyone who goes over a limit has to wait.',
@@ -104,6 +107,14 @@ export default {
       company_time_zone: {
         label: 'Time zone',
         help: 'Decides when a day ends, and so when a payment is overdue and which month it belongs to.',
+      },
+      offer_code_amount: {
+        label: 'Confirm offers with a code from',
+        help: 'From this total, the client also enters a code that is mailed to them. In the currency of the offer.',
+      },
+      offer_reminder_days: {
+        label: 'Propose a reminder after',
+        help: 'How long an offer waits for an answer before the admin proposes to remind the client.',
       },
       backup_reminder: {
         label: 'Backup reminder',
@@ -116,6 +127,10 @@ export default {
       retention_quotes_months: {
         label: 'Keep rejected quote requests',
         help: 'How long a request is kept after it was rejected.',
+      },
+      retention_offers_months: {
+        label: 'Keep sent offers',
+        help: 'How long an offer is kept as evidence after the last thing that happened to it.',
       },
       signup_mode: { label: 'New accounts', help: 'What happens when someone signs up without an invite.' },
       session_timeout_hours: {
@@ -171,6 +186,8 @@ export default {
     units: {
       retention_contacts_months: 'months',
       retention_quotes_months: 'months',
+      retention_offers_months: 'months',
+      offer_reminder_days: 'days',
       session_timeout_hours: 'hours',
       reauthentication_hours: 'hours',
       mail_max_attempts: 'attempts',

@@ -97,7 +97,10 @@ export default {
       },
       auth: { title: 'Registrering og økter', text: 'Hvem som får tilgang, og hvor lenge.' },
       email: { title: 'Utgående e-post', text: 'Hva som sendes, og hvor mange ganger det forsøkes.' },
-      money: { title: 'Forfall', text: 'Når en betaling regnes som forfalt.' },
+      money: {
+        title: 'Forfall og tilbud',
+        text: 'Når en betaling regnes som forfalt, og hvordan kunder svarer på tilbud.',
+      },
       performance: {
         title: 'Grenser',
         text: 'Hvor mye én besøkende kan sende og hente. Den som går over en grense, må vente.',
@@ -108,6 +111,14 @@ export default {
       company_time_zone: {
         label: 'Tidssone',
         help: 'Avgjør når en dag er over, og dermed når en betaling er forfalt og hvilken måned den hører til.',
+      },
+      offer_code_amount: {
+        label: 'Bekreft tilbud med kode fra',
+        help: 'Fra denne summen skriver kunden også inn en kode som sendes på e-post. I tilbudets valuta.',
+      },
+      offer_reminder_days: {
+        label: 'Foreslå påminnelse etter',
+        help: 'Hvor lenge et tilbud venter på svar før det foreslås å minne kunden på det.',
       },
       backup_reminder: {
         label: 'Påminnelse om sikkerhetskopi',
@@ -120,6 +131,10 @@ export default {
       retention_quotes_months: {
         label: 'Behold avslåtte forespørsler',
         help: 'Hvor lenge en forespørsel beholdes etter at den ble avslått.',
+      },
+      retention_offers_months: {
+        label: 'Behold sendte tilbud',
+        help: 'Hvor lenge et tilbud beholdes som dokumentasjon etter den siste hendelsen.',
       },
       signup_mode: { label: 'Nye kontoer', help: 'Hva som skjer når noen registrerer seg uten invitasjon.' },
       session_timeout_hours: {
@@ -175,6 +190,8 @@ export default {
     units: {
       retention_contacts_months: 'måneder',
       retention_quotes_months: 'måneder',
+      retention_offers_months: 'måneder',
+      offer_reminder_days: 'dager',
       session_timeout_hours: 'timer',
       reauthentication_hours: 'timer',
       mail_max_attempts: 'forsøk',

@@ -26,12 +26,23 @@ const RECORDS = {
   clients: { audited: true, versioned: true, edited: true, offline: 'clients' },
   contacts: { audited: true, versioned: true, edited: false, offline: 'contacts' },
   email_outbox: { audited: true, versioned: false, edited: false, offline: null },
+  engagements: { audited: true, versioned: false, edited: true, offline: 'engagements' },
   invite_tokens: UNEDITED,
   // Their keys are those of the people.
   invites: { audited: true, versioned: false, edited: false, offline: 'people' },
   newsletter_subscribers: { audited: true, versioned: false, edited: false, offline: 'subscribers' },
   newsletter_tokens: UNEDITED,
   notes: UNEDITED,
+  offer_acceptances: { audited: false, versioned: false, edited: false, offline: 'offers' },
+  offer_codes: UNEDITED,
+  offer_events: { audited: false, versioned: false, edited: false, offline: 'offers' },
+  offer_keys: UNEDITED,
+  offer_lines: { audited: false, versioned: false, edited: false, offline: 'offers' },
+  offer_plan_items: { audited: false, versioned: false, edited: false, offline: 'offers' },
+  offer_terms: { audited: true, versioned: false, edited: false, offline: 'offers' },
+  offer_versions: { audited: false, versioned: false, edited: false, offline: 'offers' },
+  offers: { audited: true, versioned: false, edited: true, offline: 'offers' },
+  plan_items: { audited: true, versioned: false, edited: false, offline: 'engagements' },
   profiles: { audited: true, versioned: false, edited: false, offline: 'profiles' },
   projects: { audited: true, versioned: true, edited: true, offline: 'projects' },
   quote_requests: { audited: true, versioned: true, edited: false, offline: 'quotes' },
@@ -43,6 +54,7 @@ const RECORDS = {
   system_settings: { audited: true, versioned: false, edited: true, offline: null },
   table_changes: UNEDITED,
   team_members: UNEDITED,
+  vat_codes: UNEDITED,
 } as const satisfies Record<Table, RecordProperties>
 
 type TableWith<Property extends 'audited' | 'versioned' | 'edited'> = {

@@ -1,0 +1,106 @@
+import { z } from 'zod/mini'
+import { LIMITS, MESSAGES, optionalLine, optionalText, requiredLine, requiredText } from '../lib/validation.ts'
+import { offerContentSchema, offerTotalsSchema, planItemSchema } from './content.ts'
+
+/** The key in the link of an offer's mail. */
+export const offerKeySchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))
+
+/** Why an offer could not be answered. */
+export const OFFER_REFUSALS = [
+  'unknown',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'replaced',
+  'expired',
+  'unknown_option',
+  'other_total',
+  'invalid_name',
+  'invalid_title',
+  'invalid_reason',
+  'invalid_question',
+  'no_consent',
+  'code_needed',
+  'wrong_code',
+  'too_many_codes',
+  'too_many_questions',
+] as const
+
+/** A refusal: when, and by whom it was accepted before. */
+export const offerRefusalSchema = z.object({
+  refused: z.enum(OFFER_REFUSALS),
+  name: z.optional(z.string()),
+  at: z.optional(z.string()),
+  total: z.optional(z.number()),
+})
+export type OfferRefusal = z.infer<typeof offerRefusalSchema>
+
+/** What was accepted, by whom and when, and all events, with the texts that their hashes are of. */
+export const offerEvidenceSchema = z.object({
+  kind: z.literal('offer evidence 1'),
+  number: z.int(),
+  state: z.string(),
+  versions: z.array(
+    z.object({ version: z.int(), content: z.string(), content_hash: z.string(), pdf_hash: z.string() }),
+  ),
+  acceptance: z.nullable(z.object({ text: z.string(), hash: z.string() })),
+  events: z.array(z.object({ text: z.string(), hash: z.string() })),
+})
+export type OfferEvidence = z.infer<typeof offerEvidenceSchema>
+
+/** The name, the title and the consent of the person who accepts. */
+export const acceptanceFormSchema = z.object({
+  name: requiredLine(LIMITS.name),
+  title: optionalLine(LIMITS.title),
+})
+
+export const declineFormSchema = z.object({ reason: optionalText(2000) })
+
+export const questionFormSchema = z.object({ question: requiredText(5000) })
+
+const key = offerKeySchema
+const options = z.array(z.uuid()).check(z.maxLength(200))
+
+/** The body of the `offer` function. Only the actions after `pdf` change anything. */
+export const offerRequestSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('open'), key }),
+  z.object({ action: z.literal('total'), key, options }),
+  z.object({ action: z.literal('pdf'), key }),
+  z.object({ action: z.literal('code'), key }),
+  z.extend(acceptanceFormSchema, {
+    action: z.literal('accept'),
+    key,
+    version: z.int(),
+    /** Of the content that was shown. */
+    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid })),
+    options,
+    /** The total that the button named. */
+    total: z.number(),
+    /** The text that the person agreed to. */
+    consent: requiredText(2000),
+    code: z.nullish(z.string().check(z.regex(/^\d{6}$/, { error: MESSAGES.invalid }))),
+  }),
+  z.extend(declineFormSchema, { action: z.literal('decline'), key }),
+  z.extend(questionFormSchema, { action: z.literal('ask'), key, id: z.uuid() }),
+])
+export type OfferRequest = z.input<typeof offerRequestSchema>
+
+/** The responses of the `offer` function, by action; a refusal instead of the second part. */
+export const openedOfferSchema = z.object({
+  content: offerContentSchema,
+  hash: z.string(),
+  refusal: z.nullable(offerRefusalSchema),
+  /** The total from which an acceptance needs a code. */
+  code_amount: z.number(),
+  evidence: z.nullable(offerEvidenceSchema),
+})
+export type OpenedOffer = z.infer<typeof openedOfferSchema>
+export const totalledOfferSchema = z.extend(offerTotalsSchema, { plan: z.array(planItemSchema) })
+export const offerPdfSchema = z.object({ name: z.string(), base64: z.string() })
+export const sentCodeSchema = z.union([offerRefusalSchema, z.object({ email: z.string() })])
+export const acceptedOfferSchema = z.union([
+  offerRefusalSchema,
+  z.object({ accepted_at: z.string(), total: z.number(), evidence: offerEvidenceSchema }),
+])
+export const declinedOfferSchema = z.union([offerRefusalSchema, z.object({ declined_at: z.string() })])
+export const askedOfferSchema = z.union([offerRefusalSchema, z.object({ asked: z.literal(true) })])

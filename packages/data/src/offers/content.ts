@@ -1,0 +1,80 @@
+import { z } from 'zod/mini'
+import { LANGUAGES } from '../lib/validation.ts'
+
+export const OFFER_UNITS = ['hour', 'day', 'piece', 'month'] as const
+export const PLAN_DUES = ['acceptance', 'date', 'delivery', 'monthly'] as const
+
+const nullableText = z.nullable(z.string())
+
+/** A line of an offer. Amounts are before VAT. */
+export const offerLineSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  quantity: z.number(),
+  unit: z.enum(OFFER_UNITS),
+  price: z.number(),
+  /** In per cent. */
+  discount: z.number(),
+  vat_code: z.string(),
+  /** In per cent. */
+  vat_rate: z.number(),
+  /** Whether the client may tick it. */
+  is_optional: z.boolean(),
+  /** Whether an optional line is ticked at first. */
+  is_ticked: z.boolean(),
+  amount: z.number(),
+})
+export type OfferLine = z.infer<typeof offerLineSchema>
+
+/** The sums of an offer; VAT per rate. */
+export const offerTotalsSchema = z.object({
+  net: z.number(),
+  vat: z.array(z.object({ code: z.string(), rate: z.number(), net: z.number(), amount: z.number() })),
+  vat_amount: z.number(),
+  total: z.number(),
+})
+export type OfferTotals = z.infer<typeof offerTotalsSchema>
+
+/** An item of the payment plan, with the amount that it comes to, including VAT. */
+export const planItemSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** Of the total, in per cent; null for a fixed amount. */
+  share: z.nullable(z.number()),
+  amount: z.number(),
+  due: z.enum(PLAN_DUES),
+  due_date: nullableText,
+})
+export type PlanItem = z.infer<typeof planItemSchema>
+
+/** A sent version of an offer, as the client sees it. The database writes it, and its hash is of exactly this content. */
+export const offerContentSchema = z.object({
+  number: z.int(),
+  version: z.int(),
+  language: z.enum(LANGUAGES),
+  currency: z.string(),
+  issued_on: z.string(),
+  valid_until: z.string(),
+  time_zone: z.string(),
+  is_change_order: z.boolean(),
+  seller: z.object({
+    name: nullableText,
+    legal_name: z.string(),
+    address: z.string(),
+    org_number: z.string(),
+    vat_registered: z.boolean(),
+    business_register: z.boolean(),
+    account_number: z.string(),
+    email: nullableText,
+    phone: nullableText,
+  }),
+  recipient: z.object({ name: z.string(), email: z.string(), company_name: nullableText }),
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+  lines: z.array(offerLineSchema),
+  /** With the optional lines that are ticked at first. */
+  totals: offerTotalsSchema,
+  plan: z.array(planItemSchema),
+  terms: z.object({ version: z.int(), text: z.string() }),
+})
+export type OfferContent = z.infer<typeof offerContentSchema>
