@@ -158,7 +158,7 @@ test('accepts a language model that the endpoint lists', async () => {
   )
 })
 
-test('reports pending and unknown migrations', async () => {
+test('reports pending and unknown migrations, and changed evidence of offers [D19]', async () => {
   const dataDir = await temporaryDirectory()
   const database = await startPostgres({ dataDir, durable: false })
   onTestFinished(async () => {
@@ -178,6 +178,12 @@ test('reports pending and unknown migrations', async () => {
   expect([current.code, current.lines['Database']]).toEqual([0, 'ok reachable, all migrations applied'])
 
   const sql = postgres(database.url, { max: 1 })
+  // A state that no event reports.
+  await sql`insert into public.offers (title) values ('Changed')`
+  await sql`update public.offers set state = 'withdrawn', version = 1, sent_at = now()`
+  const changed = await doctor({ DATABASE_URL: database.url })
+  const damaged = expect.stringMatching(/^problem evidence of offers was changed: offers [0-9a-f-]{36} \(state\)$/)
+  expect([changed.code, changed.lines['Database']]).toEqual([1, damaged])
   await sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`
   await sql.end()
   const newer = await doctor({ DATABASE_URL: database.url })

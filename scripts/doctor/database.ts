@@ -37,6 +37,22 @@ async function countDifferences(url: string): Promise<number> {
   }
 }
 
+interface Damage {
+  readonly table_name: string
+  readonly row_id: string
+  readonly problem: string
+}
+
+/** Returns the rows of offers whose hashes do not fit. */
+async function offerDamage(url: string): Promise<Damage[]> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
+  try {
+    return await sql<Damage[]>`select table_name, row_id, problem from private.offer_damage()`
+  } finally {
+    await sql.end()
+  }
+}
+
 /** Compares the migrations of a database with those of the repository. */
 async function checkMigrations(url: string, pending: (text: string) => Finding): Promise<Finding> {
   const [applied, known] = [await appliedMigrations(url), await knownMigrations()]
@@ -45,6 +61,9 @@ async function checkMigrations(url: string, pending: (text: string) => Finding):
     return problem(SUBJECT, `has the migration ${unknown}, which is missing here`, 'Use the version of the code that created the database, or a newer one.') // prettier-ignore
   const missing = known.filter((version) => !applied.has(version))
   if (missing.length > 0) return pending(`${missing.length} of ${known.length} migrations are pending`)
+  const damage = await offerDamage(url)
+  if (damage.length > 0)
+    return problem(SUBJECT, `evidence of offers was changed: ${damage.map(({ table_name, row_id, problem: what }) => `${table_name} ${row_id} (${what})`).join(', ')}`, 'Compare with a backup, and with the evidence that was mailed to both sides.') // prettier-ignore
   const wrong = await countDifferences(url)
   if (wrong > 0) return warning(SUBJECT, `${wrong} numbers above lists are wrong`, '`npm run recount` corrects them.')
   return ok(SUBJECT, 'reachable, all migrations applied')
