@@ -125,8 +125,16 @@ const rewrite = async (tx: postgres.TransactionSql) => {
   await tx`update public.offer_events e set hash = private.sha256_text(private.event_text(e)) where offer_id = ${offer} and kind = 'question'`
 }
 
-test('an event that was rewritten with a right hash is found by the next one', async () => {
+test('an event that was rewritten with a right hash is found by the next one, also when its link is rewritten [D19]', async () => {
   expect(await tamper(rewrite)).toHaveLength(1)
+  const withLink = async (tx: postgres.TransactionSql) => {
+    await rewrite(tx)
+    await tx`
+      update public.offer_events e set previous_hash = (
+        select hash from public.offer_events where offer_id = e.offer_id and position = e.position - 1
+      ) where offer_id = ${offer} and position > 1`
+  }
+  expect(await tamper(withLink)).toHaveLength(1)
 })
 
 test('evidence is deleted with its offer by maintenance, once its time is over, and not before [A4]', async () => {
