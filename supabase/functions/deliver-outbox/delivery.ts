@@ -4,9 +4,9 @@ import type { MailConfig } from '../_shared/mail/config.ts'
 import type { Company } from '../_shared/mail/content.ts'
 import { CONNECTIONS, type Mailer } from '../_shared/mail/mailer.ts'
 import { classifyFailure } from '../_shared/mail/outcome.ts'
-import { findMail } from '../_shared/mail/mails.ts'
 import { type OutboxMail, outboxMailSchema, renderMail } from '../_shared/mail/render.ts'
 import { callService } from '../_shared/service.ts'
+import { complete, ExpiredMail } from './complete.ts'
 import { Ledger, type Result } from './ledger.ts'
 
 /** The number of mails per claim. */
@@ -38,45 +38,11 @@ function claim(): Promise<OutboxMail[]> {
   return callService('claim_outbox', { most: BATCH, lease_seconds: LEASE }, z.array(outboxMailSchema))
 }
 
-const invitePayload = z.looseObject({ invite_id: z.uuid() })
-const secretSchema = z.record(z.string(), z.unknown())
-
-/** A mail that must not be sent, because its link is no longer valid. */
-class ExpiredLink extends Error {
-  override readonly name = 'ExpiredLink'
-}
-
-/** The payload of a mail with its secrets, which must not be logged. */
-interface Complete {
-  readonly payload: OutboxMail['payload']
-  readonly secrets: readonly string[]
-}
-
-async function withInvite(payload: OutboxMail['payload'], invite: string): Promise<Complete> {
-  const token = await callService('issue_invite_token', { invite }, z.string().nullable())
-  if (token === null) throw new ExpiredLink('The invite was used or revoked')
-  return { payload: { ...payload, token }, secrets: [token] }
-}
-
-async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
-  const secret = await callService('read_auth_mail_secret', { mail: id }, secretSchema.nullable())
-  if (secret === null)
-    throw new ExpiredLink('The link or code has expired or was replaced; its reader has to ask for a new one')
-  const { link, code } = z.looseObject({ link: z.string().nullish(), code: z.string().nullish() }).parse(secret)
-  const token = link && new URL(link).searchParams.get('token_hash')
-  return { payload: { ...payload, ...secret }, secrets: [token, code].filter((each) => typeof each === 'string') }
-}
-
-/**
- * Adds the secrets that the outbox never stores: an invite token issued for this attempt, or the link and code of a sign-in mail. Throws
- * `ExpiredLink` when they no longer exist, and other errors when the database does not respond.
- */
-async function complete(mail: OutboxMail): Promise<Complete> {
-  const secret = findMail(mail.kind)?.secret
-  if (secret === 'link or code') return withSecret(mail)
-  const invite = secret === 'invite token' ? invitePayload.safeParse(mail.payload).data : undefined
-  return invite ? withInvite(mail.payload, invite.invite_id) : { payload: mail.payload, secrets: [] }
-}
+const unwritable = ({ kind }: OutboxMail) =>
+  ({
+    outcome: 'dead',
+    reason: `The mail cannot be written: kind ${kind}, or what it is about, is not known`,
+  }) as const
 
 /** Delivers due mails until none are left, the mail server fails, or the time is up. */
 export class Run {
@@ -140,25 +106,26 @@ export class Run {
     try {
       completed = await complete(mail)
     } catch (error) {
-      if (error instanceof ExpiredLink) return { outcome: 'dead', reason: error.message }
+      if (error instanceof ExpiredMail) return { outcome: 'dead', reason: error.message }
+      if (error instanceof z.ZodError) return unwritable(mail)
       // The database does not respond, so no attempt was made.
       this.#hasFailed = true
       return { outcome: 'unreachable' }
     }
-    const { payload, secrets } = completed
+    const { payload, secrets, attachments } = completed
     const company = companyIn(mail.language)
     const to = mail.to_address ?? company.email ?? config.from.address
     let rendered
     try {
       rendered = renderMail({ kind: mail.kind, payload }, { company, language: mail.language, siteUrl, functionsUrl })
     } catch {
-      return {
-        outcome: 'dead',
-        reason: `The mail cannot be written: kind ${mail.kind}, or what it is about, is not known`,
-      }
+      return unwritable(mail)
     }
     try {
-      return { outcome: 'sent', message_id: await mailer.send({ id: mail.id, to, company, mail: rendered }) }
+      return {
+        outcome: 'sent',
+        message_id: await mailer.send({ id: mail.id, to, company, mail: rendered, attachments }),
+      }
     } catch (error) {
       const { isOutage, ...failed } = classifyFailure(error, secrets)
       this.#hasFailed ||= isOutage

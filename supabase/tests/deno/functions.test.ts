@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { freePort } from '../../server/postgres/port.ts'
+import { addSentOffer } from '../functions/offer-support.ts'
 import { smtpAt, startMailServer } from '../functions/mail-server.ts'
 import { type ModelStub, says, startModelStub } from '../functions/model-stub.ts'
 import { CODE, payloadOf, SECRETS, signed } from '../functions/auth-hook.ts'
@@ -86,6 +86,18 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     left: ({ database }) => database.sql`select from public.newsletter_subscribers where email = 'deno@example.test'`,
     refused: [400, 'invalid'],
   },
+  offer: {
+    body: { action: 'open', key: 'f'.repeat(64) },
+    prepare: async (stack) => {
+      const { id } = await addSentOffer(stack)
+      await stack.database
+        .sql`update public.offer_keys set key_hash = private.token_hash(${'f'.repeat(64)}) where offer_id = ${id}`
+    },
+    answer: { data: { content: { version: 1 }, refusal: null }, error: null },
+    // Stores nothing but what was sent.
+    left: ({ database }) => database.sql`select from public.offer_events where kind = 'sent' limit 1`,
+    refused: [400, 'invalid'],
+  },
   'request-quote': {
     body: { ...QUOTE_FORM, id: randomUUID() },
     answer: { data: { total_amount: 7500 }, error: null },
@@ -126,11 +138,11 @@ test('the import map of Deno contains every imported name', async () => {
 })
 
 test('Deno uses the same package versions as Node', async () => {
-  const require = createRequire(import.meta.url)
   for (const [name, target] of Object.entries(await readImportMap())) {
     if (!target.startsWith('npm:')) continue
     const [, packageName = name, part = ''] = /^((?:@[^/]+\/)?[^/]+)(.*)$/.exec(name) ?? []
-    const { version } = z.object({ version: z.string() }).parse(require(`${packageName}/package.json`))
+    const file = new URL(`../../node_modules/${packageName}/package.json`, import.meta.url)
+    const { version } = z.object({ version: z.string() }).parse(JSON.parse(await readFile(file, 'utf8')))
     expect(target).toBe(`npm:${packageName}@${version}${part}`)
   }
 })

@@ -105,6 +105,53 @@ test.each(['contact_receipt', 'quote_request_receipt'])('%s contains the company
   expect(html).toContain('href="https://www.fjord.example/no"')
 })
 
+/** Returns the text of an offer's mail with plain spaces. */
+const plain = (change?: object) => render('offer_sent', 'no', change).text.replaceAll(/\p{Zs}/gu, ' ')
+
+describe('a mail about an offer', () => {
+  test.each([
+    ['offer_sent', 'en', '/offer'],
+    ['offer_sent', 'no', '/no/offer'],
+    ['offer_reminder', 'no', '/no/offer'],
+  ] as const)('%s in %s links to the client’s page', (kind, language, path) => {
+    const { html, text } = render(kind, language)
+    const link = `https://www.fjord.example${path}?k=${TOKEN}`
+    expect(html).toContain(`href="${link}"`)
+    expect(text).toContain(`\n${link}\n`)
+  })
+
+  test('says what is offered, and that a later version replaces the earlier one', () => {
+    expect(plain()).toContain(
+      'Tilbud: 1001\nOppdrag: Et register & API\nSum inkl. mva.: 125 000,50 kr\nGjelder til: 21. desember 2026',
+    )
+    expect(plain()).not.toContain('erstatter')
+    expect(plain({ version: 2 })).toContain('Det erstatter tilbudet du fikk tidligere.')
+    expect(plain({ version: 2 })).toContain('Tilbud: 1001, versjon 2')
+  })
+
+  test('about an acceptance names the person, both times and the kind of signature', () => {
+    const english = render('offer_accepted', 'en').text.replaceAll(/\p{Zs}/gu, ' ')
+    expect(english).toContain('Accepted by: Ola Hansen\nAccepted at: December 2, 2026 at 12:30 AM (Europe/Oslo)\n')
+    expect(english).toContain(`In UTC: 2026-12-01T23:30:00Z\nSHA-256 of the content: ${'cd'.repeat(32)}`)
+    expect(english).toContain('simple electronic signature')
+    expect(render('offer_accepted', 'no').text).toContain('enkel elektronisk signatur')
+  })
+
+  test.each(['offer_accepted_notification', 'offer_declined_notification', 'offer_question_notification'])(
+    '%s leads to the offer in the admin, and its replies go to the client',
+    (kind) => {
+      const { html, replyTo } = render(kind, 'en')
+      expect(html).toContain('href="https://www.fjord.example/admin/offers?offer=0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a13"')
+      expect(replyTo).toEqual({ name: 'Kari Nordmann', address: 'kari@example.test' })
+    },
+  )
+
+  test('about a refusal without a reason quotes nothing', () => {
+    expect(render('offer_declined_notification', 'no').text).toContain('> Budsjett 2027\n> OK?')
+    expect(render('offer_declined_notification', 'no', { reason: null }).text).not.toContain('>')
+  })
+})
+
 test.each(['en', 'no'] as const)('an invite in %s links to the page that accepts it', (language) => {
   const { text } = render('staff_invite', language)
   const link = new URL(/https:\S+/.exec(text)?.[0] ?? '')

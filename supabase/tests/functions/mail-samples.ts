@@ -49,6 +49,25 @@ const OFFER = {
   complexity_multiplier: 1.5,
   valid_until: '2026-12-21',
 }
+const SENT_OFFER = {
+  offer_id: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a13',
+  number: 1001,
+  version: 1,
+  title: 'Et register & API',
+  client_name: 'Kari Nordmann',
+  email: 'kari@example.test',
+  company_name: 'Nordmann AS',
+  total_amount: 125_000.5,
+  currency: 'NOK',
+  valid_until: '2026-12-21',
+}
+const ACCEPTED_OFFER = {
+  ...SENT_OFFER,
+  accepted_by: 'Ola Hansen',
+  accepted_at: '2026-12-01T23:30:00.123456+00:00',
+  time_zone: 'Europe/Oslo',
+  content_hash: 'cd'.repeat(32),
+}
 /** The token of a newsletter link. */
 export const TOKEN = 'ab'.repeat(32)
 
@@ -67,6 +86,13 @@ const PAYLOADS: Readonly<Record<OutboxKind, object>> = {
   quote_request_notification: QUOTE,
   quote_request_receipt: QUOTE,
   quote_offer: OFFER,
+  offer_sent: { ...SENT_OFFER, key: TOKEN },
+  offer_reminder: { ...SENT_OFFER, key: TOKEN },
+  offer_code: { ...SENT_OFFER, code: '135790' },
+  offer_accepted: ACCEPTED_OFFER,
+  offer_accepted_notification: ACCEPTED_OFFER,
+  offer_declined_notification: { ...SENT_OFFER, reason: 'Budsjett 2027\nOK?' },
+  offer_question_notification: { ...SENT_OFFER, question: 'Start 2027?' },
   newsletter_confirmation: { token: TOKEN },
   staff_invite: {
     invite_id: CONTACT.contact_id,

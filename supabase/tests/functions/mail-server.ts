@@ -130,8 +130,10 @@ const decodeQuotedPrintable = (text: string) =>
 
 /** Returns a decoded part of a mail (`text/plain` or `text/html`) with LF line endings. */
 export function partOf({ raw }: ReceivedMail, type: 'text/plain' | 'text/html'): string {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? ''
-  const part = raw.split(`--${boundary}`).find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
+  // A mail with attachments contains parts in parts.
+  const boundaries = Array.from(raw.matchAll(/boundary="([^"]+)"/g), ([, boundary = '']) => boundary)
+  const parts = boundaries.reduce((found, boundary) => found.flatMap((one) => one.split(`--${boundary}`)), [raw])
+  const part = parts.find((one) => one.includes(`Content-Type: ${type}`)) ?? ''
   const [head = '', ...body] = part.split('\r\n\r\n')
   const encoded = body.join('\r\n\r\n')
   const text = /base64/i.test(head)

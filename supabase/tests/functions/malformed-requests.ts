@@ -121,6 +121,36 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
       bad: { token: oneof(word, constant('f'.repeat(65))), full_name: line },
     },
   ],
+  offer: [
+    {
+      good: { action: 'open', key: 'f'.repeat(64) },
+      bad: { action: word, key: oneof(word, constant('F'.repeat(64))) },
+    },
+    {
+      good: { action: 'total', key: 'f'.repeat(64), options: [] },
+      bad: {
+        options: oneof(
+          constantFrom<unknown>(null, 7, {}, 'x'),
+          word.map((id) => [id]),
+        ),
+      },
+    },
+    {
+      good: { action: 'accept', key: 'f'.repeat(64), version: 1, hash: 'f'.repeat(64), options: [], total: 1, name: 'Kari', consent: 'Yes' }, // prettier-ignore
+      bad: {
+        key: word,
+        version: constantFrom<unknown>(null, '1', 1.5, {}),
+        hash: oneof(word, constant('0'.repeat(63))),
+        total: constantFrom<unknown>(null, '1', {}),
+        name: line,
+        title: optionalLine,
+        consent: text,
+        code: constantFrom<unknown>(123_456, '12345', '1234567', {}),
+      },
+    },
+    { good: { action: 'decline', key: 'f'.repeat(64) }, bad: { key: word, reason: oneof(noText, tooLong(2000)) } },
+    { good: { action: 'ask', key: 'f'.repeat(64), question: 'When?' }, bad: { id: word, question: text } },
+  ],
   'ai-chat': [
     {
       good: { message: 'Hello', conversationHistory: [], language: 'en' },

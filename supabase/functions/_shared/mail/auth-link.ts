@@ -51,7 +51,7 @@ export function linkContent(
 export const defineLinkMail = (texts: Readonly<Record<Language, LinkTexts>>): Mail =>
   defineMail({
     schema: linkSchema,
-    secret: 'link or code',
+    addition: 'link or code',
     texts,
     write: (payload, own, { language }) => linkContent(payload, own, language),
   })

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { MailContent, RenderContext } from './content.ts'
 import { oneLine } from './line.ts'
 
-/** What the outbox never stores: the worker adds it to the payload when it sends the mail. */
-type Secret = 'invite token' | 'link or code'
+/** What the outbox never stores: the worker adds it when it sends the mail. */
+export type Addition = 'invite token' | 'link or code' | 'offer key' | 'offer code' | 'offer files'
 
 interface Address {
   readonly name: string
@@ -12,9 +12,9 @@ interface Address {
 }
 
 interface Definition<Payload, Texts> {
-  /** The payload as the database writes it, with its secret. */
+  /** The payload as the database writes it, with what the worker adds. */
   readonly schema: z.ZodType<Payload>
-  readonly secret?: Secret
+  readonly addition?: Addition
   /** Whether it is in the company's language, not the visitor's; the outbox's trigger `company_language` names the same kinds. */
   readonly inCompanyLanguage?: true
   readonly texts: Readonly<Record<Language, Texts>>
@@ -33,7 +33,7 @@ export interface WrittenMail {
 
 /** A kind of mail that the product sends. */
 export interface Mail {
-  readonly secret: Secret | null
+  readonly addition: Addition | null
   readonly inCompanyLanguage: boolean
   /** Writes the mail. Throws for an invalid payload. */
   readonly write: (payload: unknown, context: RenderContext) => WrittenMail
@@ -42,7 +42,7 @@ export interface Mail {
 /** Defines a mail by its payload, its texts in both languages and its content. */
 export function defineMail<Payload, Texts>({
   schema,
-  secret,
+  addition,
   inCompanyLanguage,
   texts,
   write,
@@ -50,7 +50,7 @@ export function defineMail<Payload, Texts>({
   headers,
 }: Definition<Payload, Texts>): Mail {
   return {
-    secret: secret ?? null,
+    addition: addition ?? null,
     inCompanyLanguage: inCompanyLanguage ?? false,
     write: (given, context) => {
       const payload = schema.parse(given)

@@ -11,12 +11,21 @@ export const CONNECTIONS = 5
 /** The timeout of a connection and of each reply from the mail server, in milliseconds. */
 const TIMEOUT = 15_000
 
+/** A file of a mail. */
+export interface Attachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+  readonly encoding: 'base64' | 'utf8'
+}
+
 /** A mail with its outbox id, recipient and sender. */
 interface Envelope {
   readonly id: string
   readonly to: string
   readonly company: Company
   readonly mail: RenderedMail
+  readonly attachments: readonly Attachment[]
 }
 
 export interface Mailer {
@@ -57,7 +66,7 @@ export function openMailer({ host, port, auth, tls, from }: MailConfig): Mailer 
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   return {
     verify: async () => void (await transport.verify()),
-    send: async ({ id, to, company, mail }) => {
+    send: async ({ id, to, company, mail, attachments }) => {
       const messageId = `<${id}@${domain}>`
       const { response } = await transport.sendMail({
         from: { name: company.name, address: from.address },
@@ -66,6 +75,7 @@ export function openMailer({ host, port, auth, tls, from }: MailConfig): Mailer 
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        attachments: [...attachments],
         // The same for every attempt, so that mail clients can recognise duplicates.
         messageId,
         headers: {

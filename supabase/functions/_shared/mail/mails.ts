@@ -13,6 +13,13 @@ import { authRecovery } from './mails/auth-recovery.ts'
 import { contactNotification } from './mails/contact-notification.ts'
 import { contactReceipt } from './mails/contact-receipt.ts'
 import { newsletterConfirmation } from './mails/newsletter-confirmation.ts'
+import { offerAccepted } from './mails/offer-accepted.ts'
+import { offerAcceptedNotification } from './mails/offer-accepted-notification.ts'
+import { offerCode } from './mails/offer-code.ts'
+import { offerDeclinedNotification } from './mails/offer-declined-notification.ts'
+import { offerQuestionNotification } from './mails/offer-question-notification.ts'
+import { offerReminder } from './mails/offer-reminder.ts'
+import { offerSent } from './mails/offer-sent.ts'
 import { peopleWaitingNotification } from './mails/people-waiting-notification.ts'
 import { quoteOffer } from './mails/quote-offer.ts'
 import { quoteRequestNotification } from './mails/quote-request-notification.ts'
@@ -30,6 +37,13 @@ export const MAILS = {
   quote_request_notification: quoteRequestNotification,
   quote_request_receipt: quoteRequestReceipt,
   quote_offer: quoteOffer,
+  offer_sent: offerSent,
+  offer_reminder: offerReminder,
+  offer_code: offerCode,
+  offer_accepted: offerAccepted,
+  offer_accepted_notification: offerAcceptedNotification,
+  offer_declined_notification: offerDeclinedNotification,
+  offer_question_notification: offerQuestionNotification,
   newsletter_confirmation: newsletterConfirmation,
   staff_invite: staffInvite,
   people_waiting_notification: peopleWaitingNotification,

@@ -31,7 +31,7 @@ const norwegian: typeof english = {
 /** Asks the owner of the current address to confirm an email change. */
 export const authEmailChangeFrom = defineMail({
   schema: linkSchema.extend({ new_email: z.string() }),
-  secret: 'link or code',
+  addition: 'link or code',
   texts: { en: english, no: norwegian },
   write: (payload, texts, { language }) => ({
     ...linkContent(payload, texts, language),

@@ -22,7 +22,7 @@ const norwegian: typeof english = {
 /** Contains the reauthentication code for a password change in an old session. */
 export const authReauthentication = defineMail({
   schema: authSchema.extend({ code: codeSchema }),
-  secret: 'link or code',
+  addition: 'link or code',
   texts: { en: english, no: norwegian },
   write: ({ code }, { enter, ...texts }) => ({ ...texts, paragraphs: [], code: { text: enter, value: code } }),
 })

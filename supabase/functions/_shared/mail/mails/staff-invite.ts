@@ -46,7 +46,7 @@ export const staffInvite = defineMail({
     invited_by: z.string(),
     token: z.string().regex(/^[0-9a-f]{64}$/),
   }),
-  secret: 'invite token',
+  addition: 'invite token',
   texts: { en: english, no: norwegian },
   write: ({ email, invited_by: inviter, token }, texts, { siteUrl, company, language }) => ({
     ...texts,

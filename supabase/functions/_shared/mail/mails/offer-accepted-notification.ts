@@ -1,0 +1,41 @@
+import { defineMail } from '../define-mail.ts'
+import { acceptanceFacts, acceptedOfferSchema, clientFacts, offerAdminLink, replyToClient } from '../offer.ts'
+
+const english = {
+  subject: (number: number, name: string) => `Offer ${number} was accepted by ${name}`,
+  preview: 'The accepted offer and the evidence are attached.',
+  heading: 'An offer was accepted',
+  paragraphs: [
+    'The client has accepted the offer below with a simple electronic signature. Your reply to this email goes straight to them.',
+  ],
+  action: 'Open in the admin',
+  closing: ['The offer (PDF) and the evidence of the acceptance (JSON) are attached.'],
+  reason: 'You are receiving this email because a client has answered an offer of yours.',
+}
+
+const norwegian: typeof english = {
+  subject: (number, name) => `Tilbud ${number} er godtatt av ${name}`,
+  preview: 'Det godtatte tilbudet og beviset ligger ved.',
+  heading: 'Et tilbud er godtatt',
+  paragraphs: [
+    'Kunden har godtatt tilbudet nedenfor med en enkel elektronisk signatur. Svarer du på denne e-posten, går svaret rett til kunden.',
+  ],
+  action: 'Åpne i admin',
+  closing: ['Tilbudet (PDF) og beviset for godkjenningen (JSON) ligger ved.'],
+  reason: 'Du får denne e-posten fordi en kunde har svart på et tilbud fra dere.',
+}
+
+/** Notifies the company of an acceptance, with the offer and the evidence. */
+export const offerAcceptedNotification = defineMail({
+  schema: acceptedOfferSchema,
+  addition: 'offer files',
+  inCompanyLanguage: true,
+  texts: { en: english, no: norwegian },
+  write: (offer, texts, context) => ({
+    ...texts,
+    subject: texts.subject(offer.number, offer.accepted_by),
+    facts: [...acceptanceFacts(offer, context), ...clientFacts(offer, context.language)],
+    action: { label: texts.action, url: offerAdminLink(context, offer) },
+  }),
+  replyTo: replyToClient,
+})

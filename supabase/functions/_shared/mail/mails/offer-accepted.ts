@@ -1,0 +1,40 @@
+import { defineMail } from '../define-mail.ts'
+import { acceptanceFacts, acceptedOfferSchema } from '../offer.ts'
+import { greeting } from '../shared-texts.ts'
+
+const english = {
+  subject: (number: number) => `Offer ${number} is accepted`,
+  preview: 'The accepted offer and the evidence are attached.',
+  heading: 'Thank you, the offer is accepted',
+  paragraphs: ['We have received the acceptance of the offer below, and will get in touch about the work.'],
+  closing: [
+    'Two files are attached: the offer (PDF) and the evidence of the acceptance (JSON), with its content, time and events. Please keep both.',
+    'The offer was accepted with a simple electronic signature. If this is a mistake, please reply to this email right away.',
+  ],
+  reason: 'You are receiving this email because an offer to you was accepted.',
+}
+
+const norwegian: typeof english = {
+  subject: (number) => `Tilbud ${number} er godtatt`,
+  preview: 'Det godtatte tilbudet og beviset ligger ved.',
+  heading: 'Takk, tilbudet er godtatt',
+  paragraphs: ['Vi har registrert at tilbudet nedenfor er godtatt, og tar kontakt om arbeidet.'],
+  closing: [
+    'To filer ligger ved: tilbudet (PDF) og beviset for godkjenningen (JSON), med innhold, tidspunkt og hendelser. Ta vare på begge.',
+    'Tilbudet ble godtatt med en enkel elektronisk signatur. Er noe feil, så svar på denne e-posten med en gang.',
+  ],
+  reason: 'Du får denne e-posten fordi et tilbud til deg ble godtatt.',
+}
+
+/** Confirms the acceptance to the client, with the offer and the evidence. */
+export const offerAccepted = defineMail({
+  schema: acceptedOfferSchema,
+  addition: 'offer files',
+  texts: { en: english, no: norwegian },
+  write: (offer, texts, context) => ({
+    ...texts,
+    subject: texts.subject(offer.number),
+    paragraphs: [greeting(offer.client_name, context.language), ...texts.paragraphs],
+    facts: acceptanceFacts(offer, context),
+  }),
+})

@@ -1,0 +1,115 @@
+import type { Language } from '@nordlys/data/lib/validation'
+import { z } from 'zod'
+import type { MailContent, RenderContext } from './content.ts'
+import { formatAmount, formatDate, formatMoment } from './format.ts'
+import { adminLink, siteLink } from './links.ts'
+import { optional } from './payload.ts'
+import { LABELS } from './shared-texts.ts'
+
+type Facts = NonNullable<MailContent['facts']>
+
+/** What the mails about an offer say. */
+export const offerSchema = z.object({
+  offer_id: z.uuid(),
+  number: z.int(),
+  version: z.int(),
+  title: z.string(),
+  client_name: z.string(),
+  email: z.string(),
+  company_name: optional,
+  total_amount: z.number(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  valid_until: z.iso.date(),
+})
+type Offer = z.infer<typeof offerSchema>
+
+/** The same with the key of the offer's page. */
+export const keyedOfferSchema = offerSchema.extend({ key: z.string().regex(/^[0-9a-f]{64}$/) })
+
+/** The same with who accepted it and when. */
+export const acceptedOfferSchema = offerSchema.extend({
+  accepted_by: z.string(),
+  accepted_at: z.iso.datetime({ offset: true }),
+  time_zone: z.string(),
+  content_hash: z.string().regex(/^[0-9a-f]{64}$/),
+})
+
+const english = {
+  offer: 'Offer',
+  version: (number: number, version: number) => (version === 1 ? `${number}` : `${number}, version ${version}`),
+  title: 'Work',
+  total: 'Total',
+  totalWithVat: 'Total incl. VAT',
+  validUntil: 'Valid until',
+  acceptedBy: 'Accepted by',
+  acceptedAt: 'Accepted at',
+  inUtc: 'In UTC',
+  hash: 'SHA-256 of the content',
+}
+
+const norwegian: typeof english = {
+  offer: 'Tilbud',
+  version: (number, version) => (version === 1 ? `${number}` : `${number}, versjon ${version}`),
+  title: 'Oppdrag',
+  total: 'Sum',
+  totalWithVat: 'Sum inkl. mva.',
+  validUntil: 'Gjelder til',
+  acceptedBy: 'Godtatt av',
+  acceptedAt: 'Godtatt',
+  inUtc: 'I UTC',
+  hash: 'SHA-256 av innholdet',
+}
+
+const TEXTS = { en: english, no: norwegian }
+
+function about({ number, version, title }: Offer, language: Language): Facts {
+  const texts = TEXTS[language]
+  return [
+    [texts.offer, texts.version(number, version)],
+    [texts.title, title],
+  ]
+}
+
+function total(offer: Offer, { company, language }: RenderContext): Facts {
+  const texts = TEXTS[language]
+  const label = company.isVatRegistered ? texts.totalWithVat : texts.total
+  return [[label, formatAmount(offer.total_amount, offer.currency, language)]]
+}
+
+/** Returns the offer as rows. */
+export function offerFacts(offer: Offer, context: RenderContext): Facts {
+  const { language } = context
+  const validUntil = [TEXTS[language].validUntil, formatDate(offer.valid_until, language)] as const
+  return [...about(offer, language), ...total(offer, context), validUntil]
+}
+
+/** Returns the accepted offer as rows. */
+export function acceptanceFacts(offer: z.infer<typeof acceptedOfferSchema>, context: RenderContext): Facts {
+  const { language } = context
+  const texts = TEXTS[language]
+  return [
+    ...about(offer, language),
+    ...total(offer, context),
+    [texts.acceptedBy, offer.accepted_by],
+    [texts.acceptedAt, formatMoment(offer.accepted_at, offer.time_zone, language)],
+    [texts.inUtc, `${new Date(offer.accepted_at).toISOString().slice(0, 19)}Z`],
+    [texts.hash, offer.content_hash],
+  ]
+}
+
+/** Returns the client as rows, for the company. */
+export function clientFacts({ client_name: name, email, company_name: company }: Offer, language: Language): Facts {
+  const labels = LABELS[language]
+  return [[labels.name, name], [labels.email, email], ...(company === null ? [] : [[labels.company, company] as const])]
+}
+
+/** Returns the URL of the client's page of an offer. */
+export const offerLink = ({ siteUrl, language }: RenderContext, key: string): string =>
+  siteLink(siteUrl, language, '/offer', { k: key })
+
+/** Returns the URL of an offer in the admin. */
+export const offerAdminLink = ({ siteUrl }: RenderContext, { offer_id: offer }: Offer): string =>
+  adminLink(siteUrl, 'offers', { offer })
+
+/** Replies go to the client. */
+export const replyToClient = ({ client_name: name, email }: Offer) => ({ name, address: email })

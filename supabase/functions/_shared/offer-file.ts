@@ -1,0 +1,9 @@
+import type { OfferContent } from '@nordlys/data/offers/content'
+
+/** Returns the name of an offer's file, without extension. */
+export const offerFileName = ({
+  number,
+  version,
+  language,
+}: Pick<OfferContent, 'number' | 'version' | 'language'>): string =>
+  `${language === 'no' ? 'tilbud' : 'offer'}-${number}-${version}`

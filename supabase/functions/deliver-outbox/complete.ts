@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Addition } from '../_shared/mail/define-mail.ts'
+import { findMail } from '../_shared/mail/mails.ts'
+import type { Attachment } from '../_shared/mail/mailer.ts'
+import type { OutboxMail } from '../_shared/mail/render.ts'
+import { callService } from '../_shared/service.ts'
+import { readOfferFiles } from './offer-files.ts'
+
+/** A mail that must not be sent, because its link or what it is about is no longer valid. */
+export class ExpiredMail extends Error {
+  override readonly name = 'ExpiredMail'
+}
+
+/** What a mail is sent with. */
+export interface Complete {
+  readonly payload: OutboxMail['payload']
+  /** Secrets in the payload, which must not be logged. */
+  readonly secrets: readonly string[]
+  readonly attachments: readonly Attachment[]
+}
+
+const invitePayload = z.looseObject({ invite_id: z.uuid() })
+const offerPayload = z.looseObject({ offer_id: z.uuid(), version: z.int() })
+const secretSchema = z.record(z.string(), z.unknown())
+
+async function withInvite(payload: OutboxMail['payload']): Promise<Complete> {
+  const { invite_id: invite } = invitePayload.parse(payload)
+  const token = await callService('issue_invite_token', { invite }, z.string().nullable())
+  if (token === null) throw new ExpiredMail('The invite was used or revoked')
+  return { payload: { ...payload, token }, secrets: [token], attachments: [] }
+}
+
+async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
+  const secret = await callService('read_auth_mail_secret', { mail: id }, secretSchema.nullable())
+  if (secret === null)
+    throw new ExpiredMail('The link or code has expired or was replaced; its reader has to ask for a new one')
+  const { link, code } = z.looseObject({ link: z.string().nullish(), code: z.string().nullish() }).parse(secret)
+  const token = link && new URL(link).searchParams.get('token_hash')
+  const secrets = [token, code].filter((each) => typeof each === 'string')
+  return { payload: { ...payload, ...secret }, secrets, attachments: [] }
+}
+
+async function withOffer(payload: OutboxMail['payload'], name: 'key' | 'code'): Promise<Complete> {
+  const { offer_id: offer, version } = offerPayload.parse(payload)
+  const secret = await callService(`issue_offer_${name}`, { offer, version }, z.string().nullable())
+  if (secret === null) throw new ExpiredMail('The offer was answered, withdrawn or replaced')
+  return { payload: { ...payload, [name]: secret }, secrets: [secret], attachments: [] }
+}
+
+async function withFiles({ payload, language }: OutboxMail): Promise<Complete> {
+  const { offer_id: offer, version } = offerPayload.parse(payload)
+  const files = await readOfferFiles(offer, version, language)
+  if (files === null) throw new ExpiredMail('The offer no longer exists')
+  return { payload: { ...payload, time_zone: files.timeZone }, secrets: [], attachments: files.attachments }
+}
+
+const ADDITIONS: Readonly<Record<Addition, (mail: OutboxMail) => Promise<Complete>>> = {
+  'link or code': withSecret,
+  'invite token': ({ payload }) => withInvite(payload),
+  'offer key': ({ payload }) => withOffer(payload, 'key'),
+  'offer code': ({ payload }) => withOffer(payload, 'code'),
+  'offer files': withFiles,
+}
+
+/**
+ * Adds what the outbox never stores: an invite token, an offer's key or code that is issued for this attempt, the link and code of a sign-in
+ * mail, and the files of an accepted offer. Throws `ExpiredMail` when they no longer exist, a ZodError for a payload of another version, and
+ * other errors when the database does not respond.
+ */
+export async function complete(mail: OutboxMail): Promise<Complete> {
+  const addition = findMail(mail.kind)?.addition
+  return addition ? ADDITIONS[addition](mail) : { payload: mail.payload, secrets: [], attachments: [] }
+}
