@@ -5,10 +5,19 @@ alter table public.client_transactions add column reference text check (private.
 alter table public.client_transactions alter column search_text set expression as (lower(normalize(description || ' ' || coalesce(reference, ''))));
 grant update (reference) on public.client_transactions to authenticated;
 
+-- A paid transaction keeps its reference, too.
+drop trigger keep_paid on public.client_transactions;
+create trigger keep_paid
+  before update of id, client_id, description, amount, currency, status, due_date, paid_at, reverses, created_at, reference
+  on public.client_transactions for each row when (old.status = 'paid') execute function private.keep_paid();
+drop trigger audit_rows on public.client_transactions;
+create trigger audit_rows after insert or update of description, amount, currency, status, due_date, reference on public.client_transactions
+  for each row execute function private.audit('id', 'status', 'amount', 'currency', 'reverses');
+
 create or replace view public.transactions_with_status with (security_invoker = true) as
 select t.id, t.client_id, t.description, t.amount, t.currency,
   case
-    when t.status = 'paid' and (t.reverses is not null or exists (select from public.client_transactions r where r.reverses = t.id)) then 'reversed'
+    when t.is_reversed then 'reversed'
     when t.status = 'paid' then 'paid'
     when t.due_date < (select private.company_today()) then 'overdue'
     else 'pending'
@@ -16,17 +25,14 @@ select t.id, t.client_id, t.description, t.amount, t.currency,
   t.due_date, t.paid_at, t.reverses,
   (select r.id from public.client_transactions r where r.reverses = t.id) as reversed_by,
   t.search_text, t.created_at, t.updated_at,
-  -- In the shape in which PostgREST embeds a row.
   (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = t.client_id) as clients,
-  t.reference
+  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank, t.reference
 from public.client_transactions t;
 
 create or replace view private.searched_transactions_with_status as
 select t.id, t.client_id, t.description, t.amount, t.currency,
-  -- Not EXISTS, for which PostgreSQL would read all transactions once.
   case
-    when t.status = 'paid' and coalesce(t.reverses, (select r.id from public.client_transactions r where r.reverses = t.id)) is not null
-      then 'reversed'
+    when t.is_reversed then 'reversed'
     when t.status = 'paid' then 'paid'
     when t.due_date < (select private.company_today()) then 'overdue'
     else 'pending'
@@ -35,10 +41,12 @@ select t.id, t.client_id, t.description, t.amount, t.currency,
   (select r.id from public.client_transactions r where r.reverses = t.id) as reversed_by,
   t.search_text, t.created_at, t.updated_at,
   (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = t.client_id) as clients,
-  t.status as stored_status, t.reference
+  case when t.is_reversed then 'reversed' else t.status end as stored_status,
+  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank, t.reference
 from public.client_transactions t
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or t.id::text <> private.refuse_explain());
-create or replace view public.searched_transactions_with_status with (security_invoker = true) as select * from private.searched_transactions_with_status;
+create or replace view public.searched_transactions_with_status with (security_invoker = true) as
+select * from private.searched_transactions_with_status;
 
 create function private.bill_plan_item(item uuid, reference text) returns uuid
 language plpgsql security definer set search_path = '' as $$

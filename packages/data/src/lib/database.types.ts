@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"client_transactions": {
                   Row: {
-                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"paid_at": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"paid_at": string | null,"reference": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -158,6 +158,38 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"engagements": {
+                  Row: {
+                    "client_id": string,"created_at": string,"ends_on": string | null,"id": string,"offer_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id": string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "client_id"?: string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "engagements_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "engagements_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: true
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "engagements_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: true
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"invite_tokens": {
                   Row: {
@@ -262,6 +294,302 @@ isOneToOne: false
       columns: ["quote_request_id"]
 isOneToOne: false
       referencedRelation: "quote_requests"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offer_acceptances": {
+                  Row: {
+                    "accepted_at": string,"browser": string | null,"consent": string,"content_hash": string,"currency": string,"has_code": boolean,"id": string,"name": string,"net_amount": number,"network": string | null,"offer_id": string,"options": (string)[],"title": string | null,"total_amount": number,"vat_amount": number,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "accepted_at": string,"browser"?: string | null,"consent": string,"content_hash": string,"currency": string,"has_code": boolean,"id"?: string,"name": string,"net_amount": number,"network"?: string | null,"offer_id": string,"options": (string)[],"title"?: string | null,"total_amount": number,"vat_amount": number,"version": number
+                  }
+                  Update: {
+                    "accepted_at"?: string,"browser"?: string | null,"consent"?: string,"content_hash"?: string,"currency"?: string,"has_code"?: boolean,"id"?: string,"name"?: string,"net_amount"?: number,"network"?: string | null,"offer_id"?: string,"options"?: (string)[],"title"?: string | null,"total_amount"?: number,"vat_amount"?: number,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_acceptances_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: true
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_acceptances_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: true
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_acceptances_offer_id_version_fkey"
+      columns: ["offer_id","version"]
+isOneToOne: false
+      referencedRelation: "offer_versions"
+      referencedColumns: ["offer_id","version"]
+    }
+                  ]
+                },"offer_codes": {
+                  Row: {
+                    "attempts": number,"code_hash": string,"created_at": string,"expires_at": string,"offer_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"code_hash": string,"created_at"?: string,"expires_at": string,"offer_id": string,"updated_at"?: string,"version": number
+                  }
+                  Update: {
+                    "attempts"?: number,"code_hash"?: string,"created_at"?: string,"expires_at"?: string,"offer_id"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_codes_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: true
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_codes_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: true
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offer_events": {
+                  Row: {
+                    "actor": string | null,"at": string,"details": NonNullable<Json>,"hash": string,"id": string,"kind": string,"offer_id": string,"position": number,"previous_hash": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor"?: string | null,"at"?: string,"details"?: NonNullable<Json>,"hash": string,"id"?: string,"kind": string,"offer_id": string,"position": number,"previous_hash"?: string | null,"version": number
+                  }
+                  Update: {
+                    "actor"?: string | null,"at"?: string,"details"?: NonNullable<Json>,"hash"?: string,"id"?: string,"kind"?: string,"offer_id"?: string,"position"?: number,"previous_hash"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_events_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_events_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offer_keys": {
+                  Row: {
+                    "created_at": string,"id": string,"key_hash": string,"offer_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"key_hash": string,"offer_id": string,"updated_at"?: string,"version": number
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"key_hash"?: string,"offer_id"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_keys_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_keys_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offer_lines": {
+                  Row: {
+                    "created_at": string,"discount": number,"id": string,"is_optional": boolean,"is_ticked": boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit": string,"updated_at": string,"vat_code": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"discount"?: number,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"discount"?: number,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id"?: string,"position"?: number,"price"?: number,"quantity"?: number,"text"?: string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_lines_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_lines_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offer_plan_items": {
+                  Row: {
+                    "amount": number | null,"created_at": string,"due": string,"due_date": string | null,"id": string,"offer_id": string,"position": number,"share": number | null,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount"?: number | null,"created_at"?: string,"due": string,"due_date"?: string | null,"id"?: string,"offer_id": string,"position": number,"share"?: number | null,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "amount"?: number | null,"created_at"?: string,"due"?: string,"due_date"?: string | null,"id"?: string,"offer_id"?: string,"position"?: number,"share"?: number | null,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_plan_items_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_plan_items_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offer_terms": {
+                  Row: {
+                    "created_at": string,"created_by": string | null,"id": string,"text_en": string,"text_no": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"text_en": string,"text_no": string,"updated_at"?: string,"version": number
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"text_en"?: string,"text_no"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_terms_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"offer_versions": {
+                  Row: {
+                    "content": NonNullable<Json>,"content_hash": string,"currency": string,"id": string,"offer_id": string,"pdf": string,"pdf_hash": string,"total_amount": number,"valid_until": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"content_hash": string,"currency": string,"id"?: string,"offer_id": string,"pdf": string,"pdf_hash": string,"total_amount": number,"valid_until": string,"version": number
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"content_hash"?: string,"currency"?: string,"id"?: string,"offer_id"?: string,"pdf"?: string,"pdf_hash"?: string,"total_amount"?: number,"valid_until"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_versions_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_versions_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offers": {
+                  Row: {
+                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"id": string,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                  }
+                  Update: {
+                    "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offers_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "offers_engagement_id_fkey"
+      columns: ["engagement_id"]
+isOneToOne: false
+      referencedRelation: "engagements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_quote_request_id_fkey"
+      columns: ["quote_request_id"]
+isOneToOne: false
+      referencedRelation: "quote_requests"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_terms_id_fkey"
+      columns: ["terms_id"]
+isOneToOne: false
+      referencedRelation: "offer_terms"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"plan_items": {
+                  Row: {
+                    "amount": number,"billed_at": string | null,"client_transaction_id": string | null,"created_at": string,"currency": string,"done_at": string | null,"due": string,"due_date": string | null,"engagement_id": string,"id": string,"offer_id": string | null,"position": number,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"billed_at"?: string | null,"client_transaction_id"?: string | null,"created_at"?: string,"currency": string,"done_at"?: string | null,"due": string,"due_date"?: string | null,"engagement_id": string,"id"?: string,"offer_id"?: string | null,"position": number,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "amount"?: number,"billed_at"?: string | null,"client_transaction_id"?: string | null,"created_at"?: string,"currency"?: string,"done_at"?: string | null,"due"?: string,"due_date"?: string | null,"engagement_id"?: string,"id"?: string,"offer_id"?: string | null,"position"?: number,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "plan_items_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "plan_items_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions_with_status"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "plan_items_engagement_id_fkey"
+      columns: ["engagement_id"]
+isOneToOne: false
+      referencedRelation: "engagements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "plan_items_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "plan_items_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
       referencedColumns: ["id"]
     }
                   ]
@@ -455,10 +783,62 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"vat_codes": {
+                  Row: {
+                    "code": string,"created_at": string,"id": string,"rate": number,"updated_at": string,"valid_from": string,"valid_until": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "code": string,"created_at"?: string,"id"?: string,"rate": number,"updated_at"?: string,"valid_from": string,"valid_until"?: string | null
+                  }
+                  Update: {
+                    "code"?: string,"created_at"?: string,"id"?: string,"rate"?: number,"updated_at"?: string,"valid_from"?: string,"valid_until"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {
-            "searched_blog_posts": {
+            "offers_with_state": {
+                  Row: {
+                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string,"engagement_id": string | null,"id": string,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: string | null,"total_amount"?: number | null,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                         }
+                        Update: {
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: string | null,"total_amount"?: number | null,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "offers_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_engagement_id_fkey"
+      columns: ["engagement_id"]
+isOneToOne: false
+      referencedRelation: "engagements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_quote_request_id_fkey"
+      columns: ["quote_request_id"]
+isOneToOne: false
+      referencedRelation: "quote_requests"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_terms_id_fkey"
+      columns: ["terms_id"]
+isOneToOne: false
+      referencedRelation: "offer_terms"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"searched_blog_posts": {
                   Row: {
                     "author_id": string | null,"author_name": string | null,"category": string,"content": string | null,"created_at": string,"excerpt": string | null,"featured": boolean,"featured_image_url": string | null,"id": string,"language": string,"meta_description": string | null,"meta_title": string | null,"published": boolean,"published_at": string | null,"published_day": string | null,"search_text": string,"slug": string,"tags": (string)[],"title": string,"updated_at": string,"words": number
                   }
@@ -542,6 +922,20 @@ isOneToOne: false
                         Relationships: [
                     
                   ]
+                },"searched_offers_with_state": {
+                  Row: {
+                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string,"engagement_id": string | null,"id": string,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"stored_state": string,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: string | null,"total_amount"?: number | null,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                         }
+                        Update: {
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: string | null,"total_amount"?: number | null,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
                 },"searched_people": {
                   Row: {
                     "avatar_url": string | null,"created_at": string,"email": string,"email_confirmed": boolean | null,"full_name": string,"has_second_factor": boolean | null,"id": string,"last_sign_in_at": string | null,"role": string,"search_text": string,"status": string,"status_rank": number | null,"user_id": string
@@ -572,28 +966,28 @@ isOneToOne: false
                   ]
                 },"searched_transactions_with_status": {
                   Row: {
-                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"status_rank": number | null,"stored_status": string | null,"updated_at": string
+                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reference": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"status_rank": number | null,"stored_status": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"stored_status"?: never,"updated_at"?: string | null
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reference"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"stored_status"?: never,"updated_at"?: string | null
                          }
                         Update: {
-                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"stored_status"?: never,"updated_at"?: string | null
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reference"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"stored_status"?: never,"updated_at"?: string | null
                          }
                         Relationships: [
                     
                   ]
                 },"transactions_with_status": {
                   Row: {
-                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"status_rank": number | null,"updated_at": string
+                    "amount": number,"client_id": string,"clients": Json | null,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"paid_at": string | null,"reference": string | null,"reversed_by": string | null,"reverses": string | null,"search_text": string,"status": string | null,"status_rank": number | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"updated_at"?: string | null
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reference"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"updated_at"?: string | null
                          }
                         Update: {
-                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"updated_at"?: string | null
+                           "amount"?: number | null,"client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"currency"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"paid_at"?: string | null,"reference"?: string | null,"reversed_by"?: never,"reverses"?: string | null,"search_text"?: string | null,"status"?: never,"status_rank"?: never,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
@@ -619,7 +1013,19 @@ isOneToOne: true
                 }
           }
           Functions: {
-            "change_company_currency":
+            "accept_offer":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"add_offer_terms":
+{ Args: { "english": string,"norwegian": string }; Returns: string
+                           },
+"ask_about_offer":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"bill_plan_item":
+{ Args: { "item": string,"reference": string }; Returns: string
+                           },
+"change_company_currency":
 { Args: { "prices": Json,"wanted": string,"was": string }; Returns: number
                            },
 "claim_administrator":
@@ -640,6 +1046,9 @@ isOneToOne: true
 "create_recovery_codes":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
+"decline_offer":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "end_own_session":
 { Args: { "session": string }; Returns: undefined
                            },
@@ -648,6 +1057,9 @@ isOneToOne: true
                            },
 "find_personal_data":
 { Args: { "address": string }; Returns: Json
+                           },
+"freeze_offer":
+{ Args: { "offer": string,"was": string }; Returns: Json
                            },
 "get_client_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -665,6 +1077,9 @@ isOneToOne: true
 { Args: { "of_row": string,"of_table": string }; Returns: {
               "actor": string,"at": string,"body": string,"details": Json,"id": string,"is_own": boolean,"kind": string
             }[]
+                           },
+"get_offer_evidence":
+{ Args: { "offer": string }; Returns: Json
                            },
 "get_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -712,6 +1127,12 @@ isOneToOne: true
 "issue_invite_token":
 { Args: { "invite": string }; Returns: string
                            },
+"issue_offer_code":
+{ Args: { "offer": string,"version": number }; Returns: string
+                           },
+"issue_offer_key":
+{ Args: { "offer": string,"version": number }; Returns: string
+                           },
 "keep_sign_up_password":
 { Args: { "secret": string }; Returns: boolean
                            },
@@ -725,6 +1146,9 @@ isOneToOne: true
               "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_sign_in_at": string,"role": string,"status": string,"status_rank": number,"user_id": string
             }[]
                            },
+"mark_plan_item_done":
+{ Args: { "done": boolean,"item": string }; Returns: undefined
+                           },
 "newsletter_confirm":
 { Args: { "token": string }; Returns: Json
                            },
@@ -734,10 +1158,16 @@ isOneToOne: true
 "newsletter_unsubscribe":
 { Args: { "token": string }; Returns: Json
                            },
+"open_offer":
+{ Args: { "key": string }; Returns: Json
+                           },
 "own_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
               "created_at": string,"id": string,"is_current": boolean,"last_active_at": string,"time_zone": string,"user_agent": string
             }[]
+                           },
+"preview_offer":
+{ Args: { "lines": Json,"plan": Json }; Returns: Json
                            },
 "publish_site":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -750,6 +1180,18 @@ isOneToOne: true
                            },
 "read_invite":
 { Args: { "token": string }; Returns: Json
+                           },
+"read_offer_evidence":
+{ Args: { "offer": string }; Returns: Json
+                           },
+"read_offer_pdf":
+{ Args: { "key": string }; Returns: string
+                           },
+"read_offer_version":
+{ Args: { "offer": string,"version": number }; Returns: Json
+                           },
+"remind_of_offer":
+{ Args: { "offer": string }; Returns: undefined
                            },
 "remove_lost_factor":
 { Args: { "factor_id": string }; Returns: undefined
@@ -794,6 +1236,9 @@ isOneToOne: true
 "run_maintenance":
 { Args: { "dry_run"?: boolean }; Returns: Json
                            },
+"save_offer":
+{ Args: { "content": Json,"offer": string,"was": string }; Returns: string
+                           },
 "search_knowledge":
 { Args: { "built_in"?: Json,"language": string,"most": number,"query": string }; Returns: {
               "content": string,"kind": string,"path": string,"rank": number,"title": string
@@ -801,6 +1246,12 @@ isOneToOne: true
                            },
 "second_factor_status":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"send_offer":
+{ Args: { "actor": string,"hash": string,"offer": string,"pdf": string }; Returns: number
+                           },
+"send_offer_code":
+{ Args: { "key": string }; Returns: Json
                            },
 "send_quote_offer":
 { Args: { "request": string }; Returns: string
@@ -854,11 +1305,17 @@ isOneToOne: true
 "take_rate_limit":
 { Args: { "action": string,"most": number,"subject": string,"window_seconds": number }; Returns: boolean
                            },
+"total_offer":
+{ Args: { "key": string,"options": (string)[] }; Returns: Json
+                           },
 "use_invite":
 { Args: { "token": string }; Returns: Json
                            },
 "use_recovery_code":
 { Args: { "code": string }; Returns: boolean
+                           },
+"withdraw_offer":
+{ Args: { "offer": string }; Returns: undefined
                            }
           }
           Enums: {
