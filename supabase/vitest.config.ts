@@ -33,7 +33,9 @@ const ALONE = [
 const PRODUCT_ALONE = ['generated-rest', 'racing'].map((name) => `tests/stack/product/${name}.test.ts`)
 
 // These tests import modules of the functions or test the Node runner, so they run on Node only.
-const IN_NODE = ['client-address*', 'env', 'mail-*', 'stopping'].map((name) => `tests/functions/${name}.test.ts`)
+const IN_NODE = ['client-address*', 'env', 'mail-*', 'offer-pdf*', 'stopping'].map(
+  (name) => `tests/functions/${name}.test.ts`,
+)
 
 const denos = RELEASES.map((release) => findDeno(release))
 const missing = denos.find((deno) => 'reason' in deno)

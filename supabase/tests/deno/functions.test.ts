@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { freePort } from '../../server/postgres/port.ts'
-import { addSentOffer } from '../functions/offer-support.ts'
+import { addDraft, addSentOffer } from '../functions/offer-support.ts'
 import { smtpAt, startMailServer } from '../functions/mail-server.ts'
 import { type ModelStub, says, startModelStub } from '../functions/model-stub.ts'
 import { CODE, payloadOf, SECRETS, signed } from '../functions/auth-hook.ts'
@@ -34,6 +34,10 @@ const DESKTOP = 'app://admin'
 const smtpPort = await freePort()
 
 const FUNCTIONS = new URL('../../functions/', import.meta.url)
+
+/** The draft that a member of staff sends, and the token of that person; both are made before the request. */
+const DRAFT = { offer: '', updated_at: '' }
+let staffToken = ''
 
 const RECOVERY = payloadOf()
 
@@ -115,6 +119,22 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     body: { ...MESSAGE, id: randomUUID() },
     answer: { error: null },
     left: ({ database }) => database.sql`select from public.contacts`,
+    refused: [400, 'invalid'],
+  },
+  'send-offer': {
+    body: DRAFT,
+    headers: (stack) => ({ apikey: stack.publishableKey, authorization: `Bearer ${staffToken}` }),
+    prepare: async (stack) => {
+      const staff = await stack.signedIn('deno-staff@example.test', 'approved')
+      const { data } = await staff.auth.getSession()
+      staffToken = data.session?.access_token ?? ''
+      // Any letter: the fonts are modules of the function.
+      const { id } = await addDraft(stack, { title: 'Register 漢字 김민준', recipient_name: 'محمد علي' })
+      const [row] = await stack.database.sql`select to_json(updated_at) as at from public.offers where id = ${id}`
+      Object.assign(DRAFT, { offer: id, updated_at: String(row?.['at']) })
+    },
+    answer: { data: { version: 1 }, error: null },
+    left: ({ database }) => database.sql`select from public.offer_versions where offer_id = ${DRAFT.offer}`,
     refused: [400, 'invalid'],
   },
 }

@@ -1,12 +1,7 @@
+import type { Face } from '@nordlys/data/lib/pdf/text-runs'
 import { z } from 'zod/mini'
 
 export type Weight = 'regular' | 'bold'
-
-/** A loaded font file. */
-export interface Face {
-  readonly name: string
-  readonly draws: (code: number) => boolean
-}
 
 /** Registers a font under a name; returns a function that tests whether it has a glyph for a character. */
 type Register = (name: string, data: ArrayBuffer) => (code: number) => boolean

@@ -1,6 +1,6 @@
+import { wrapText } from '@nordlys/data/lib/pdf/wrap-text'
 import type { Weight } from './fonts.ts'
 import { PAGE, Pdf, type TextStyle } from './pdf.ts'
-import { wrapText } from './wrap-text.ts'
 
 /** The content of an offer, in the client's language and formatted. */
 export interface OfferContent {

@@ -1,6 +1,6 @@
+import { type Face, textRuns } from '@nordlys/data/lib/pdf/text-runs'
 import Document from 'pdfkit'
-import { type Face, loadFaces, type Weight } from './fonts.ts'
-import { textRuns } from './text-runs.ts'
+import { loadFaces, type Weight } from './fonts.ts'
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89 } as const

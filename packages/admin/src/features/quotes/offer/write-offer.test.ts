@@ -1,8 +1,8 @@
+import { wrapText } from '@nordlys/data/lib/pdf/wrap-text'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleRequest, sampleTemplates } from '../testing/samples.ts'
 import { serveFonts } from './testing/serve-fonts.ts'
 import { readPdf } from './testing/read-pdf.ts'
-import { wrapText } from './wrap-text.ts'
 import { writeOffer } from './write-offer.ts'
 
 const settings = {

@@ -1,11 +1,18 @@
 import bidiFactory from 'bidi-js'
-import type { Face } from './fonts.ts'
+
+/** A loaded font file. */
+export interface Face {
+  readonly name: string
+  readonly draws: (code: number) => boolean
+}
 
 /** A run of characters in one font and one direction. */
 export interface TextRun {
   readonly text: string
   /** The name of the font. */
   readonly font: string
+  /** Its place in reading order. */
+  readonly place: number
 }
 
 const bidi = bidiFactory()
@@ -18,14 +25,14 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 export function textRuns(text: string, faces: readonly Face[]): TextRun[] {
   const line = text.normalize('NFC')
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr')
-  const runs: { text: string; font: string; level: number }[] = []
+  const runs: { text: string; font: string; level: number; place: number }[] = []
   for (const { segment, index } of graphemes.segment(line)) {
     const font = fontOf(segment, faces)
     const level = levels[index] ?? 0
     const last = runs.at(-1)
     if (font === null) continue
     if (last?.font === font && last.level === level) last.text += segment
-    else runs.push({ text: segment, font, level })
+    else runs.push({ text: segment, font, level, place: runs.length })
   }
   return inVisualOrder(runs)
 }

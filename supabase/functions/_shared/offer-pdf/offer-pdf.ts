@@ -1,0 +1,165 @@
+import type { OfferContent, OfferLine, PlanItem } from '@nordlys/data/offers/content'
+import { formatAmount, formatDate, formatNumber } from '../mail/format.ts'
+import { writeRichText } from './rich-text.ts'
+import { BODY, HEADING, SELLER, SMALL, TITLE } from './styles.ts'
+import { writeSums, writeTable } from './table.ts'
+import { COLUMN, type Element, TaggedPdf } from './tagged-pdf.ts'
+import { OFFER_TEXTS, type OfferTexts } from './texts.ts'
+
+/** Writes the parts of an offer in their order. */
+class OfferWriter {
+  readonly #pdf: TaggedPdf
+  readonly #content: OfferContent
+  readonly #texts: OfferTexts
+
+  constructor(pdf: TaggedPdf, content: OfferContent) {
+    this.#pdf = pdf
+    this.#content = content
+    this.#texts = OFFER_TEXTS[content.language]
+  }
+
+  #money = (amount: number) => formatAmount(amount, this.#content.currency, this.#content.language)
+  #number = (value: number) => formatNumber(value, this.#content.language)
+  #date = (day: string) => formatDate(day, this.#content.language)
+
+  write(hash: string): void {
+    const pdf = this.#pdf
+    this.#writeHead()
+    for (const { heading, text } of this.#content.sections) writeRichText(pdf, this.#section(heading), text)
+    this.#writePrices(this.#section(this.#texts.prices))
+    this.#writePlan(this.#section(this.#texts.plan))
+    writeRichText(pdf, this.#section(this.#texts.terms(this.#content.terms.version)), this.#content.terms.text)
+    pdf.down(10)
+    this.#paragraph(pdf.root, this.#texts.hash(hash), SMALL)
+  }
+
+  #paragraph(parent: Element, text: string, style: Parameters<TaggedPdf['wrapped']>[1] = BODY): void {
+    this.#pdf.element(parent, 'P', () => this.#pdf.wrapped(text, style))
+  }
+
+  #section(heading: string): Element {
+    const section = this.#pdf.group(this.#pdf.root, 'Sect')
+    this.#pdf.down(16)
+    this.#pdf.keep(70)
+    this.#pdf.element(section, 'H2', () => this.#pdf.wrapped(heading, HEADING))
+    this.#pdf.down(4)
+    return section
+  }
+
+  #writeHead(): void {
+    const pdf = this.#pdf
+    const texts = this.#texts
+    const { seller, recipient, ...content } = this.#content
+    const orgNumber = texts.orgNumber(seller.vat_registered ? `${seller.org_number} MVA` : seller.org_number)
+    const facts = [
+      orgNumber,
+      seller.business_register ? texts.register : null,
+      seller.address.replaceAll(/\s*\n\s*/g, ', '),
+      seller.email,
+      seller.phone,
+    ]
+    const number = content.is_change_order ? texts.changeOrder(content.number) : texts.offer(content.number)
+    this.#paragraph(pdf.root, seller.legal_name, SELLER)
+    this.#paragraph(pdf.root, facts.filter((fact) => fact !== null).join(' · '), SMALL)
+    pdf.down(24)
+    this.#paragraph(pdf.root, `${number}, ${texts.version(content.version)}`, SMALL)
+    pdf.down(16)
+    pdf.element(pdf.root, 'H1', () => pdf.wrapped(content.title, TITLE))
+    pdf.down(6)
+    this.#fact(
+      texts.to,
+      [recipient.name, recipient.company_name, recipient.email].filter((part) => part !== null).join(' · '),
+    )
+    this.#fact(texts.date, this.#date(content.issued_on))
+    this.#fact(texts.validUntil, this.#date(content.valid_until))
+  }
+
+  #fact(label: string, value: string): void {
+    const pdf = this.#pdf
+    pdf.element(pdf.root, 'P', () => {
+      pdf.text(label, COLUMN.left, SMALL)
+      pdf.wrapped(value, BODY, { left: COLUMN.left + 92, width: COLUMN.width - 92 })
+    })
+  }
+
+  #notesOf({ discount, is_optional: isOptional, is_ticked: isTicked }: OfferLine): string[] {
+    return [
+      ...(discount > 0 ? [this.#texts.discount(this.#number(discount))] : []),
+      ...(isOptional ? [isTicked ? this.#texts.ticked : this.#texts.unticked] : []),
+    ]
+  }
+
+  #writePrices(parent: Element): void {
+    const texts = this.#texts
+    const { lines, totals, seller } = this.#content
+    const columns = [
+      { label: texts.quantity, width: 76 },
+      { label: texts.price, width: 78 },
+      { label: texts.vat, width: 44 },
+      { label: texts.amount, width: 84 },
+    ]
+    const rows = lines.map((line) => ({
+      text: line.text,
+      notes: this.#notesOf(line),
+      values: [
+        `${this.#number(line.quantity)} ${texts.units[line.unit][line.quantity === 1 ? 0 : 1]}`,
+        this.#money(line.price),
+        texts.percent(this.#number(line.vat_rate)),
+        this.#money(line.amount),
+      ],
+    }))
+    writeTable(this.#pdf, parent, texts.line, columns, rows)
+    this.#pdf.down(8)
+    writeSums(this.#pdf, parent, [
+      [texts.net, this.#money(totals.net)],
+      ...totals.vat.map(
+        ({ code, rate, net, amount }) => [this.#vatLabel(code, rate, net), this.#money(amount)] as const,
+      ),
+      [seller.vat_registered ? texts.total : texts.totalWithoutVat, this.#money(totals.total)],
+    ])
+  }
+
+  #vatLabel(code: string, rate: number, net: number): string {
+    if (code === 'exempt') return this.#texts.exempt(this.#money(net))
+    if (code === 'outside') return this.#texts.outside(this.#money(net))
+    return this.#texts.vatOf(this.#number(rate), this.#money(net))
+  }
+
+  #dueOf({ due, due_date: day }: PlanItem): string {
+    return day === null ? this.#texts.dues[due] : this.#date(day)
+  }
+
+  #writePlan(parent: Element): void {
+    const texts = this.#texts
+    const columns = [
+      { label: texts.due, width: 130 },
+      { label: texts.share, width: 56 },
+      { label: texts.amount, width: 84 },
+    ]
+    const rows = this.#content.plan.map((item) => ({
+      text: item.title,
+      values: [
+        this.#dueOf(item),
+        item.share === null ? '–' : texts.percent(this.#number(item.share)),
+        this.#money(item.amount),
+      ],
+    }))
+    writeTable(this.#pdf, parent, texts.planItem, columns, rows)
+    this.#pdf.down(4)
+    const { plan, seller } = this.#content
+    if (seller.vat_registered) this.#paragraph(parent, texts.withVat, SMALL)
+    if (plan.some(({ due }) => due === 'monthly')) this.#paragraph(parent, texts.monthly, SMALL)
+  }
+}
+
+/** Writes the PDF of an offer's version. It names no account number, because mails have it as an attachment. */
+export async function writeOfferPdf(content: OfferContent, hash: string): Promise<Uint8Array> {
+  const { language, number, title } = content
+  const texts = OFFER_TEXTS[language]
+  // Labels have the letters of the first font; an amount may have the sign of another currency.
+  const all = `${JSON.stringify(content)}${formatAmount(0, content.currency, language)}•–`
+  const name = content.is_change_order ? texts.changeOrder(number) : texts.offer(number)
+  const pdf = await TaggedPdf.begin(`${name}: ${title}`, language, { regular: all, bold: all })
+  new OfferWriter(pdf, content).write(hash)
+  return pdf.finish((page, pages) => `${name} · ${texts.page(page, pages)}`)
+}

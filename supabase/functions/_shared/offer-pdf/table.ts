@@ -1,0 +1,89 @@
+import type { TextStyle } from './lettering.ts'
+import { BODY, LABEL, SMALL, TOTAL } from './styles.ts'
+import { COLUMN, type Element, type TaggedPdf } from './tagged-pdf.ts'
+
+/** A column of short values, aligned at its end. */
+interface ValueColumn {
+  readonly label: string
+  readonly width: number
+}
+
+interface Row {
+  /** The first cell; its notes are below. */
+  readonly text: string
+  readonly notes?: readonly string[]
+  /** The other cells. */
+  readonly values: readonly string[]
+}
+
+const GAP = 10
+
+/** Writes a table: a wide first column, and columns of values. Its header is repeated on every page. */
+export function writeTable(
+  pdf: TaggedPdf,
+  parent: Element,
+  first: string,
+  columns: readonly ValueColumn[],
+  rows: readonly Row[],
+): void {
+  const width = COLUMN.width - columns.reduce((sum, column) => sum + column.width, 0) - GAP
+  const ends = columns.map((_column, index) =>
+    columns.slice(index + 1).reduce((end, column) => end - column.width, COLUMN.right),
+  )
+  const value = (text: string, index: number, style: TextStyle) =>
+    pdf.textTo(text, ends[index] ?? COLUMN.right, (columns[index]?.width ?? 0) - GAP, style)
+  const endHead = () => {
+    pdf.rule(pdf.y + 6)
+    pdf.down(22)
+  }
+  const drawHead = () => {
+    pdf.text(first, COLUMN.left, LABEL)
+    for (const [index, { label }] of columns.entries()) value(label, index, LABEL)
+  }
+
+  const table = pdf.group(parent, 'Table')
+  const head = pdf.group(pdf.group(table, 'THead'), 'TR')
+  pdf.keep(60)
+  pdf.element(head, 'TH', () => pdf.text(first, COLUMN.left, LABEL), 'Column')
+  for (const [index, { label }] of columns.entries())
+    pdf.element(head, 'TH', () => value(label, index, LABEL), 'Column')
+  endHead()
+  const body = pdf.group(table, 'TBody')
+  for (const { text, notes = [], values } of rows) {
+    const lines = [text, ...notes].reduce((sum, part) => sum + pdf.lineCount(part, width, BODY), 0)
+    if (pdf.keep(lines * 14)) {
+      pdf.artifact(drawHead)
+      endHead()
+    }
+    const row = pdf.group(body, 'TR')
+    const start = { page: pdf.page, y: pdf.y }
+    pdf.element(row, 'TD', () => {
+      pdf.wrapped(text, BODY, { left: COLUMN.left, width })
+      for (const note of notes) pdf.wrapped(note, SMALL, { left: COLUMN.left, width })
+    })
+    const end = { page: pdf.page, y: pdf.y }
+    pdf.moveTo(start.page, start.y)
+    for (const [index, other] of values.entries()) pdf.element(row, 'TD', () => value(other, index, BODY))
+    pdf.moveTo(end.page, end.y)
+    pdf.rule(pdf.y - 6)
+    pdf.down(10)
+  }
+}
+
+/** Writes sums as a table of labels and values, the last one in bold. */
+export function writeSums(
+  pdf: TaggedPdf,
+  parent: Element,
+  sums: readonly (readonly [label: string, value: string])[],
+): void {
+  const body = pdf.group(pdf.group(parent, 'Table'), 'TBody')
+  pdf.keep(sums.length * 18 + 10)
+  for (const [index, [label, value]] of sums.entries()) {
+    const style = index === sums.length - 1 ? TOTAL : BODY
+    const row = pdf.group(body, 'TR')
+    if (style === TOTAL) pdf.down(4)
+    pdf.element(row, 'TH', () => pdf.text(label, COLUMN.left, style), 'Row')
+    pdf.element(row, 'TD', () => pdf.textTo(value, COLUMN.right, COLUMN.width / 2, style))
+    pdf.down(18)
+  }
+}

@@ -1,0 +1,25 @@
+import { sendOfferSchema } from '@nordlys/data/offers/send'
+import { z } from 'zod'
+import { readJson } from '../_shared/body.ts'
+import { deliverSoon } from '../_shared/deliver-soon.ts'
+import { writeOfferPdf } from '../_shared/offer-pdf/offer-pdf.ts'
+import { serve } from '../_shared/serve.ts'
+import { callService } from '../_shared/service.ts'
+import { freezeOffer } from './freeze.ts'
+
+const REFUSALS = { changed: { message: 'The offer was changed meanwhile' } }
+
+const base64Of = (file: Uint8Array) => btoa(Array.from(file, (byte) => String.fromCharCode(byte)).join(''))
+
+/**
+ * Sends the next version of an offer for a member of staff: freezes its content, writes the PDF of it, and stores both with the mail. The version
+ * is stored only if its content is still the one that the PDF is of.
+ */
+export default serve(async (request) => {
+  const body = await readJson(request, sendOfferSchema)
+  const { content, hash, actor } = await freezeOffer(request, body)
+  const pdf = base64Of(await writeOfferPdf(content, hash))
+  const version = await callService('send_offer', { offer: body.offer, hash, pdf, actor }, z.int(), REFUSALS)
+  deliverSoon()
+  return { version }
+})

@@ -1,0 +1,299 @@
+import { inflateSync } from 'node:zlib'
+import type { OfferContent } from '@nordlys/data/offers/content'
+import { describe, expect, test } from 'vitest'
+import { parseMarkdown } from '../../functions/_shared/offer-pdf/markdown.ts'
+import { writeOfferPdf } from '../../functions/_shared/offer-pdf/offer-pdf.ts'
+import { allText, groupsWithTag, readTagged, textsWithTag } from './offer-pdf-reader.ts'
+
+const ID = '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a13'
+const HASH = 'ab'.repeat(32)
+const LINE = {
+  id: ID,
+  text: 'Utvikling',
+  quantity: 120.5,
+  unit: 'hour',
+  price: 1250,
+  discount: 10,
+  vat_code: 'standard',
+  vat_rate: 25,
+  is_optional: false,
+  is_ticked: false,
+  amount: 135_562.5,
+} as const
+const COURSE = { ...LINE, text: 'Kurs', quantity: 1, unit: 'day', price: 12_000, discount: 0, vat_code: 'exempt', vat_rate: 0, is_optional: true, amount: 12_000 } as const // prettier-ignore
+
+const OFFER: OfferContent = {
+  number: 1001,
+  version: 2,
+  language: 'no',
+  currency: 'NOK',
+  issued_on: '2026-11-26',
+  valid_until: '2026-12-26',
+  time_zone: 'Europe/Oslo',
+  is_change_order: false,
+  seller: {
+    name: 'Fjord',
+    legal_name: 'Fjord AS',
+    address: 'Kaia 4\n0150 Oslo',
+    org_number: '974 760 673',
+    vat_registered: true,
+    business_register: true,
+    account_number: '1234 56 78903',
+    email: 'post@fjord.example',
+    phone: null,
+  },
+  recipient: { name: 'Åse Bjørnsdottir', email: 'ase@example.test', company_name: 'Nordmann AS' },
+  title: 'Ny nettbutikk',
+  sections: [
+    { heading: 'Om oppdraget', text: 'Vi bygger **en butikk**.\n\n- Varer\n- Lager\n\n## Avgrensning\n\nIkke frakt.' },
+  ],
+  lines: [LINE, COURSE],
+  totals: { net: 135_562.5, vat: [{ code: 'standard', rate: 25, net: 135_562.5, amount: 33_890.63 }], vat_amount: 33_890.63, total: 169_453.13 }, // prettier-ignore
+  plan: [
+    { id: ID, title: 'Oppstart', share: 50, amount: 84_726.57, due: 'acceptance', due_date: null },
+    { id: ID, title: 'Resten', share: null, amount: 84_726.56, due: 'date', due_date: '2027-02-01' },
+  ],
+  terms: { version: 3, text: '# Betaling\n\nForfall er 14 dager.' },
+}
+
+const write = async (change: Partial<OfferContent> = {}) => {
+  const file = await writeOfferPdf({ ...OFFER, ...change }, HASH)
+  return { file, ...(await readTagged(file)) }
+}
+
+test('has the structure of the offer, in reading order', async () => {
+  const { nodes, title, language, marked, artifacts } = await write()
+  expect({ title, language, marked }).toEqual({ title: 'Tilbud nr. 1001: Ny nettbutikk', language: 'nb', marked: true })
+  expect(artifacts).toEqual(['Tilbud nr. 1001 · Side 1 av 1'])
+  expect(nodes).toEqual([
+    [
+      'Document',
+      [
+        ['P', 'Fjord AS'],
+        ['P', 'Org.nr. 974 760 673 MVA · Foretaksregisteret · Kaia 4, 0150 Oslo · post@fjord.example'],
+        ['P', 'Tilbud nr. 1001, versjon 2'],
+        ['H1', 'Ny nettbutikk'],
+        ['P', 'Til Åse Bjørnsdottir · Nordmann AS · ase@example.test'],
+        ['P', 'Dato 26. november 2026'],
+        ['P', 'Gjelder til 26. desember 2026'],
+        [
+          'Sect',
+          [
+            ['H2', 'Om oppdraget'],
+            ['P', 'Vi bygger en butikk.'],
+            [
+              'L',
+              [
+                [
+                  'LI',
+                  [
+                    ['Lbl', '•'],
+                    ['LBody', 'Varer'],
+                  ],
+                ],
+                [
+                  'LI',
+                  [
+                    ['Lbl', '•'],
+                    ['LBody', 'Lager'],
+                  ],
+                ],
+              ],
+            ],
+            ['H3', 'Avgrensning'],
+            ['P', 'Ikke frakt.'],
+          ],
+        ],
+        [
+          'Sect',
+          [
+            ['H2', 'Priser'],
+            ['Table', expect.anything()],
+            ['Table', expect.anything()],
+          ],
+        ],
+        [
+          'Sect',
+          [
+            ['H2', 'Betalingsplan'],
+            ['Table', expect.anything()],
+            ['P', 'Beløpene er inkludert mva.'],
+          ],
+        ],
+        [
+          'Sect',
+          [
+            ['H2', 'Vilkår, versjon 3'],
+            ['H3', 'Betaling'],
+            ['P', 'Forfall er 14 dager.'],
+          ],
+        ],
+        ['P', `SHA-256 av innholdet: ${HASH}`],
+      ],
+    ],
+  ])
+})
+
+test('has tables with header cells, amounts and VAT per rate', async () => {
+  const { nodes, file } = await write()
+  const [prices = [], sums = [], plan = []] = groupsWithTag(nodes, 'Table')
+  expect(prices).toEqual([
+    ['THead', [['TR', ['Beskrivelse', 'Antall', 'Pris', 'Mva.', 'Beløp'].map((label) => ['TH', label])]]],
+    [
+      'TBody',
+      [
+        [
+          'TR',
+          ['Utvikling Rabatt 10 %', '120,5 timer', '1 250 kr', '25 %', '135 562,50 kr'].map((cell) => ['TD', cell]),
+        ],
+        [
+          'TR',
+          ['Kurs Tilvalg, er ikke med i summen', '1 dag', '12 000 kr', '0 %', '12 000 kr'].map((cell) => ['TD', cell]),
+        ],
+      ],
+    ],
+  ])
+  expect(groupsWithTag(sums, 'TR')).toEqual([
+    [
+      ['TH', 'Sum uten mva.'],
+      ['TD', '135 562,50 kr'],
+    ],
+    [
+      ['TH', 'Mva. 25 % av 135 562,50 kr'],
+      ['TD', '33 890,63 kr'],
+    ],
+    [
+      ['TH', 'Sum inkl. mva.'],
+      ['TD', '169 453,13 kr'],
+    ],
+  ])
+  expect(textsWithTag(plan, 'TD')).toEqual([
+    'Oppstart',
+    'Når tilbudet godtas',
+    '50 %',
+    '84 726,57 kr',
+    'Resten',
+    '1. februar 2027',
+    '–',
+    '84 726,56 kr',
+  ])
+  const source = new TextDecoder('latin1').decode(file)
+  expect(source.match(/\/Scope \/Column/g)).toHaveLength(9)
+  expect(source.match(/\/Scope \/Row/g)).toHaveLength(3)
+  expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>')
+  expect(source).toContain('/DisplayDocTitle true')
+  expect(source.startsWith('%PDF-1.7')).toBe(true)
+})
+
+test('is in English for an English offer', async () => {
+  const { nodes, title, language, artifacts } = await write({ language: 'en', is_change_order: true })
+  expect([title, language]).toEqual(['Change order no. 1001: Ny nettbutikk', 'en'])
+  expect(textsWithTag(nodes, 'H2')).toEqual(['Om oppdraget', 'Prices', 'Payment plan', 'Terms, version 3'])
+  expect(allText(nodes)).toContain('VAT 25% of kr 135,562.50\nkr 33,890.63\nTotal incl. VAT\nkr 169,453.13')
+  expect(artifacts).toEqual(['Change order no. 1001 · Page 1 of 1'])
+})
+
+test('says what the amounts of the plan are', async () => {
+  const plan = OFFER.plan.map((item) => ({ ...item, due: 'monthly' as const }))
+  const { nodes } = await write({ plan, seller: { ...OFFER.seller, vat_registered: false } })
+  const texts = textsWithTag(nodes, 'P')
+  expect(texts).toContain('Månedlige betalinger er ikke med i summen.')
+  expect(texts).not.toContain('Beløpene er inkludert mva.')
+  expect(textsWithTag(nodes, 'TH')).toContain('Sum')
+})
+
+test('names no account number, because mails have it as an attachment', async () => {
+  expect(allText((await write()).nodes)).not.toMatch(/1234|78903/)
+})
+
+/** Readers place spaces between words of another direction by their distance. */
+const letters = (text: string) => text.replaceAll(/\s/g, '')
+
+test.each([
+  ['Latin', 'Łukasz Wiśniewski, Đặng Văn Ơn'],
+  ['Cyrillic and Greek', 'Дмитрий Ωμέγα'],
+  ['Arabic', 'محمد علي'],
+  ['Hebrew', 'שרה כהן'],
+  ['Chinese and Japanese', '漢字 山田さくら'],
+  ['Korean', '김민준'],
+  ['Thai', 'สมชาย'],
+  ['Georgian and Armenian', 'გიორგი Արամ'],
+  ['signs', '→ ✓ € ½ №'],
+])('is readable in %s', async (_script, name) => {
+  const { nodes } = await write({ title: name, recipient: { ...OFFER.recipient, name } })
+  expect(letters(textsWithTag(nodes, 'H1').join(''))).toBe(letters(name))
+  expect(letters(textsWithTag(nodes, 'P').join(''))).toContain(letters(name))
+})
+
+/** The escapes of a string in a PDF. */
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+
+test('says what is read where the glyphs are in another order, as in Devanagari', async () => {
+  const name = 'अनिल शर्मा'
+  const { nodes, file } = await write({ title: name })
+  expect(textsWithTag(nodes, 'H1').join('')).not.toBe('')
+  const source = Buffer.from(file)
+  const contents = Array.from(source.toString('latin1').matchAll(/stream\n/g), ({ index }) => {
+    try {
+      return inflateSync(source.subarray(index + 7)).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const [, actual = ''] = /\/ActualText \(((?:\\.|[^)\\])*)\)/s.exec(contents.join('\n')) ?? []
+  const bytes = actual.replaceAll(/\\(.)/gs, (_all, escaped: string) => ESCAPED[escaped] ?? escaped)
+  expect(Buffer.from(bytes, 'latin1').swap16().toString('utf16le')).toBe(`\uFEFF${name}`)
+})
+
+test('a character without a glyph is visibly replaced, an invisible one is left out', async () => {
+  const { nodes } = await write({ title: 'Butikk \u{1F600}\u{1F468}\u200D\u{1F469}\u200B nå' })
+  expect(textsWithTag(nodes, 'H1')).toEqual(['Butikk \uFFFD\uFFFD nå'])
+})
+
+describe('an offer on several pages', () => {
+  const lines = Array.from({ length: 60 }, (_, index) => ({ ...LINE, text: `Linje ${index + 1}` }))
+
+  test('repeats the header of a table as a part of the page, and numbers the pages', async () => {
+    const { nodes, artifacts } = await write({ lines })
+    const cells = textsWithTag(nodes, 'TD')
+    expect(cells.filter((cell) => cell.startsWith('Linje'))).toHaveLength(60)
+    expect(textsWithTag(nodes, 'TH').filter((cell) => cell === 'Beskrivelse')).toHaveLength(1)
+    expect(artifacts.length).toBeGreaterThan(2)
+    expect(artifacts.slice(1, -1).every((text) => text.startsWith('Beskrivelse'))).toBe(true)
+    expect(artifacts.at(-1)).toContain(`Side ${artifacts.length} av ${artifacts.length}`)
+  })
+
+  test('splits a line that is longer than a page, without losing a word', async () => {
+    const words = Array.from({ length: 150 }, (_, index) => `ord${index}`)
+    const { nodes } = await write({ lines: [{ ...LINE, text: words.join('\n') }, LINE] })
+    const text = allText(nodes)
+    expect(words.filter((word) => !text.includes(word))).toEqual([])
+    expect(textsWithTag(nodes, 'TD').slice(5, 9)).toEqual([
+      expect.stringMatching(/^ord\d+ /),
+      expect.stringMatching(/^ord\d+ .*ord149 Rabatt 10 %$/),
+      'Utvikling Rabatt 10 %',
+      '120,5 timer',
+    ])
+  })
+})
+
+test('Markdown is read as headings, paragraphs and lists, without its marks', () => {
+  expect(
+    parseMarkdown(
+      '# Pris\nEt *kort* og __tykt__ `avsnitt`\npå to linjer med [lenke](https://a.test)\n\n1. Først\n   mer\n2) Så\n* snake_case og 2 * 3\n---\n> Sitat\n\n<b>5 \\* 3</b>',
+    ),
+  ).toEqual([
+    { kind: 'heading', text: 'Pris' },
+    { kind: 'paragraph', text: 'Et kort og tykt avsnitt\npå to linjer med lenke (https://a.test)' },
+    {
+      kind: 'list',
+      items: [
+        { label: '1.', text: 'Først mer' },
+        { label: '2.', text: 'Så' },
+        { label: '•', text: 'snake_case og 2 * 3' },
+      ],
+    },
+    { kind: 'paragraph', text: 'Sitat' },
+    { kind: 'paragraph', text: '<b>5 * 3</b>' },
+  ])
+})
