@@ -69,7 +69,7 @@ test('ends sessions elsewhere, everywhere and in both tabs within seconds, in No
 
   const second = await context.newPage()
   await second.goto(stack.siteUrl + FILTERED)
-  await expect(second.getByRole('heading', { level: 1, name: 'Tilbud' })).toBeVisible()
+  await expect(second.getByRole('heading', { level: 1, name: 'Tilbudsforespørsler' })).toBeVisible()
   await page.getByRole('button', { name: 'Logg ut overalt' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Logg ut overalt' }).click()
   await expect(notice(page, 'Du er logget ut')).toBeVisible()

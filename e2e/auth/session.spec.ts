@@ -16,7 +16,7 @@ const TEXTS = {
     tabs: /^Sign in/,
   },
   no: {
-    title: 'Tilbud',
+    title: 'Tilbudsforespørsler',
     ended: 'Økten er avsluttet. Logg inn på nytt.',
     accountOf: 'Kontoen til ',
     signOut: 'Logg ut',

@@ -33,7 +33,7 @@ test('stays signed in, stores nothing readable on disk, and deletes everything o
   const second = await program.start()
   await expectAdmin(second.page)
   expect(await openEveryScreen(second.page)).toEqual(
-    ['overview', 'projects', 'blog', 'contacts', 'quote-management', 'client-portal', 'settings'].map(
+    ['overview', 'projects', 'blog', 'contacts', 'quote-management', 'offers', 'client-portal', 'settings'].map(
       (path) => `/admin/${path}`,
     ),
   )

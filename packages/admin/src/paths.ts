@@ -9,6 +9,7 @@ export const SCREEN_PATHS = [
   'blog',
   'contacts',
   'quote-management',
+  'offers',
   'client-portal',
   'settings',
   'account',
@@ -16,7 +17,7 @@ export const SCREEN_PATHS = [
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 
 /** The pages below the screens, which have separate URLs. */
-export type PagePath = 'projects/new' | 'projects/:id' | 'blog/new' | 'blog/:id'
+export type PagePath = 'projects/new' | 'projects/:id' | 'blog/new' | 'blog/:id' | 'offers/:id'
 
 /** The first screen after sign-in. */
 export const ADMIN_LANDING = 'overview' satisfies ScreenPath

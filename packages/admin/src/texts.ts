@@ -9,6 +9,8 @@ const OWN_TEXTS = {
   },
   admin: { en: () => import('./shell/admin.en.ts'), no: () => import('./shell/admin.no.ts') },
   history: { en: () => import('./shared/history/history.en.ts'), no: () => import('./shared/history/history.no.ts') },
+  draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
+  entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },
   overview: {
     en: () => import('./features/overview/overview.en.ts'),
     no: () => import('./features/overview/overview.no.ts'),
@@ -33,6 +35,15 @@ const OWN_TEXTS = {
   offer: {
     en: () => import('./features/quotes/offer/offer.en.ts'),
     no: () => import('./features/quotes/offer/offer.no.ts'),
+  },
+  offers: { en: () => import('./features/offers/offers.en.ts'), no: () => import('./features/offers/offers.no.ts') },
+  offerState: {
+    en: () => import('./shared/offers/offerState.en.ts'),
+    no: () => import('./shared/offers/offerState.no.ts'),
+  },
+  offerEditor: {
+    en: () => import('./features/offers/editor/offerEditor.en.ts'),
+    no: () => import('./features/offers/editor/offerEditor.no.ts'),
   },
   clients: {
     en: () => import('./features/clients/clients.en.ts'),

@@ -36,7 +36,7 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   'blog/:id': {
     load: async () => (await import('../features/blog/PostEditorPage.tsx')).PostEditorPage,
-    namespaces: ['adminBlog'],
+    namespaces: ['adminBlog', 'draft'],
   },
   contacts: {
     load: async () => (await import('../features/contacts/Contacts.tsx')).Contacts,
@@ -47,10 +47,20 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   'quote-management': {
     load: async () => (await import('../features/quotes/QuoteManagement.tsx')).QuoteManagement,
-    namespaces: ['quotes', 'table'],
+    namespaces: ['quotes', 'offerState', 'table'],
     Attention: badge('WaitingQuotes'),
     prefetch: async () => (await import('../features/quotes/QuoteManagement.tsx')).prefetchQuotes,
     records: async () => (await import('../features/quotes/find-quote-requests.ts')).findQuoteRequests,
+  },
+  offers: {
+    load: async () => (await import('../features/offers/OffersScreen.tsx')).OffersScreen,
+    namespaces: ['offers', 'offerState', 'table'],
+    prefetch: async () => (await import('../features/offers/OffersScreen.tsx')).prefetchOffers,
+    records: async () => (await import('../features/offers/find-offers.ts')).findOffers,
+  },
+  'offers/:id': {
+    load: async () => (await import('../features/offers/editor/OfferEditorPage.tsx')).OfferEditorPage,
+    namespaces: ['offers', 'offerEditor', 'offerState', 'entries', 'draft'],
   },
   'client-portal': {
     load: async () => (await import('../features/clients/ClientPortal.tsx')).ClientPortal,

@@ -1,3 +1,4 @@
+import FilePenLine from 'lucide-react/icons/file-pen-line'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import Handshake from 'lucide-react/icons/handshake'
 import Mail from 'lucide-react/icons/mail'
@@ -70,6 +71,14 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     label: 'quotes',
     icon: <Receipt size={18} />,
     goKey: 'q',
+  },
+  {
+    path: 'offers',
+    label: 'offers',
+    pages: [{ path: 'offers/:id' }],
+    icon: <FilePenLine size={18} />,
+    goKey: 'f',
+    create: { label: 'offer', to: 'offers?new=empty' },
   },
   {
     path: 'client-portal',

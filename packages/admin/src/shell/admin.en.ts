@@ -17,12 +17,19 @@ export default {
     newPost: 'New Post',
     contacts: 'Contacts',
     quotes: 'Quotes',
+    offers: 'Offers',
     clientPortal: 'Client portal',
     settings: 'Settings',
     account: 'Account',
   },
   // What the command palette can create; keys are the `create` labels of the routes.
-  create: { project: 'Add a project', post: 'New blog post', client: 'Add a client', invite: 'Invite a colleague' },
+  create: {
+    project: 'Add a project',
+    post: 'New blog post',
+    offer: 'New offer',
+    client: 'Add a client',
+    invite: 'Invite a colleague',
+  },
   nav: {
     label: 'Admin',
     open: 'Open the menu',

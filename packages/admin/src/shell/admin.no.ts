@@ -18,7 +18,8 @@ export default {
     blog: 'Blogg',
     newPost: 'Nytt innlegg',
     contacts: 'Henvendelser',
-    quotes: 'Tilbud',
+    quotes: 'Tilbudsforespørsler',
+    offers: 'Tilbud',
     clientPortal: 'Kundeportal',
     settings: 'Innstillinger',
     account: 'Konto',
@@ -26,6 +27,7 @@ export default {
   create: {
     project: 'Legg til et prosjekt',
     post: 'Nytt blogginnlegg',
+    offer: 'Nytt tilbud',
     client: 'Legg til en kunde',
     invite: 'Inviter en kollega',
   },

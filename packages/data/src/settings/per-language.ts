@@ -15,6 +15,9 @@ const FACTS = [
   'phone',
   'org_number',
   'vat_registered',
+  'legal_name',
+  'business_register',
+  'account_number',
   'social_links',
 ] as const satisfies readonly (keyof CompanyInfo)[]
 

@@ -9,8 +9,9 @@ import { Button } from '@nordlys/ui/components/Button'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { TOP_BAR_HEIGHT } from '@nordlys/ui/theme/tokens.ts'
 import { EditorMenu } from './EditorMenu.tsx'
-import { DraftSaver } from './DraftSaver.tsx'
+import { DraftSaver } from '../../shared/draft/DraftSaver.tsx'
 import { BLOG_PATH } from './paths.ts'
+import { POST_DRAFTS } from './post-draft.ts'
 import { PostStatusChip } from './PostStatusChip.tsx'
 
 interface EditorBarProps {
@@ -58,7 +59,7 @@ export function EditorBar({ post, base, hasDraft }: EditorBarProps) {
         </Button>
         <PostStatusChip post={post} />
         <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
-          <DraftSaver id={post.id} base={base} paused={hasDraft} />
+          <DraftSaver drafts={POST_DRAFTS} id={post.id} base={base} paused={hasDraft} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
           <EditorMenu post={post} base={base} />

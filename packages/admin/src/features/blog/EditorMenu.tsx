@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { storeDraft } from './post-draft.ts'
+import { POST_DRAFTS } from './post-draft.ts'
 import { BLOG_PATH, publicPostUrl } from './paths.ts'
 import { TranslationItem } from './TranslationItem.tsx'
 import { usePostActions } from './usePostActions.ts'
@@ -51,7 +51,7 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
     flushSync(() => reset(getValues()))
     await navigate(BLOG_PATH, { replace: true })
     // The deletion can still be undone; the editor then offers to restore the edits.
-    if (edits) storeDraft(post.id, { values: edits, base, at: new Date().toISOString() })
+    if (edits) POST_DRAFTS.store(post.id, { values: edits, base, at: new Date().toISOString() })
   }
   return (
     <>

@@ -2,6 +2,7 @@
 import { quoteKeys } from '@nordlys/data/quotes/keys'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sampleOffer } from '../../../testing/sample-offer.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleRequest, sampleTemplates } from './testing/samples.ts'
@@ -152,7 +153,7 @@ describe('the detail of a request', () => {
     await user.keyboard('{Enter}')
     const panel = await screen.findByRole('dialog', { name: 'Quote request from Kari Solberg' })
     expect(address().get('request')).toBe(api.requests[0]?.id)
-    expect(within(panel).getByRole('link').getAttribute('href')).toBe('mailto:kari@fjordkraft.example')
+    expect(within(panel).getByRole('link', { name: /@/ }).getAttribute('href')).toBe('mailto:kari@fjordkraft.example')
     expect(panel.textContent).toContain('We need to replace nightly batch settlement.')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -189,10 +190,23 @@ describe('the detail of a request', () => {
     expect(await screen.findByRole('dialog', { name: 'Quote request from Jonas Lie' })).toBeDefined()
   })
 
+  test('links to its offers with their states, and to the dialog that makes one', async () => {
+    const id = sampleRequest(1).id
+    api.requests[0] = sampleRequest(1, { offer_state: 'accepted' })
+    api.offers.push(sampleOffer(7, { quote_request_id: id, state: 'accepted' }))
+    await renderQuotes(api, { at: `/?request=${id}` })
+    const offers = await screen.findByRole('region', { name: 'Offers' })
+    const offer = await within(offers).findByRole('link', { name: '1007 Tracking containers' })
+    expect(offer.getAttribute('href')).toBe(`/offers?offer=${sampleOffer(7).id}`)
+    expect(offers.textContent).toContain('Accepted')
+    const another = within(offers).getByRole('link', { name: 'Make another offer' })
+    expect(another.getAttribute('href')).toBe(`/offers?new=${id}`)
+  })
+
   test('prevents an email address from adding a mail header [W3]', async () => {
     api.requests[0] = sampleRequest(1, { client_email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
-    const link = within(await screen.findByRole('dialog', { name: /Kari Solberg/ })).getByRole('link')
+    const link = within(await screen.findByRole('dialog', { name: /Kari Solberg/ })).getByRole('link', { name: /@/ })
     expect(link.getAttribute('href')).toBe('mailto:a@b.example%3Fbcc%3Dc@d.example%0D%0ABcc%3A%20e@f.example')
   })
 

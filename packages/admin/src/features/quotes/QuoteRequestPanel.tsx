@@ -17,6 +17,7 @@ import { mailto } from '@nordlys/data/lib/contact-links'
 import { SuspicionNotice } from '../../shared/suspicion/SuspicionNotice.tsx'
 import { QuoteConversion } from './QuoteConversion.tsx'
 import { QuoteOffer } from './QuoteOffer.tsx'
+import { QuoteOffers } from './QuoteOffers.tsx'
 import { QuotePriceBreakdown } from './QuotePriceBreakdown.tsx'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
 import { type ChangeQuoteStatus, useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
@@ -79,6 +80,7 @@ function Request({ request, onStatus, onClose }: RequestProps) {
       </Typography>
       <QuotePriceBreakdown request={request} />
       {request.status === 'pending' && <Decision request={request} onStatus={onStatus} />}
+      <QuoteOffers request={request} />
       <QuoteOffer request={request} />
       <QuoteConversion request={request} />
       <Facts request={request} />

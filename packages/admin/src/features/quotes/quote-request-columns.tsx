@@ -1,5 +1,7 @@
+import { OFFER_STATES } from '@nordlys/data/offers/schema'
 import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
 import { Amount } from '@nordlys/ui/components/table/list/Amount'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
@@ -102,5 +104,23 @@ function Total({ request }: { request: QuoteRequest }) {
 }
 
 function Status({ request, onStatus }: { request: QuoteRequest; onStatus: ChangeQuoteStatus }) {
-  return <QuoteStatusSelect request={request} onChange={onStatus} tabIndex={useRowTabIndex()} />
+  return (
+    <>
+      <QuoteStatusSelect request={request} onChange={onStatus} tabIndex={useRowTabIndex()} />
+      <OfferState request={request} />
+    </>
+  )
+}
+
+/** Shows the state of the latest offer below the status. */
+function OfferState({ request }: { request: QuoteRequest }) {
+  const { t } = useTranslation(['quotes', 'offerState'])
+  const state = OFFER_STATES.find((known) => known === request.offer_state)
+  return (
+    state && (
+      <div>
+        <Quiet>{`${t('quotes:requests.offer')}: ${t(`offerState:${state}`)}`}</Quiet>
+      </div>
+    )
+  )
 }

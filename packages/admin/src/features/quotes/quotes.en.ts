@@ -38,6 +38,7 @@ export default {
     hours: 'Hours',
     total: 'Total',
     status: 'Status',
+    offer: 'Offer',
     received: 'Received',
     emptyTitle: 'No quote requests yet',
     emptyText: 'When a visitor asks for a quote, it appears here automatically.',
@@ -104,6 +105,12 @@ export default {
     mailed: 'The offer is on its way',
     mailFailed: 'Failed to send the offer',
     tooSoon: 'An offer was sent less than a minute ago.',
+  },
+  offers: {
+    title: 'Offers',
+    make: 'Make an offer',
+    another: 'Make another offer',
+    failed: 'Failed to load the offers',
   },
   rejection: {
     question_one: 'Reject a request that has a receivable?',

@@ -2,7 +2,7 @@ import type en from './quotes.en.ts'
 import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 
 export default {
-  title: 'Tilbud',
+  title: 'Tilbudsforespørsler',
   counters: {
     label: 'Nøkkeltall',
     pending: 'Ventende tilbud',
@@ -11,7 +11,7 @@ export default {
     totalValue: 'Samlet tilbudsverdi',
     unavailable: 'Ikke tilgjengelig',
   },
-  tabs: { label: 'Tilbud', requests: 'Forespørsler', templates: 'Maler' },
+  tabs: { label: 'Tilbudsforespørsler', requests: 'Forespørsler', templates: 'Maler' },
   loadFailed: 'Kunne ikke hente tilbudsdata',
   statusUpdated: 'Tilbudsstatusen er oppdatert',
   statusFailed: 'Kunne ikke oppdatere tilbudsstatusen',
@@ -41,6 +41,7 @@ export default {
     hours: 'Timer',
     total: 'Sum',
     status: 'Status',
+    offer: 'Tilbud',
     received: 'Mottatt',
     emptyTitle: 'Ingen forespørsler ennå',
     emptyText: 'Når en besøkende ber om et tilbud, dukker det opp her automatisk.',
@@ -107,6 +108,12 @@ export default {
     mailed: 'Tilbudet er på vei',
     mailFailed: 'Kunne ikke sende tilbudet',
     tooSoon: 'Et tilbud ble sendt for under ett minutt siden.',
+  },
+  offers: {
+    title: 'Tilbud',
+    make: 'Lag et tilbud',
+    another: 'Lag et tilbud til',
+    failed: 'Kunne ikke hente tilbudene',
   },
   rejection: {
     question_one: 'Avslå en forespørsel som har en fordring?',

@@ -41,7 +41,7 @@ const RECORDS = {
   offer_plan_items: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offer_terms: { audited: true, versioned: false, edited: false, offline: 'offers' },
   offer_versions: { audited: false, versioned: false, edited: false, offline: 'offers' },
-  offers: { audited: true, versioned: false, edited: true, offline: 'offers' },
+  offers: { audited: true, versioned: true, edited: true, offline: 'offers' },
   plan_items: { audited: true, versioned: false, edited: false, offline: 'engagements' },
   profiles: { audited: true, versioned: false, edited: false, offline: 'profiles' },
   projects: { audited: true, versioned: true, edited: true, offline: 'projects' },

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Supabase } from '../../lib/client.ts'
+import { type Backend, useBackend } from '../../lib/context.tsx'
 import { listPages } from '../../lib/list/pages.ts'
 import { listRequest } from '../../lib/list/request.ts'
-import { useBackendQuery } from '../../lib/query.ts'
+import { backendQuery } from '../../lib/query.ts'
 import { fetchData } from '../../lib/response.ts'
 import { columnsOf } from '../../lib/rows/columns.ts'
 import { readRow, useRow } from '../../lib/rows/read-row.ts'
@@ -23,7 +25,7 @@ export const quoteRequestPages = listPages(quoteKeys.requestList, quoteRequestSc
 export const fetchQuoteRequest = (supabase: Supabase, id: string): Promise<QuoteRequest | null> =>
   readRow(
     id,
-    (uuid) => supabase.from('quote_requests').select(COLUMNS).eq('id', uuid).maybeSingle(),
+    (uuid) => supabase.from('searched_quote_requests').select(COLUMNS).eq('id', uuid).maybeSingle(),
     quoteRequestSchema,
   )
 
@@ -34,4 +36,6 @@ export const fetchQuoteCounters = (supabase: Supabase): Promise<QuoteCounters> =
 export const useQuoteRequest = (id: string) =>
   useRow({ one: quoteKeys.request(id), pages: quoteKeys.requests }, id, fetchQuoteRequest)
 
-export const useQuoteCounters = () => useBackendQuery(quoteKeys.counters, fetchQuoteCounters)
+export const quoteCountersQuery = (backend: Backend) => backendQuery(backend, quoteKeys.counters, fetchQuoteCounters)
+
+export const useQuoteCounters = () => useQuery(quoteCountersQuery(useBackend()))

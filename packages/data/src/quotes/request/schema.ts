@@ -38,6 +38,8 @@ export const quoteRequestSchema = z.object({
   suspected_spam: z.boolean(),
   /** The transaction created from it. */
   client_transaction_id: z.nullable(z.uuid()),
+  /** The state of the latest offer made from it; null without one. */
+  offer_state: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { hasDecimals } from '../../lib/decimals.ts'
 import { LIMITS, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { currencyCode } from '../../money/schema.ts'
 import { DEFAULT_MULTIPLIERS } from '../complexity.ts'
@@ -39,9 +40,6 @@ export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>
 
 /** The services of the calculator. */
 export const quoteTemplatesSchema = z.array(quoteTemplateSchema)
-
-// Exact in decimal notation, which the database reads.
-const hasDecimals = (value: number, max: number) => Number(value.toFixed(max)) === value
 
 const amount = (max: number, error: string) =>
   z.number({ error }).check(

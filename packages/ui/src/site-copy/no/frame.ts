@@ -13,6 +13,9 @@ const copy: ContentOf<'frame'> = {
     address: 'Oslo, Norge',
     org_number: '000 000 000',
     vat_registered: true,
+    legal_name: null,
+    business_register: false,
+    account_number: null,
     social_links: { github: null, linkedin: null, twitter: null, discord: null },
   },
 }

@@ -1,4 +1,5 @@
 import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
+import type { Offer } from '@nordlys/data/offers/schema'
 import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { createFakeApi as createApi, type FakeApi as Api } from '../../../../testing/fake-api.ts'
@@ -9,6 +10,8 @@ export type FakeApi = Api & {
   readonly templates: QuoteTemplate[]
   /** The transactions created from requests. */
   readonly receivables: ClientTransaction[]
+  /** The offers made from requests. */
+  readonly offers: Offer[]
 }
 
 function counters(requests: readonly QuoteRequest[], templates: readonly QuoteTemplate[]) {
@@ -29,15 +32,17 @@ function counters(requests: readonly QuoteRequest[], templates: readonly QuoteTe
 /** Creates an API over these rows; writes change them. */
 export function createFakeApi(requests: QuoteRequest[], templates: QuoteTemplate[]): FakeApi {
   const receivables: ClientTransaction[] = []
+  const offers: Offer[] = []
   const api = createApi({
     tables: {
       quote_requests: requests,
       quote_templates: templates,
       transactions_with_status: receivables,
+      offers_with_state: offers,
       settings: [],
       system_settings: [],
     },
     functions: { get_quote_counters: () => counters(requests, templates), get_history: () => [] },
   })
-  return Object.assign(api, { requests, templates, receivables })
+  return Object.assign(api, { requests, templates, receivables, offers })
 }

@@ -46,6 +46,7 @@ export function sampleRequest(number: number, part: Partial<QuoteRequest> = {}):
     status: 'pending',
     suspected_spam: false,
     client_transaction_id: null,
+    offer_state: null,
     created_at: moment,
     updated_at: moment,
     ...part,

@@ -3,6 +3,7 @@ import {
   EDIT_TRANSACTION,
   OPEN_CLIENT,
   OPEN_CONTACT,
+  OPEN_OFFER,
   OPEN_PROJECT,
   OPEN_REQUEST,
 } from '../../../../shared/record-links.ts'
@@ -14,6 +15,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   clients: (id) => `client-portal?${OPEN_CLIENT}=${id}`,
   contacts: (id) => `contacts?${OPEN_CONTACT}=${id}`,
   email_outbox: (id) => `settings?tab=email&${OPEN_EMAIL}=${id}`,
+  offers: (id) => `offers?${OPEN_OFFER}=${id}`,
   projects: (id) => `projects?${OPEN_PROJECT}=${id}`,
   quote_requests: (id) => `quote-management?${OPEN_REQUEST}=${id}`,
   quote_templates: () => 'quote-management?tab=templates',

@@ -3,30 +3,30 @@ import Stack from '@mui/material/Stack'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import type { PostDraft } from './post-draft.ts'
 
 interface DraftNoticeProps {
-  readonly draft: PostDraft
-  /** Whether the post was saved since. */
-  readonly stale: boolean
+  /** When the edits were stored. */
+  readonly at: string
+  /** The sentence about a record that was saved since; null when it was not. */
+  readonly stale: string | null
   readonly onRestore: () => void
   readonly onDiscard: () => void
 }
 
 /** Offers to restore unsaved edits from an earlier visit. */
-export function DraftNotice({ draft, stale, onRestore, onDiscard }: DraftNoticeProps) {
-  const { t } = useTranslation('adminBlog')
+export function DraftNotice({ at, stale, onRestore, onDiscard }: DraftNoticeProps) {
+  const { t } = useTranslation('draft')
   const { dateTime } = useFormat()
   return (
     <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { width: 1 } }}>
-      <span>{t('storedDraft.title', { moment: dateTime(draft.at) })}</span>
-      {stale && <span>{` ${t('storedDraft.stale')}`}</span>}
+      <span>{t('title', { moment: dateTime(at) })}</span>
+      {stale !== null && <span>{` ${stale}`}</span>}
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <Button size="small" variant="contained" onClick={onRestore}>
-          {t('storedDraft.restore')}
+          {t('restore')}
         </Button>
         <Button size="small" variant="outlined" onClick={onDiscard}>
-          {t('storedDraft.discard')}
+          {t('discard')}
         </Button>
       </Stack>
     </Alert>

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { AdminList } from '../support/pages/admin-list.ts'
+import { InboxPage } from '../support/pages/inbox-page.ts'
+import { expect, test } from '../support/test.ts'
+import { endUndo } from '../support/undo.ts'
+
+// Wide enough to dock the detail next to the list.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const panelOf = (page: Page) =>
+  page.getByRole('region', { name: /^Offer \d+$/ }).or(page.getByRole('dialog', { name: /^Offer \d+$/ }))
+
+/** Opens the editor of a new empty offer. */
+async function startOffer(page: Page, title: string) {
+  await page.getByRole('button', { name: 'New offer' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New offer' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await expect(page.getByRole('form', { name: 'Offer' })).toBeVisible()
+}
+
+/** Stores another version of the terms, and chooses it. */
+async function writeTerms(page: Page) {
+  await page.getByRole('button', { name: /^(Write|Read or change) the terms$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Terms' })
+  await dialog.getByLabel('English').fill(`Payment within 14 days. ${randomUUID()}`)
+  await dialog.getByLabel('Norwegian').fill('Betaling innen 14 dager.')
+  await dialog.getByRole('button', { name: 'Save as a new version' }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('makes an offer from a request, edits it, and says what it lacks', async ({ page, stack }) => {
+  const inbox = new InboxPage(page, stack)
+  await inbox.requestQuote('Tilbud Vik')
+  await inbox.open('quote-management', '?search=tilbud.vik')
+  await inbox
+    .row('Tilbud Vik')
+    .getByRole('button', { name: /^Tilbud Vik/ })
+    .click()
+  await inbox.panel('Quote request from Tilbud Vik').getByRole('link', { name: 'Make an offer' }).click()
+  await page.getByRole('dialog', { name: 'New offer' }).getByRole('button', { name: 'Create draft' }).click()
+
+  const form = page.getByRole('form', { name: 'Offer' })
+  await expect(form.getByLabel('Email')).toHaveValue('tilbud.vik@inbox.example')
+  const lines = form.getByRole('region', { name: 'Lines' })
+  const total = form.getByRole('region', { name: 'Total' })
+  await expect(lines.getByRole('listitem')).toHaveCount(2)
+  await expect(total).toContainText(/Incl. VAT.*\d/)
+  await expectAccessible(page)
+
+  await writeTerms(page)
+  await lines.getByLabel('Quantity').first().fill('2')
+  await lines.getByLabel('Price').first().fill('1000.5')
+  await lines.getByRole('button', { name: 'Remove entry 2' }).click()
+  await expect(total).toContainText('2,001.00')
+  await page.keyboard.press('Control+s')
+  await expect(inbox.toast('Offer saved')).toBeVisible()
+  await page.reload()
+  await expect(lines.getByLabel('Quantity')).toHaveValue('2')
+  await expect(page.getByText('the account number of your company')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
+
+  await inbox.open('quote-management', '?search=tilbud.vik')
+  await inbox
+    .row('Tilbud Vik')
+    .getByRole('button', { name: /^Tilbud Vik/ })
+    .click()
+  const offers = inbox.panel('Quote request from Tilbud Vik').getByRole('region', { name: 'Offers' })
+  await expect(offers).toContainText('Draft')
+  await offers.getByRole('link', { name: /Backend/ }).click()
+  const panel = panelOf(page)
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(form).toBeVisible()
+  await page.getByRole('link', { name: 'The offer' }).click()
+  await panel.getByRole('button', { name: 'Delete draft' }).click()
+  await inbox.answer('Delete')
+  await endUndo(page)
+  await expect(inbox.toast('Draft deleted')).toBeVisible()
+})
+
+test('shows both versions when a second tab has saved the offer, and overwrites neither [R4]', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const office = new AdminList(page, stack)
+  await office.open('offers')
+  const title = `Two tabs ${randomUUID().slice(0, 8)}`
+  await startOffer(page, title)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await other.getByLabel('Company').fill('Theirs AS')
+  await other.keyboard.press('Control+s')
+  await expect(other.getByText('Everything is saved.')).toBeVisible()
+
+  await page.getByLabel('Company').fill('Mine AS')
+  await page.getByLabel('Email').fill('kari@e2e.example')
+  await page.keyboard.press('Control+s')
+  const conflict = page.getByRole('alertdialog', { name: 'You changed this in another window' })
+  await conflict.getByRole('group', { name: 'Company' }).getByRole('radio', { name: 'Yours' }).check()
+  await conflict.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Everything is saved.')).toBeVisible()
+
+  await office.open(`offers?search=${encodeURIComponent(title)}`)
+  await expect(office.row(title)).toContainText('Mine AS')
+})
+
+test('keeps unsaved edits of an offer in the browser, reads a comma in Norwegian, and asks before leaving', async ({
+  page,
+  stack,
+}) => {
+  const office = new AdminList(page, stack)
+  await office.open('offers', 'no')
+  await page.getByRole('button', { name: 'Nytt tilbud' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Nytt tilbud' })
+  await dialog.getByLabel('Tittel').fill(`Komma ${randomUUID().slice(0, 8)}`)
+  await dialog.getByRole('button', { name: 'Opprett utkast' }).click()
+  await page.getByRole('button', { name: 'Legg til linje' }).click()
+  const lines = page.getByRole('region', { name: 'Linjer' })
+  await lines.getByLabel('Beskrivelse').fill('Rådgivning')
+  await lines.getByLabel('Antall').fill('1,5')
+  await lines.getByLabel('Pris').fill('1000')
+  await expect(page.getByRole('region', { name: 'Sum' })).toContainText(/1\s500,00/)
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Rådgivning')
+  await page.getByRole('link', { name: 'Tilbudet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Avbryt' }).click()
+  page.once('dialog', (leaving) => void leaving.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Gjenopprett endringene' }).click()
+  await expect(lines.getByLabel('Antall')).toHaveValue('1,5')
+})

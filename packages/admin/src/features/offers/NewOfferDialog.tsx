@@ -1,0 +1,117 @@
+import Typography from '@mui/material/Typography'
+import { LIMITS, requiredLine } from '@nordlys/data/lib/validation'
+import { useQuoteRequest } from '@nordlys/data/quotes/request/queries'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
+import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { rethrow, useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
+import { RecordState } from '@nordlys/ui/components/editor/RecordState'
+import { SelectField } from '@nordlys/ui/components/form/SelectField'
+import { TextField } from '@nordlys/ui/components/form/TextField'
+import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { START_EMPTY } from '../../shared/record-links.ts'
+import { emptyOffer, offerOfRequest, offerOfTemplate, serviceIn } from './start-offer.ts'
+import { useLoadOfferBase, useStoreOffer } from './useCreateOffer.ts'
+
+interface NewOfferDialogProps {
+  /** The id of the quote request that the offer answers, or START_EMPTY. */
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Renders the dialog 'New offer': creates a draft, empty, from a template or for a quote request, and opens its editor. */
+export function NewOfferDialog({ id, onClose }: NewOfferDialogProps) {
+  return id === START_EMPTY ? (
+    <StartDialog request={null} onClose={onClose} />
+  ) : (
+    <ForRequest id={id} onClose={onClose} />
+  )
+}
+
+function ForRequest({ id, onClose }: NewOfferDialogProps) {
+  const { t } = useTranslation('offers')
+  const result = useQuoteRequest(id)
+  // The templates name the service in the client's language.
+  const { isPending } = useQuoteTemplates()
+  if (result.data && !isPending) return <StartDialog request={result.data} onClose={onClose} />
+  return <RecordState title={t('new.title')} missing={t('new.requestMissing')} result={result} onClose={onClose} />
+}
+
+const formSchema = z.object({
+  title: requiredLine(LIMITS.title),
+  language: z.enum(LANGUAGES),
+  /** The id of a template, or START_EMPTY. */
+  start: z.string(),
+})
+
+function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClose: () => void }) {
+  const { t } = useTranslation('offers')
+  const ownLanguage = useLanguage()
+  const { data: templates = [] } = useQuoteTemplates()
+  const { run } = useAction()
+  const loadBase = useLoadOfferBase()
+  const store = useStoreOffer({ replace: true })
+  // A retry after a lost response stores the same draft.
+  const [id] = useState(() => crypto.randomUUID())
+  const language = request?.language ?? ownLanguage
+  const service = templates.find(({ service_name: name }) => name === request?.service_type)
+  const form = useZodForm(formSchema, {
+    title: service ? serviceIn(language, service) : (request?.service_type ?? ''),
+    language,
+    start: START_EMPTY,
+  })
+  const onSubmit = async (values: z.output<typeof formSchema>) => {
+    await run({
+      call: async () => {
+        const template = templates.find((one) => one.id === values.start)
+        const base = await loadBase(values.language, request?.currency ?? template?.currency)
+        const { title } = values
+        const content = request
+          ? offerOfRequest(base, title, request)
+          : template
+            ? offerOfTemplate(base, title, template)
+            : emptyOffer(base, title)
+        // Without unsaved edits, the leave guard does not ask before the editor opens.
+        form.reset(values)
+        await store(id, content)
+      },
+      done: t('new.done'),
+      failed: t('new.failed'),
+      onError: rethrow,
+    })
+  }
+  return (
+    <EditorDialog
+      title={t('new.title')}
+      form={form}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      submitLabel={t('new.submit')}
+    >
+      {request && <Typography variant="body2">{t('new.forRequest', { name: request.client_name })}</Typography>}
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
+      <TextField name="title" label={t('new.name')} help={t('new.nameHelp')} autoFocus />
+      {!request && (
+        <SelectField
+          name="start"
+          label={t('new.start')}
+          options={[
+            { value: START_EMPTY, label: t('new.empty') },
+            ...templates.map((template) => ({ value: template.id, label: serviceIn(ownLanguage, template) })),
+          ]}
+        />
+      )}
+      <SelectField
+        name="language"
+        label={t('new.language')}
+        help={t('new.languageHelp')}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+      />
+    </EditorDialog>
+  )
+}

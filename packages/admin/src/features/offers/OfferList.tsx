@@ -1,0 +1,41 @@
+import { OFFER_STATES } from '@nordlys/data/offers/schema'
+import Plus from 'lucide-react/icons/plus'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
+import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
+import { NEW_OFFER, START_EMPTY } from '../../shared/record-links.ts'
+import { offerColumns, offerCsv } from './offer-columns.tsx'
+import { OFFER_LIST } from './offer-list.ts'
+
+/** Renders the list of offers with search, state filter and export; a row opens its panel. */
+export function OfferList() {
+  const { t } = useTranslation(['offers', 'offerState'])
+  const { open } = useOpenId(NEW_OFFER)
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => open(START_EMPTY)}>
+      {t('offers:new.title')}
+    </Button>
+  )
+  return (
+    <ListScreen
+      definition={OFFER_LIST}
+      caption={t('offers:title')}
+      columns={useMemo(() => offerColumns(t), [t])}
+      search={{ label: t('offers:list.search'), placeholder: t('offers:list.searchPlaceholder') }}
+      filters={[
+        {
+          name: 'state',
+          label: t('offers:list.filter'),
+          options: OFFER_STATES.map((value) => ({ value, label: t(`offerState:${value}`) })),
+        },
+      ]}
+      views="offers"
+      csv={{ file: t('offers:list.file'), columns: () => offerCsv(t) }}
+      tools={add}
+      errorTitle={t('offers:loadFailed')}
+      empty={{ title: t('offers:list.emptyTitle'), description: t('offers:list.emptyText'), action: add }}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useBackend } from '@nordlys/data/lib/context'
+import { fetchOfferEvidence, fetchOfferPdf, useOfferVersions } from '@nordlys/data/offers/queries'
+import type { Offer } from '@nordlys/data/offers/schema'
+import FileDown from 'lucide-react/icons/file-down'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { ErrorState } from '@nordlys/ui/components/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+import type { SavedFile } from '@nordlys/ui/platform/types.ts'
+
+/** Shows the versions that were sent, with their PDFs, and saves the evidence. */
+export function OfferVersions({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('offers')
+  const titleId = useId()
+  const backend = useBackend()
+  const { dateTime, currency } = useFormat()
+  const { data, error, isFetching, refetch } = useOfferVersions(offer.id)
+  const { number, id } = offer
+  const pdf = (version: string, name: string) => async (): Promise<SavedFile> => ({
+    name,
+    type: 'application/pdf',
+    content: await fetchOfferPdf(await backend.client(), version),
+  })
+  const evidence = async (): Promise<SavedFile> => ({
+    name: t('versions.evidenceFile', { number }),
+    type: 'application/json',
+    content: JSON.stringify(await fetchOfferEvidence(await backend.client(), id), null, 2),
+  })
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ pt: 2, borderTop: 1, borderColor: 'hairline' }}>
+      <Typography id={titleId} variant="h6" component="h3" sx={{ mb: 0.5 }}>
+        {t('versions.title')}
+      </Typography>
+      {data ? (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {data.map((row) => (
+            <Box
+              component="li"
+              key={row.id}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.75, typography: 'body2' }}
+            >
+              <Box sx={{ flexGrow: 1 }}>
+                <span>{t('versions.one', { version: row.version })}</span>
+                <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
+                  {`${currency(row.total_amount, row.currency, { cents: true })} · ${dateTime(row.created_at)}`}
+                </Box>
+              </Box>
+              <SaveButton
+                label={t('versions.download', { version: row.version })}
+                file={pdf(row.id, t('versions.file', { number, version: row.version }))}
+              >
+                {t('versions.pdf')}
+              </SaveButton>
+            </Box>
+          ))}
+        </Box>
+      ) : error ? (
+        <ErrorState
+          title={t('versions.loadFailed')}
+          error={error}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <SkeletonLines />
+      )}
+      <Box sx={{ mt: 1 }}>
+        <SaveButton file={evidence}>{t('versions.evidence')}</SaveButton>
+        <Typography variant="body2" sx={{ color: 'muted', mt: 0.75 }}>
+          {t('versions.evidenceText')}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+interface SaveButtonProps {
+  readonly file: () => Promise<SavedFile>
+  readonly label?: string
+  readonly children: string
+}
+
+function SaveButton({ file, label, children }: SaveButtonProps) {
+  const { t } = useTranslation('offers')
+  const platform = usePlatform()
+  const { run, isPending } = useAction()
+  const save = () =>
+    run({
+      call: async () => platform.saveFile(await file()),
+      done: (isSaved) => (isSaved ? t('versions.saved') : null),
+      failed: t('versions.saveFailed'),
+    })
+  return (
+    <Button
+      variant="outlined"
+      size="small"
+      aria-label={label}
+      startIcon={<FileDown size={16} aria-hidden />}
+      loading={isPending}
+      loadingPosition="start"
+      onClick={() => void save()}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import { sampleOffer } from '../../../testing/sample-offer.ts'
+import { fakeOffers, type OffersApi } from './testing/fake-offers.ts'
+import { renderOffers } from './testing/render-offers.tsx'
+
+const toasts = recordToasts()
+
+const SENT = { version: 1, state: 'sent', sent_at: '2020-01-01T10:00:00Z', sent_valid_until: '2999-01-01' } as const
+const COLLEAGUE = '00000000-0000-4000-8000-00000000c001'
+
+let api: OffersApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  api = fakeOffers([
+    sampleOffer(1),
+    sampleOffer(2, { ...SENT, title: 'A port' }),
+    sampleOffer(3, { title: 'A lighthouse', version: 1, state: 'accepted', sent_at: '2026-01-01T10:00:00Z' }),
+  ])
+})
+
+const idOf = (number: number) => sampleOffer(number).id
+const open = async (number: number) => {
+  const rendered = await renderOffers(api, { at: `?offer=${idOf(number)}` })
+  return { ...rendered, panel: await screen.findByRole('dialog', { name: `Offer ${1000 + number}` }) }
+}
+const rpcs = (name: string) => api.calls.filter(({ path }) => path === `rpc/${name}`)
+const buttonsOf = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+
+describe('the list', () => {
+  test('shows number, title, recipient, total and state, newest first, and filters by state', async () => {
+    const { user, address } = await renderOffers(api)
+    const row = await screen.findByRole('row', { name: /A port/ })
+    expect(row.textContent).toContain('1002')
+    expect(row.textContent).toContain('Fjordfrakt AS')
+    expect(row.textContent).toContain('2,500.00')
+    expect(row.textContent).toContain('Sent')
+    await user.click(screen.getByRole('button', { name: 'Expired' }))
+    await waitFor(() => expect(address().get('state')).toBe('expired'))
+    const params = api.calls.findLast(({ path }) => path === 'offers_with_state')?.params
+    expect(params?.get('state')).toBe('eq.expired')
+  })
+
+  test('leads to a first offer when it is empty', async () => {
+    const { user } = await renderOffers(fakeOffers([]))
+    expect(await screen.findByText('No offers yet')).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'New offer' })[0] ?? document.body)
+    expect(await screen.findByRole('dialog', { name: 'New offer' })).toBeTruthy()
+  })
+})
+
+describe('the panel', () => {
+  test('says what a draft lacks, with links to the places, and does not send it', async () => {
+    api.gaps = ['seller_account_number', 'plan']
+    const { user, panel } = await open(1)
+    const company = await within(panel).findByRole('link', { name: 'the account number of your company' })
+    expect(company.getAttribute('href')).toBe('/admin/overview?tab=company')
+    const plan = within(panel).getByRole('link', { name: 'the payment plan' })
+    expect(plan.getAttribute('href')).toBe(`/admin/offers/${idOf(1)}#offer-plan`)
+    const send = within(panel).getByRole('button', { name: 'Send' })
+    expect(send.getAttribute('aria-disabled')).toBe('true')
+    await user.click(send)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('sends a complete draft in the version that was loaded, after a question', async () => {
+    const sent: unknown[] = []
+    const inner = api.intercept
+    api.intercept = (call) => {
+      if (!call.path.endsWith('/send-offer')) return inner?.(call)
+      sent.push(call.body)
+      return Response.json({ data: { version: 1 }, error: null })
+    }
+    const { user, panel } = await open(1)
+    const send = await within(panel).findByRole('button', { name: 'Send' })
+    await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
+    await user.click(send)
+    const question = await screen.findByRole('alertdialog', { name: 'Send offer 1001 to Marte Lien?' })
+    expect(question.textContent).toContain('marte@fjordfrakt.example')
+    expect(sent).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Send' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Version 1 is on its way'))
+    expect(sent).toEqual([{ offer: idOf(1), updated_at: sampleOffer(1).updated_at }])
+  })
+
+  test('proposes a reminder of an offer that waits, and withdraws it', async () => {
+    const { user, panel } = await open(2)
+    expect(await within(panel).findByText(/has not answered for \d+ days/)).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Remind' }))
+    await user.click(await screen.findByRole('button', { name: 'Send reminder' }))
+    await waitFor(() => expect(rpcs('remind_of_offer').map(({ body }) => body)).toEqual([{ offer: idOf(2) }]))
+    await user.click(await within(panel).findByRole('button', { name: 'Withdraw' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Withdraw offer 1002?' })
+    await user.click(within(question).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(rpcs('withdraw_offer').map(({ body }) => body)).toEqual([{ offer: idOf(2) }]))
+  })
+
+  test.each([
+    ['two reminders', { reminders: 2 }],
+    ['one in the last day', { reminders: 1, reminded_at: new Date().toISOString() }],
+  ])('offers no reminder after %s', async (_name, part) => {
+    api = fakeOffers([sampleOffer(2, { ...SENT, ...part })])
+    const { panel } = await open(2)
+    await within(panel).findByRole('button', { name: 'Withdraw' })
+    expect(within(panel).queryByRole('button', { name: 'Remind' })).toBeNull()
+  })
+
+  test('lets an answered offer be duplicated only', async () => {
+    const { panel } = await open(3)
+    await within(panel).findByRole('button', { name: 'Duplicate' })
+    expect(buttonsOf(panel)).not.toContain('Send a new version')
+    expect(buttonsOf(panel)).not.toContain('Withdraw')
+    expect(buttonsOf(panel)).not.toContain('Delete draft')
+    expect(within(panel).queryByRole('link', { name: 'Edit' })).toBeNull()
+  })
+
+  test('copies an offer to a new draft with other ids, and opens its editor', async () => {
+    const { user, panel } = await open(3)
+    await user.click(within(panel).getByRole('button', { name: 'Duplicate' }))
+    expect(await screen.findByRole('form', { name: 'Offer' })).toBeTruthy()
+    const copy = api.saved[0]
+    expect(copy?.was).toBeNull()
+    expect(copy?.content).toMatchObject({ title: 'A lighthouse', recipient_name: 'Marte Lien' })
+    expect(copy?.content.lines.map(({ text }) => text)).toEqual(['Design', 'Support'])
+    expect(copy?.content.lines[0]?.id).not.toBe(sampleOffer(3).lines[0]?.id)
+  })
+
+  test('tells in words what happened, and who did it', async () => {
+    const event = (kind: string, part: object) => ({
+      id: COLLEAGUE,
+      offer_id: idOf(2),
+      kind,
+      version: 1,
+      at: '2026-01-20T12:00:00Z',
+      actor: null,
+      details: {},
+      ...part,
+    })
+    api.events.push(
+      event('question', { id: idOf(51), details: { id: 'x', question: 'Is it fast?' } }),
+      event('sent', { actor: COLLEAGUE, details: { email: 'marte@fjordfrakt.example' } }),
+    )
+    const { panel } = await open(2)
+    const history = await within(panel).findByRole('region', { name: 'History' })
+    await within(history).findByText('Sent version 1 to marte@fjordfrakt.example')
+    expect(history.textContent).toContain('A colleague')
+    expect(history.textContent).toContain('The client')
+    expect(history.textContent).toContain('Is it fast?')
+  })
+
+  test('saves the PDF of a version, and the evidence', async () => {
+    api.versions.push({
+      id: idOf(61),
+      offer_id: idOf(2),
+      version: 1,
+      total_amount: 2500,
+      currency: 'NOK',
+      valid_until: '2999-01-01',
+      created_at: '2026-01-20T12:00:00Z',
+      pdf: String.raw`\x25504446`,
+    })
+    const { user, panel, saveFile } = await open(2)
+    await user.click(await within(panel).findByRole('button', { name: 'PDF of version 1' }))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1))
+    const { name, content } = saveFile.mock.calls[0]?.[0] ?? {}
+    expect(name).toBe('offer-1002-1.pdf')
+    expect(content instanceof Blob && content.size).toBe(4)
+    await user.click(within(panel).getByRole('button', { name: 'Evidence' }))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2))
+    expect(saveFile.mock.calls[1]?.[0]).toMatchObject({ name: 'offer-1002-evidence.json' })
+  })
+})
+
+describe('a new offer', () => {
+  const request = {
+    id: idOf(71),
+    client_name: 'Tone Vik',
+    client_email: 'tone@vik.example',
+    company_name: null,
+    service_type: 'Backend development',
+    project_description: 'A register of berths.',
+    complexity: 'complex',
+    estimated_hours: 40,
+    total_amount: 78_750,
+    currency: 'NOK',
+    base_price: 12_500,
+    price_per_hour: 1000,
+    complexity_multiplier: 1.5,
+    language: 'no',
+    status: 'pending',
+    suspected_spam: false,
+    client_transaction_id: null,
+    offer_state: null,
+    created_at: '2026-01-20T12:00:00Z',
+    updated_at: '2026-01-20T12:00:00Z',
+  }
+
+  const template = {
+    id: idOf(81),
+    service_name: 'Backend development',
+    service_name_no: 'Backendutvikling',
+    currency: 'NOK',
+    base_price: 12_500,
+    price_per_hour: 1000,
+    features: ['A report', 'A call'],
+    features_no: [],
+    complexity_multiplier: { simple: 1, medium: 1.25, complex: 1.5 },
+    updated_at: '2026-01-01T10:00:00Z',
+  }
+
+  test("turns a request's price formula into lines, in the client's language", async () => {
+    api.requests.push(request)
+    api.templates.push(template)
+    const { user } = await renderOffers(api, { at: `?new=${request.id}` })
+    const title = await screen.findByLabelText<HTMLInputElement>('Title')
+    expect(title.value).toBe('Backendutvikling')
+    await user.click(screen.getByRole('button', { name: 'Create draft' }))
+    expect(await screen.findByRole('form', { name: 'Offer' })).toBeTruthy()
+    const content = api.saved[0]?.content
+    expect(content).toMatchObject({
+      quote_request_id: request.id,
+      language: 'no',
+      recipient_name: 'Tone Vik',
+      recipient_email: 'tone@vik.example',
+      sections: [{ heading: 'Arbeidet', text: 'A register of berths.' }],
+      lines: [
+        { text: 'Backendutvikling', quantity: 1, unit: 'piece', price: 18_750 },
+        { text: 'Backendutvikling, per time', quantity: 40, unit: 'hour', price: 1500 },
+      ],
+      plan: [{ title: 'Betaling ved levering', share: 100, due: 'delivery' }],
+    })
+  })
+
+  test('starts from a template with its prices and features', async () => {
+    api.templates.push(template)
+    const { user } = await renderOffers(api, { at: '?new=empty' })
+    await screen.findByRole('option', { name: 'Backend development' })
+    await user.type(screen.getByLabelText('Title'), 'A port')
+    await user.selectOptions(screen.getByLabelText('Start with'), 'Backend development')
+    await user.click(screen.getByRole('button', { name: 'Create draft' }))
+    expect(await screen.findByRole('form', { name: 'Offer' })).toBeTruthy()
+    expect(api.saved[0]?.content).toMatchObject({
+      title: 'A port',
+      currency: 'NOK',
+      sections: [{ heading: 'What is included', text: '- A report\n- A call' }],
+      lines: [
+        { text: 'Backend development', quantity: 1, price: 12_500 },
+        { text: 'Backend development, by the hour', quantity: 1, price: 1000 },
+      ],
+    })
+  })
+
+  test('says when the request no longer exists', async () => {
+    await renderOffers(api, { at: `?new=${idOf(99)}` })
+    expect(await screen.findByText('This request no longer exists')).toBeTruthy()
+  })
+})

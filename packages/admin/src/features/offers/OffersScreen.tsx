@@ -1,0 +1,26 @@
+import { useOffersRealtime } from '@nordlys/data/offers/realtime'
+import { useTranslation } from 'react-i18next'
+import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
+import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
+import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
+import { OfferList } from './OfferList.tsx'
+
+export { prefetchOffers } from './offer-list.ts'
+
+const PANELS = {
+  [OPEN_OFFER]: lazyComponent(async () => (await import('./OfferPanel.tsx')).OfferPanel),
+  [NEW_OFFER]: lazyComponent(async () => (await import('./NewOfferDialog.tsx')).NewOfferDialog),
+}
+
+/** Renders the offers: the list, the open offer, and the dialog that starts one. Updated live. */
+export function OffersScreen() {
+  const { t } = useTranslation('offers')
+  useOffersRealtime()
+  return (
+    <WithPanel panels={PANELS}>
+      <ScreenHead title={t('title')} />
+      <OfferList />
+    </WithPanel>
+  )
+}

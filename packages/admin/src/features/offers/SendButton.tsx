@@ -1,0 +1,34 @@
+import { useOfferGaps } from '@nordlys/data/offers/gaps'
+import type { Offer } from '@nordlys/data/offers/schema'
+import Send from 'lucide-react/icons/send'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { useOfferActions } from './useOfferActions.ts'
+
+/** Sends an offer as it is stored, after a confirmation. While something is missing, `OfferGaps` says what. */
+export function SendButton({ offer, onSent }: { offer: Offer; onSent?: () => void }) {
+  const { t } = useTranslation('offers')
+  const { send, isPending } = useOfferActions()
+  const { data: gaps } = useOfferGaps(offer.id, offer.updated_at)
+  const isBlocked = gaps?.length !== 0
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Send size={16} aria-hidden />}
+      loading={isPending}
+      loadingPosition="start"
+      // Not `disabled`, so that it is focusable and screen readers read what is missing.
+      aria-disabled={isBlocked}
+      aria-describedby={isBlocked ? gapsId(offer) : undefined}
+      onClick={() => {
+        if (!isBlocked) void send(offer).then((isSent) => isSent && onSent?.())
+      }}
+      sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
+    >
+      {t(offer.version === 0 ? 'send.button' : 'send.again')}
+    </Button>
+  )
+}
+
+/** Returns the id of the list of what an offer lacks. */
+export const gapsId = ({ id }: Pick<Offer, 'id'>): string => `gaps-${id}`

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
+import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import { sampleOffer, TERMS } from '../../../../testing/sample-offer.ts'
+import { fakeOffers, type OffersApi } from '../testing/fake-offers.ts'
+import { renderOffers } from '../testing/render-offers.tsx'
+
+const toasts = recordToasts()
+
+let api: OffersApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  api = fakeOffers([sampleOffer(1)])
+})
+
+const DRAFT = sampleOffer(1)
+const open = async (language: 'en' | 'no' = 'en') => {
+  const rendered = await renderOffers(api, { at: `/${DRAFT.id}`, language })
+  await screen.findByRole('form')
+  return rendered
+}
+const inputs = (name: string | RegExp) => screen.getAllByLabelText<HTMLInputElement>(name)
+const write = (name: string | RegExp, value: string, index = 0) =>
+  fireEvent.change(inputs(name)[index] ?? document.body, { target: { value } })
+const save = () => fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
+const saved = (times: number) =>
+  waitFor(() => expect(toasts.success.mock.calls.filter(([text]) => text === 'Offer saved')).toHaveLength(times))
+const descriptions = () => inputs('Description').map(({ value }) => value)
+
+test('saves what is edited against the opened version, and stays open for the next change', async () => {
+  await open()
+  write('Quantity', '3')
+  save()
+  await saved(1)
+  expect(api.saved[0]?.was).toBe(DRAFT.updated_at)
+  expect(api.saved[0]?.content.lines[0]).toMatchObject({ text: 'Design', quantity: 3, price: 1000 })
+  write('Quantity', '4')
+  save()
+  await saved(2)
+  expect(api.offers[0]?.lines[0]?.quantity).toBe(4)
+  expect(await screen.findByText('Everything is saved.')).toBeTruthy()
+})
+
+test('reads and shows numbers with a comma in Norwegian', async () => {
+  await open('no')
+  write('Antall', '1,5')
+  write('Pris', '0,05', 1)
+  save()
+  await waitFor(() => expect(api.saved).toHaveLength(1))
+  expect(api.saved[0]?.content.lines).toMatchObject([{ quantity: 1.5 }, { price: 0.05 }])
+})
+
+test('shows the amounts that the database computes, latest first', async () => {
+  await open()
+  const totals = await screen.findByRole('region', { name: 'Total' })
+  await waitFor(() => expect(totals.textContent).toContain('3,125.00'))
+  write('Quantity', '1')
+  write('Quantity', '4')
+  await waitFor(() => expect(totals.textContent).toContain('5,625.00'))
+})
+
+test('moves, adds and removes lines by buttons, and undoes a removal', async () => {
+  const { user } = await open()
+  const lines = screen.getByRole('region', { name: 'Lines' })
+  await user.click(within(lines).getByRole('button', { name: 'Move entry 2 up' }))
+  expect(descriptions()).toEqual(['Support', 'Design'])
+  await user.click(within(lines).getByRole('button', { name: 'Add line' }))
+  expect(descriptions()).toEqual(['Support', 'Design', ''])
+  await user.click(within(lines).getByRole('button', { name: 'Remove entry 3' }))
+  await user.click(within(lines).getByRole('button', { name: 'Remove entry 1' }))
+  expect(descriptions()).toEqual(['Design'])
+  save()
+  await saved(1)
+  expect(api.saved[0]?.content.lines.map(({ id }) => id)).toEqual([DRAFT.lines[0]?.id])
+})
+
+test('moves a line by drag', async () => {
+  await open()
+  const lines = screen.getByRole('region', { name: 'Lines' })
+  const [first, second] = within(lines).getAllByRole('listitem')
+  const handle = first?.querySelector('[draggable]') ?? document.body
+  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, effectAllowed: 'none' }
+  fireEvent.dragStart(handle, { dataTransfer })
+  fireEvent.dragOver(second ?? document.body, { dataTransfer })
+  fireEvent.drop(second ?? document.body, { dataTransfer })
+  expect(descriptions()).toEqual(['Support', 'Design'])
+})
+
+test('asks for what is missing in a line and in the plan, and stores nothing before', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Add line' }))
+  write('Share', '150')
+  save()
+  expect(await screen.findByText('Please fill in this field.')).toBeTruthy()
+  expect(screen.getByText(/Enter an amount between/)).toBeTruthy()
+  expect(screen.getByText(/at most 100 %/)).toBeTruthy()
+  expect(api.saved).toEqual([])
+})
+
+test('shows both versions when a colleague has saved the offer, and overwrites neither [R4]', async () => {
+  const { user } = await open()
+  write('Price', '1200')
+  api.offers[0] = {
+    ...DRAFT,
+    title: 'Theirs',
+    lines: DRAFT.lines.map((line, index) => (index === 0 ? { ...line, price: 900 } : line)),
+    updated_at: '2026-05-05T00:00:00Z',
+  }
+  save()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Someone else changed this in the meantime' })
+  expect(sidesOf(dialog, 'Lines (Entry 1)')).toEqual(['900', '1200'])
+  expect(api.saved).toEqual([])
+  await keepSide(user, dialog, 'Lines (Entry 1)', 'Yours')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await saved(1)
+  expect(api.saved[0]).toMatchObject({ was: '2026-05-05T00:00:00Z', content: { title: 'Theirs' } })
+  expect(api.saved[0]?.content.lines[0]?.price).toBe(1200)
+})
+
+test('stores unsaved edits in the browser and offers them at the next visit', async () => {
+  const first = await open()
+  write('Title', 'Nearly lost')
+  write('Quantity', 'three')
+  await waitFor(() => expect(localStorage.getItem(`offer-draft:${DRAFT.id}`)).toContain('Nearly lost'))
+  first.unmount()
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Restore changes' }))
+  await waitFor(() => expect(inputs('Title')[0]?.value).toBe('Nearly lost'))
+})
+
+test('stores changed terms as a new version, and chooses it', async () => {
+  const added: unknown[] = []
+  const id = '00000000-0000-4000-8000-00000000a002'
+  const inner = api.intercept
+  api.intercept = (call) => {
+    if (call.path === 'rpc/add_offer_terms') {
+      added.push(call.body)
+      return Response.json(id)
+    }
+    if (call.path === 'offer_terms' && added.length > 0) return Response.json([{ ...TERMS, id, version: 2 }, TERMS])
+    return inner?.(call)
+  }
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Read or change the terms' }))
+  fireEvent.change(await screen.findByLabelText('English'), { target: { value: 'Pay at once.' } })
+  await user.click(screen.getByRole('button', { name: 'Save as a new version' }))
+  await waitFor(() => expect(added).toEqual([{ english: 'Pay at once.', norwegian: 'Betal i tide.' }]))
+  expect(api.saved).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Terms' })).toBeNull())
+  save()
+  await saved(1)
+  expect(api.saved[0]?.content.terms_id).toBe(id)
+})
+
+test('explains that an answered offer cannot be edited', async () => {
+  api = fakeOffers([sampleOffer(1, { state: 'accepted', version: 1 })])
+  await renderOffers(api, { at: `/${DRAFT.id}` })
+  expect(await screen.findByText('This offer can no longer be edited')).toBeTruthy()
+  expect(screen.queryByRole('form')).toBeNull()
+})

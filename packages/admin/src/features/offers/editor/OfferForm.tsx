@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import { offerFormSchema, type OfferInput, type OfferValues, toOfferValues } from '@nordlys/data/offers/form'
+import type { OfferDraft } from '@nordlys/data/offers/schema'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
+import { useSaveKey } from '@nordlys/ui/components/editor/useSaveKey.ts'
+import { Form } from '@nordlys/ui/components/form/Form'
+import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { useSetCrumb } from '../../../shared/Crumb.tsx'
+import { AmountsProvider } from './amounts.tsx'
+import { HeaderFields } from './HeaderFields.tsx'
+import { LineList } from './LineList.tsx'
+import { OfferBar } from './OfferBar.tsx'
+import { PlanList } from './PlanList.tsx'
+import { SectionList } from './SectionList.tsx'
+import { TermsPart } from './TermsPart.tsx'
+import { Totals } from './Totals.tsx'
+import { useFocusedPart } from './useFocusedPart.ts'
+import { useOfferSave } from './useOfferSave.tsx'
+
+const TermsDialog = lazyComponent(async () => (await import('./TermsDialog.tsx')).TermsDialog)
+
+interface OfferFormProps {
+  readonly offer: OfferDraft
+  /** The `updated_at` that the offer must still have when it is saved. */
+  readonly base: string
+  /** Initial values that count as unsaved edits. */
+  readonly restored: OfferValues | null
+  /** Whether unsaved edits of an earlier visit can be restored. */
+  readonly hasDraft: boolean
+}
+
+/** Renders the form of an offer: recipient, sections, lines, plan and terms, with its live total. */
+export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
+  const { t } = useTranslation('offerEditor')
+  const [latest, setLatest] = useState(offer)
+  const [terms, setTerms] = useState<string | null>(null)
+  const form = useZodForm<OfferValues, OfferInput>(offerFormSchema, toOfferValues(offer))
+  const { onSubmit, conflict, savedAt } = useOfferSave({ form, offer, base, onLatest: setLatest })
+  useSetCrumb(latest.title)
+  const { isDirty, isSubmitting } = form.formState
+  useLeaveGuard(isDirty && !isSubmitting)
+  const frame = useRef<HTMLDivElement>(null)
+  useSaveKey(frame)
+  useFocusedPart(frame)
+  const { reset } = form
+  useEffect(() => {
+    if (restored) reset(restored, { keepDefaultValues: true })
+  }, [restored, reset])
+  return (
+    <Box ref={frame} sx={BELOW_BAR}>
+      <Form form={form} onSubmit={onSubmit} label={t('form')}>
+        <OfferBar offer={latest} base={savedAt} hasDraft={hasDraft} />
+        <AmountsProvider>
+          <Box sx={COLUMNS}>
+            <Box sx={{ display: 'grid', gap: 3, minWidth: 0, alignContent: 'start' }}>
+              <HeaderFields />
+              <SectionList />
+              <LineList />
+              <PlanList />
+              <TermsPart onEdit={setTerms} />
+            </Box>
+            <Totals />
+          </Box>
+        </AmountsProvider>
+      </Form>
+      {terms !== null && (
+        // Outside the form: its own form would submit this one too.
+        <TermsDialog
+          id={terms}
+          onAdded={(id) => form.setValue('terms_id', id, { shouldDirty: true })}
+          onClose={() => setTerms(null)}
+        />
+      )}
+      {conflict}
+    </Box>
+  )
+}
+
+/** Prevents a focused field from scrolling behind the bar above the form. */
+const BELOW_BAR = {
+  '& :is(input, textarea, select, button, [id^="offer-"])': { scrollMarginTop: '180px' },
+} as const
+
+const COLUMNS = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  alignItems: 'start',
+} as const

@@ -1,0 +1,39 @@
+import { sameJson } from '@nordlys/data/lib/same-json'
+import { type OfferValues, toPreview } from '@nordlys/data/offers/form'
+import { useOfferPreview } from '@nordlys/data/offers/queries'
+import type { OfferPreview } from '@nordlys/data/offers/schema'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+
+interface Amounts {
+  /** Undefined until the first ones are loaded. */
+  readonly preview: OfferPreview | undefined
+  /** Whether newer ones are on their way. */
+  readonly isStale: boolean
+  readonly hasFailed: boolean
+  readonly currency: string
+}
+
+const AmountsContext = createContext<Amounts>({ preview: undefined, isStale: true, hasFailed: false, currency: '' })
+
+/** The delay between the last key press and the request, in milliseconds. */
+const PAUSE = 300
+
+/** Computes the amounts of the form's lines and plan, in the database, while they are edited. */
+export function AmountsProvider({ children }: { children: ReactNode }) {
+  const [lines, plan, currency] = useWatch<OfferValues, ['lines', 'plan', 'currency']>({
+    name: ['lines', 'plan', 'currency'],
+  })
+  const content = toPreview({ lines, plan })
+  const [asked, ask] = useState(content)
+  useEffect(() => {
+    const timer = setTimeout(() => ask((before) => (sameJson(before, content) ? before : content)), PAUSE)
+    return () => clearTimeout(timer)
+  }, [content])
+  const { data, isPlaceholderData, isError } = useOfferPreview(asked)
+  const value = { preview: data, isStale: !sameJson(asked, content) || isPlaceholderData, hasFailed: isError, currency }
+  return <AmountsContext value={value}>{children}</AmountsContext>
+}
+
+/** Returns the amounts of what is being edited. */
+export const useAmountsOfOffer = (): Amounts => use(AmountsContext)

@@ -1,0 +1,104 @@
+import type { Offer } from '@nordlys/data/offers/schema'
+import type { CsvColumn } from '@nordlys/data/lib/list/csv'
+import type { TFunction } from 'i18next'
+import { Amount } from '@nordlys/ui/components/table/list/Amount'
+import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
+import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
+import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
+import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
+
+type OfferT = TFunction<['offers', 'offerState']>
+
+/** Returns the last day of the version that the client has, or of a draft. */
+export const lastDay = ({ sent_valid_until: sent, valid_until: draft }: Offer): string => sent ?? draft
+
+/** Returns the columns of the list of offers. On phones recipient, amount and date move under the title. */
+export function offerColumns(t: OfferT): ListColumn<Offer>[] {
+  return [
+    { id: 'title', header: t('offers:list.offer'), cell: (offer) => <Title offer={offer} t={t} /> },
+    {
+      id: 'recipient',
+      header: t('offers:list.recipient'),
+      cell: (offer) => recipientOf(offer) ?? <Quiet>{t('offers:list.noRecipient')}</Quiet>,
+      hideBelow: 'wide',
+      width: '22%',
+    },
+    {
+      id: 'total_amount',
+      header: t('offers:list.total'),
+      sortDescFirst: true,
+      cell: (offer) => <Amount amount={offer.total_amount} currency={offer.currency} cents />,
+      align: 'end',
+      width: '10rem',
+      wraps: true,
+      hideBelow: 'medium',
+    },
+    {
+      id: 'state',
+      header: t('offers:list.state'),
+      cell: ({ state }) => <OfferStateChip state={state} />,
+      width: '8.5rem',
+    },
+    {
+      id: 'valid_until',
+      header: t('offers:list.validUntil'),
+      cell: (offer) => <Day day={lastDay(offer)} />,
+      align: 'end',
+      width: '8.5rem',
+      hideBelow: 'full',
+    },
+    {
+      id: 'created_at',
+      header: t('offers:list.created'),
+      sortDescFirst: true,
+      cell: (offer) => (
+        <Quiet>
+          <RelativeTime moment={offer.created_at} />
+        </Quiet>
+      ),
+      align: 'end',
+      width: '6.5rem',
+      hideBelow: 'medium',
+    },
+  ]
+}
+
+/** Returns the columns of an export of offers. */
+export const offerCsv = (t: OfferT): CsvColumn<Offer>[] => [
+  { heading: t('offers:list.number'), value: ({ number }) => number },
+  { heading: t('offers:list.offer'), value: ({ title }) => title },
+  { heading: t('offers:list.recipient'), value: ({ recipient_name: name }) => name },
+  { heading: t('offers:list.email'), value: ({ recipient_email: email }) => email },
+  { heading: t('offers:list.company'), value: ({ company_name: company }) => company },
+  { heading: t('offers:list.total'), value: ({ total_amount: total }) => total },
+  { heading: t('offers:list.currency'), value: ({ currency }) => currency },
+  { heading: t('offers:list.state'), value: ({ state }) => t(`offerState:${state}`) },
+  { heading: t('offers:list.version'), value: ({ version }) => version },
+  { heading: t('offers:list.validUntil'), value: lastDay },
+  { heading: t('offers:list.created'), value: ({ created_at: date }) => date },
+  { heading: t('offers:list.sent'), value: ({ sent_at: date }) => date },
+  { heading: t('offers:list.answered'), value: ({ answered_at: date }) => date },
+]
+
+const recipientOf = ({ company_name: company, recipient_name: name, recipient_email: email }: Offer) =>
+  company ?? name ?? email
+
+function Title({ offer, t }: { offer: Offer; t: OfferT }) {
+  return (
+    <>
+      <Strong>{offer.title}</Strong>
+      <Quiet>{` ${offer.number}`}</Quiet>
+      <SecondLine showBelow="wide">{recipientOf(offer) ?? t('offers:list.noRecipient')}</SecondLine>
+      <SecondLine showBelow="medium" wraps>
+        <Amount amount={offer.total_amount} currency={offer.currency} cents /> <span>·</span>{' '}
+        <RelativeTime moment={offer.created_at} />
+      </SecondLine>
+    </>
+  )
+}
+
+function Day({ day }: { day: string }) {
+  return <time dateTime={day}>{useFormat().day(day)}</time>
+}

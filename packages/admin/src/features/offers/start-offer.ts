@@ -1,0 +1,131 @@
+import type { CompanyInfo } from '@nordlys/data/settings/schema'
+import type { OfferDraft, OfferDraftContent } from '@nordlys/data/offers/schema'
+import { quotePrice } from '@nordlys/data/quotes/price'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
+import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
+import type { TFunction } from 'i18next'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+
+/** What every new offer starts with. */
+export interface OfferBase {
+  readonly language: Language
+  readonly currency: string
+  readonly validUntil: string
+  /** The id of the latest terms; null without any. */
+  readonly terms: string | null
+  readonly company: Partial<CompanyInfo>
+  /** The texts in the language of the offer. */
+  readonly t: TFunction<'offers'>
+}
+
+type Line = OfferDraftContent['lines'][number]
+
+const line = ({ company }: OfferBase, part: Pick<Line, 'text' | 'quantity' | 'unit' | 'price'>): Line => ({
+  id: crypto.randomUUID(),
+  ...part,
+  discount: 0,
+  vat_code: company.vat_registered === true ? 'standard' : 'outside',
+  is_optional: false,
+  is_ticked: false,
+})
+
+/** Returns the content of an empty offer: all of it is paid on delivery. */
+export const emptyOffer = (base: OfferBase, title: string): OfferDraftContent => ({
+  client_id: null,
+  quote_request_id: null,
+  engagement_id: null,
+  language: base.language,
+  currency: base.currency,
+  recipient_name: null,
+  recipient_email: null,
+  company_name: null,
+  title,
+  sections: [],
+  terms_id: base.terms,
+  valid_until: base.validUntil,
+  lines: [],
+  plan: [
+    {
+      id: crypto.randomUUID(),
+      title: base.t('start.payment'),
+      share: 100,
+      amount: null,
+      due: 'delivery',
+      due_date: null,
+    },
+  ],
+})
+
+/** Exact to the cent. */
+const times = (price: number, multiplier: number): number =>
+  quotePrice({ base_price: price, price_per_hour: 0, multiplier, hours: 0 }).total
+
+function pricedLines(
+  base: OfferBase,
+  service: string,
+  price: Pick<QuoteTemplate, 'base_price' | 'price_per_hour'>,
+  { hours, multiplier }: { readonly hours: number; readonly multiplier: number },
+): Line[] {
+  const fixed = times(price.base_price, multiplier)
+  const hourly = times(price.price_per_hour, multiplier)
+  return [
+    ...(fixed > 0 ? [line(base, { text: service, quantity: 1, unit: 'piece', price: fixed })] : []),
+    ...(hourly > 0
+      ? [line(base, { text: base.t('start.hours', { service }), quantity: hours, unit: 'hour', price: hourly })]
+      : []),
+  ]
+}
+
+/** Returns the content of an offer for a request: its price formula becomes the first lines. */
+export const offerOfRequest = (base: OfferBase, title: string, request: QuoteRequest): OfferDraftContent => ({
+  ...emptyOffer(base, title),
+  quote_request_id: request.id,
+  recipient_name: request.client_name,
+  recipient_email: request.client_email,
+  company_name: request.company_name,
+  sections: [{ heading: base.t('start.work'), text: request.project_description }],
+  lines: pricedLines(base, title, request, {
+    hours: request.estimated_hours,
+    multiplier: request.complexity_multiplier,
+  }),
+})
+
+/** Returns the content of an offer of a template's service: its features become a section. */
+export function offerOfTemplate(base: OfferBase, title: string, template: QuoteTemplate): OfferDraftContent {
+  const features = base.language === 'no' && template.features_no.length > 0 ? template.features_no : template.features
+  return {
+    ...emptyOffer(base, title),
+    sections:
+      features.length === 0
+        ? []
+        : [{ heading: base.t('start.included'), text: features.map((feature) => `- ${feature}`).join('\n') }],
+    lines: pricedLines(base, serviceIn(base.language, template), template, {
+      hours: 1,
+      multiplier: template.complexity_multiplier.simple,
+    }),
+  }
+}
+
+/** Returns the name of a template's service in a language. */
+export const serviceIn = (
+  language: Language,
+  { service_name: name, service_name_no: norwegian }: Pick<QuoteTemplate, 'service_name' | 'service_name_no'>,
+): string => (language === 'no' && norwegian !== null ? norwegian : name)
+
+/** Returns the content of a copy of an offer, with other ids, for the same recipient. */
+export const copyOfOffer = (offer: OfferDraft, validUntil: string): OfferDraftContent => ({
+  client_id: offer.client_id,
+  quote_request_id: offer.quote_request_id,
+  engagement_id: offer.engagement_id,
+  language: offer.language,
+  currency: offer.currency,
+  recipient_name: offer.recipient_name,
+  recipient_email: offer.recipient_email,
+  company_name: offer.company_name,
+  title: offer.title,
+  sections: offer.sections,
+  terms_id: offer.terms_id,
+  valid_until: validUntil,
+  lines: offer.lines.map((item) => ({ ...item, id: crypto.randomUUID() })),
+  plan: offer.plan.map((item) => ({ ...item, id: crypto.randomUUID() })),
+})

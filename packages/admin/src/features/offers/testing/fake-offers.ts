@@ -1,0 +1,110 @@
+import type { OfferDraft, OfferDraftContent, OfferGap } from '@nordlys/data/offers/schema'
+import { z } from 'zod/mini'
+import { sampleOffer, TERMS } from '../../../../testing/sample-offer.ts'
+import { createFakeApi, type FakeApi, type FakeRow } from '../../../../testing/fake-api.ts'
+
+export type OffersApi = FakeApi & {
+  readonly offers: OfferDraft[]
+  readonly events: FakeRow[]
+  readonly versions: FakeRow[]
+  readonly requests: FakeRow[]
+  readonly templates: FakeRow[]
+  /** What the next check for missing parts finds. */
+  gaps: OfferGap[]
+  /** The contents that were saved, with their `was`. */
+  readonly saved: { readonly was: string | null; readonly content: OfferDraftContent }[]
+}
+
+const saveSchema = z.object({ offer: z.string(), was: z.nullable(z.string()), content: z.unknown() })
+const previewSchema = z.object({
+  lines: z.array(z.object({ id: z.string(), quantity: z.number(), price: z.number() })),
+  plan: z.array(z.object({ id: z.string() })),
+})
+
+function preview(args: unknown) {
+  const { lines, plan } = previewSchema.parse(args)
+  const amounts = lines.map(({ id, quantity, price }) => ({ id, amount: quantity * price }))
+  const net = amounts.reduce((sum, { amount }) => sum + amount, 0)
+  const vat = [{ code: 'standard', rate: 25, net, amount: net / 4 }]
+  return {
+    lines: amounts,
+    totals: { net, vat, vat_amount: net / 4, total: net * 1.25 },
+    plan: plan.map(({ id }) => ({ id, amount: net * 1.25 })),
+  }
+}
+
+const refused = (message: string, details?: string) =>
+  Response.json({ code: 'P0001', message, details }, { status: 400 })
+
+/** Creates an API over these offers. A save with an outdated `was` changes nothing (rule R4). */
+export function fakeOffers(offers: OfferDraft[]): OffersApi {
+  const rows = {
+    events: [] as FakeRow[],
+    versions: [] as FakeRow[],
+    requests: [] as FakeRow[],
+    templates: [] as FakeRow[],
+  }
+  const api = createFakeApi({
+    tables: {
+      offers_with_state: offers,
+      offers,
+      offer_versions: rows.versions,
+      offer_events: rows.events,
+      offer_acceptances: [],
+      offer_terms: [TERMS],
+      quote_requests: rows.requests,
+      quote_templates: rows.templates,
+      vat_codes: [{ code: 'standard', rate: 25, valid_from: '2005-01-01', valid_until: null }],
+      settings: [],
+      system_settings: [],
+      audit_log: [],
+      profiles: [],
+    },
+    functions: {
+      preview_offer: preview,
+      list_people: () => [],
+      withdraw_offer: () => null,
+      remind_of_offer: () => null,
+      get_offer_evidence: () => ({
+        kind: 'offer evidence 1',
+        number: 1001,
+        state: 'sent',
+        versions: [],
+        acceptance: null,
+        events: [],
+      }),
+      get_quote_counters: () => ({
+        pending: 0,
+        suspected: 0,
+        approved: 0,
+        templates: 0,
+        total_value: [],
+        currency: 'NOK',
+      }),
+    },
+  })
+  const found: OffersApi = Object.assign(api, rows, { offers, gaps: [] as OfferGap[], saved: [] })
+  const save = (args: unknown): Response => {
+    const { offer: id, was, content } = saveSchema.parse(args)
+    const index = offers.findIndex((offer) => offer.id === id)
+    const stored = offers[index]
+    if (stored && was !== null && stored.updated_at !== was) return refused('changed')
+    const next = Object.assign(stored ?? sampleOffer(offers.length + 1, { id }), content, {
+      updated_at: new Date(Date.UTC(2026, 5, 1) + found.saved.length).toISOString(),
+    })
+    found.saved.push({ was, content: next })
+    if (stored) offers[index] = { ...next }
+    else offers.push({ ...next })
+    return Response.json(next.updated_at)
+  }
+  api.intercept = ({ path, params, body }) => {
+    if (path === 'rpc/save_offer') return save(body)
+    if (path === 'rpc/freeze_offer')
+      return found.gaps.length > 0 ? refused('incomplete', JSON.stringify(found.gaps)) : Response.json({})
+    const offer = offers.find(({ id }) => params.get('offer_id') === `eq.${id}`)
+    if (path === 'offer_lines') return Response.json(offer?.lines ?? [])
+    if (path === 'offer_plan_items') return Response.json(offer?.plan ?? [])
+    return undefined
+  }
+  return found
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useOffersOfRequest } from '@nordlys/data/offers/queries'
+import { useOffersRealtime } from '@nordlys/data/offers/realtime'
+import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
+import FilePenLine from 'lucide-react/icons/file-pen-line'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
+import { ErrorState } from '@nordlys/ui/components/ErrorState'
+import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
+import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
+
+/** Links to the offers made from a request, with their states, and to the dialog that makes one; not for a rejected request without offers. */
+export function QuoteOffers({ request }: { request: QuoteRequest }) {
+  const { t } = useTranslation('quotes')
+  const titleId = useId()
+  useOffersRealtime()
+  const { data, error, isFetching, refetch } = useOffersOfRequest(request.id)
+  if (error && !data)
+    return <ErrorState title={t('offers.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const offers = data ?? []
+  if (request.status === 'rejected' && offers.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 2.5 }}>
+      <Typography id={titleId} variant="h6" component="h3">
+        {t('offers.title')}
+      </Typography>
+      {offers.length > 0 && (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, typography: 'body2' }}>
+          {offers.map((offer) => (
+            <Box component="li" key={offer.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>
+              <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Link component={RouterLink} to={`../offers?${OPEN_OFFER}=${offer.id}`}>
+                  {`${offer.number} ${offer.title}`}
+                </Link>
+              </Box>
+              <OfferStateChip state={offer.state} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {request.status !== 'rejected' && (
+        <Button
+          component={RouterLink}
+          to={`../offers?${NEW_OFFER}=${request.id}`}
+          variant={offers.length === 0 ? 'contained' : 'outlined'}
+          size="small"
+          startIcon={<FilePenLine size={16} aria-hidden />}
+          sx={{ mt: 1 }}
+        >
+          {t(offers.length === 0 ? 'offers.make' : 'offers.another')}
+        </Button>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import Stack from '@mui/material/Stack'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useRef, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { toast } from '@nordlys/ui/components/toast.ts'
+import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { EntryHead } from './EntryHead.tsx'
+
+interface EntriesProps {
+  /** The field's name in the schema. */
+  readonly name: string
+  /** The first field of an entry, which an added entry focuses. */
+  readonly firstField: string
+  /** Returns an empty entry. */
+  readonly blank: () => object
+  /** The label of the button that adds an entry. */
+  readonly add?: string
+  /** Shown without entries. */
+  readonly empty?: string
+  /** Rendered beside the position of an entry. */
+  readonly renderHead?: (index: number) => ReactNode
+  /** Renders the fields of an entry; their names begin with `prefix`. */
+  readonly children: (prefix: string, index: number) => ReactNode
+}
+
+/** Edits a list of entries: adds, removes (which can be undone) and moves them, by drag and by buttons, which also work by keyboard. */
+export function Entries({ name, firstField, blank, add, empty, renderHead, children }: EntriesProps) {
+  const { t } = useTranslation(['entries', 'common'])
+  const { messageText } = useErrorText()
+  const { control, getFieldState, formState, getValues } = useFormContext<Record<string, object[]>>()
+  const entries = useFieldArray({ control, name })
+  const [announcement, announce] = useState('')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const count = entries.fields.length
+  const { error } = getFieldState(name, formState)
+  const problem = error?.message ?? error?.root?.message
+
+  const move = (from: number, to: number) => {
+    entries.move(from, to)
+    announce(t('entries:moved', { position: to + 1, count }))
+  }
+  const remove = (index: number) => {
+    const removed = getValues(name)[index]
+    entries.remove(index)
+    announce(t('entries:removed'))
+    // The focused button was removed with its entry.
+    list.current?.focus()
+    toast.undo(t('entries:removed'), {
+      label: t('common:action.undo'),
+      onUndo: () => removed && entries.insert(Math.min(index, getValues(name).length), removed, { shouldFocus: false }),
+      onGone: () => undefined,
+    })
+  }
+  const append = () => {
+    entries.append(blank(), { focusName: `${name}.${count}.${firstField}` })
+    announce(t('entries:added'))
+  }
+  return (
+    <>
+      {count === 0 && <Box sx={{ color: 'muted' }}>{empty ?? t('entries:empty')}</Box>}
+      <Stack
+        component="ol"
+        ref={list}
+        tabIndex={-1}
+        sx={{ listStyle: 'none', p: 0, m: 0, gap: 2, '&:focus': { outline: 'none' } }}
+      >
+        {entries.fields.map(({ id }, index) => (
+          <Stack
+            component="li"
+            key={id}
+            onDragOver={(event) => {
+              if (dragged !== null) event.preventDefault()
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null && dragged !== index) move(dragged, index)
+            }}
+            sx={{
+              gap: 2,
+              p: 2,
+              border: 1,
+              borderColor: 'hairline',
+              borderRadius: '10px',
+              bgcolor: 'paper',
+              opacity: dragged === index ? 0.5 : 1,
+            }}
+          >
+            <EntryHead
+              index={index}
+              count={count}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+              onDrag={(isDragged) => setDragged(isDragged ? index : null)}
+            >
+              {renderHead?.(index)}
+            </EntryHead>
+            {children(`${name}.${index}.`, index)}
+          </Stack>
+        ))}
+      </Stack>
+      <FormHelperText error role="alert" sx={{ '&:empty': { display: 'none' } }}>
+        {problem === undefined ? null : messageText(problem)}
+      </FormHelperText>
+      <Button
+        variant="outlined"
+        startIcon={<Plus size={16} aria-hidden />}
+        onClick={append}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {add ?? t('entries:add')}
+      </Button>
+      <output data-unseen>{announcement}</output>
+    </>
+  )
+}

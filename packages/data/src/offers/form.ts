@@ -1,0 +1,206 @@
+import { z } from 'zod/mini'
+import { optionalDay } from '../lib/dates.ts'
+import { hasDecimals } from '../lib/decimals.ts'
+import { email, LANGUAGES, LIMITS, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
+import { currencyCode } from '../money/schema.ts'
+import { OFFER_UNITS, PLAN_DUES } from './content.ts'
+import type { OfferDraft, OfferDraftContent } from './schema.ts'
+
+/** The limits of an offer, the same as the CHECK constraints of its tables. */
+export const OFFER_LIMITS = {
+  sections: 30,
+  section: 20_000,
+  lines: 200,
+  line: 2000,
+  plan: 100,
+  quantity: 1_000_000,
+  price: 100_000_000,
+  terms: 50_000,
+} as const
+
+const number = (least: number, most: number, decimals: number, error: string) =>
+  z.number({ error }).check(
+    z.gte(least, { error }),
+    z.lte(most, { error }),
+    z.refine((value) => hasDecimals(value, decimals), { error }),
+  )
+
+const optionalEmail = z.pipe(
+  z.string(),
+  z.transform((value, context) => {
+    if (value.trim() === '') return null
+    const checked = email.safeParse(value)
+    if (checked.success) return checked.data
+    for (const { message } of checked.error.issues) context.issues.push({ code: 'custom', message, input: value })
+    return z.NEVER
+  }),
+)
+
+const day = optionalDay.check(z.refine((value) => value !== null, { error: MESSAGES.required }))
+
+const lineSchema = z.object({
+  id: z.uuid(),
+  text: requiredText(OFFER_LIMITS.line),
+  quantity: number(0, OFFER_LIMITS.quantity, 3, MESSAGES.quantityRange),
+  unit: z.enum(OFFER_UNITS),
+  price: number(-OFFER_LIMITS.price, OFFER_LIMITS.price, 2, MESSAGES.amountRange),
+  discount: number(0, 100, 2, MESSAGES.percentRange),
+  vat_code: z.string().check(z.minLength(1, { error: MESSAGES.choose })),
+  is_optional: z.boolean(),
+  is_ticked: z.boolean(),
+})
+
+const planItemSchema = z
+  .object({
+    id: z.uuid(),
+    title: requiredLine(LIMITS.title),
+    /** Whether `value` is a share of the total in per cent, or an amount. */
+    basis: z.enum(['share', 'amount']),
+    value: z.number({ error: MESSAGES.planRange }),
+    due: z.enum(PLAN_DUES),
+    due_date: optionalDay,
+  })
+  .check(
+    z.refine(
+      ({ basis, value }) =>
+        value > 0 && value <= (basis === 'share' ? 100 : OFFER_LIMITS.price) && hasDecimals(value, 2),
+      { path: ['value'], error: MESSAGES.planRange },
+    ),
+    z.refine((item) => item.due !== 'date' || item.due_date !== null, { path: ['due_date'], error: MESSAGES.required }),
+  )
+
+/** The fields of the editor of an offer. An offer may be stored before it is complete; the database says what sending it needs. */
+export const offerFormSchema = z.object({
+  title: requiredLine(LIMITS.title),
+  recipient_name: optionalLine(LIMITS.name),
+  recipient_email: optionalEmail,
+  company_name: optionalLine(LIMITS.company),
+  language: z.enum(LANGUAGES),
+  currency: currencyCode,
+  valid_until: day,
+  terms_id: z.string(),
+  sections: z
+    .array(z.object({ heading: requiredLine(LIMITS.title), text: requiredText(OFFER_LIMITS.section) }))
+    .check(z.maxLength(OFFER_LIMITS.sections, { error: MESSAGES.tooMany })),
+  lines: z.array(lineSchema).check(z.maxLength(OFFER_LIMITS.lines, { error: MESSAGES.tooMany })),
+  plan: z.array(planItemSchema).check(z.maxLength(OFFER_LIMITS.plan, { error: MESSAGES.tooMany })),
+})
+export type OfferInput = z.output<typeof offerFormSchema>
+
+/** The values of the editor's fields; a number is NaN while its text is none. */
+export type OfferValues = z.input<typeof offerFormSchema>
+
+// A draft in the browser's storage has null for NaN.
+const storedNumber = z.pipe(
+  z.nullable(z.union([z.number(), z.nan()])),
+  z.transform((value) => value ?? Number.NaN),
+)
+
+/** Form values stored in the browser. */
+export const offerValuesSchema: z.ZodMiniType<OfferValues> = z.object({
+  title: z.string(),
+  recipient_name: z.string(),
+  recipient_email: z.string(),
+  company_name: z.string(),
+  language: z.enum(LANGUAGES),
+  currency: z.string(),
+  valid_until: z.string(),
+  terms_id: z.string(),
+  sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+  lines: z.array(
+    z.object({
+      id: z.uuid(),
+      text: z.string(),
+      quantity: storedNumber,
+      unit: z.enum(OFFER_UNITS),
+      price: storedNumber,
+      discount: storedNumber,
+      vat_code: z.string(),
+      is_optional: z.boolean(),
+      is_ticked: z.boolean(),
+    }),
+  ),
+  plan: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      basis: z.enum(['share', 'amount']),
+      value: storedNumber,
+      due: z.enum(PLAN_DUES),
+      due_date: z.string(),
+    }),
+  ),
+})
+
+/** Returns an offer as form values. */
+export const toOfferValues = (offer: OfferDraftContent): OfferValues => ({
+  title: offer.title,
+  recipient_name: offer.recipient_name ?? '',
+  recipient_email: offer.recipient_email ?? '',
+  company_name: offer.company_name ?? '',
+  language: offer.language,
+  currency: offer.currency,
+  valid_until: offer.valid_until,
+  terms_id: offer.terms_id ?? '',
+  sections: offer.sections,
+  lines: offer.lines,
+  plan: offer.plan.map(({ share, amount, due_date: date, ...item }) => ({
+    ...item,
+    basis: share === null ? 'amount' : 'share',
+    value: share ?? amount ?? Number.NaN,
+    due_date: date ?? '',
+  })),
+})
+
+type Origin = Pick<OfferDraft, 'client_id' | 'quote_request_id' | 'engagement_id'>
+
+/** Returns the content to store. The client, the request and the engagement are those of the stored offer. */
+export const toOfferContent = (
+  values: OfferInput,
+  { client_id, quote_request_id, engagement_id }: Origin,
+): OfferDraftContent => ({
+  ...values,
+  client_id,
+  quote_request_id,
+  engagement_id,
+  valid_until: values.valid_until ?? '',
+  terms_id: values.terms_id || null,
+  lines: values.lines.map((line) => ({ ...line, is_ticked: line.is_optional && line.is_ticked })),
+  plan: values.plan.map(({ basis, value, due, due_date: date, ...item }) => ({
+    ...item,
+    share: basis === 'share' ? value : null,
+    amount: basis === 'amount' ? value : null,
+    due,
+    due_date: due === 'date' ? date : null,
+  })),
+})
+
+const known = (value: number) => (Number.isFinite(value) ? value : 0)
+
+/** Returns the lines and the plan of form values for a preview of their amounts; what is no number yet counts as 0. */
+export function toPreview({
+  lines,
+  plan,
+}: Pick<OfferValues, 'lines' | 'plan'>): Pick<OfferDraftContent, 'lines' | 'plan'> {
+  return {
+    lines: lines.map((line) => ({
+      ...line,
+      quantity: known(line.quantity),
+      price: known(line.price),
+      discount: known(line.discount),
+    })),
+    plan: plan.map(({ basis, value, due_date: date, ...item }) => ({
+      ...item,
+      share: basis === 'share' ? known(value) : null,
+      amount: basis === 'amount' ? known(value) : null,
+      due_date: date || null,
+    })),
+  }
+}
+
+/** The fields of the dialog for another version of the terms. */
+export const termsFormSchema = z.object({
+  text_en: requiredText(OFFER_LIMITS.terms),
+  text_no: requiredText(OFFER_LIMITS.terms),
+})
+export type TermsValues = z.output<typeof termsFormSchema>

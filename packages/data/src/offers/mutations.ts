@@ -1,0 +1,85 @@
+import { z } from 'zod/mini'
+import type { Supabase } from '../lib/client.ts'
+import { DataError } from '../lib/errors.ts'
+import { invokeFunction } from '../lib/functions.ts'
+import { useBackendMutation } from '../lib/mutation.ts'
+import { call, fetchData } from '../lib/response.ts'
+import { deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
+import { type SaveResult, saveResult } from '../lib/rows/conflict.ts'
+import { offerKeys } from './keys.ts'
+import { fetchOfferDraft } from './queries.ts'
+import type { OfferDraft, OfferDraftContent } from './schema.ts'
+
+interface SavedOffer {
+  readonly id: string
+  readonly content: OfferDraftContent
+  /** The `updated_at` of the offer as it was opened; null for a new one. */
+  readonly openedAt: string | null
+}
+
+const write = (supabase: Supabase, { id, content, openedAt }: SavedOffer) =>
+  call(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the generated type does not know that a parameter may be null
+    supabase.rpc('save_offer', { offer: id, was: openedAt as string, content: { ...content } }),
+  )
+
+/** Saves an offer with its lines and plan, unless it has changed since it was opened (rule R4). Throws a DataError. */
+export async function saveOffer(supabase: Supabase, saved: SavedOffer): Promise<SaveResult<OfferDraft>> {
+  const { id, openedAt } = saved
+  const isSaved = await write(supabase, saved).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof DataError && error.message === 'changed') return false
+      throw error
+    },
+  )
+  const row = await fetchOfferDraft(supabase, id)
+  if (row === null) throw new DataError('not_found')
+  const opened = { table: 'offers', id, updatedAt: openedAt ?? undefined } as const
+  return saveResult(supabase, isSaved ? row : null, opened, () => Promise.resolve(row))
+}
+
+/** Creates a draft. A retry with the same id creates no second one. Throws a DataError. */
+const createOffer = (supabase: Supabase, offer: Omit<SavedOffer, 'openedAt'>): Promise<void> =>
+  write(supabase, { ...offer, openedAt: null })
+
+const sentSchema = z.object({ version: z.int() })
+
+interface OfferVersionOf {
+  readonly id: string
+  readonly updated_at: string
+}
+
+/** Freezes an offer as it is stored, and mails it to its recipient; returns the number of the version. Throws a DataError. */
+const sendOffer = async (supabase: Supabase, { id, updated_at }: OfferVersionOf): Promise<number> =>
+  (await invokeFunction(supabase, 'send-offer', { offer: id, updated_at }, sentSchema)).version
+
+/** Deletes drafts that have not changed since they were loaded. Throws a DataError. */
+const deleteDrafts = deleteIfUnchanged('offers')
+
+interface NewTerms {
+  readonly text_en: string
+  readonly text_no: string
+}
+
+/** Adds a version of the terms; returns its id. Throws a DataError. */
+const addTerms = (supabase: Supabase, { text_en: english, text_no: norwegian }: NewTerms): Promise<string> =>
+  fetchData(supabase.rpc('add_offer_terms', { english, norwegian }), z.uuid())
+
+export const useSaveOffer = () => useBackendMutation(saveOffer, offerKeys.all)
+export const useCreateOffer = () => useBackendMutation(createOffer, offerKeys.all)
+export const useAddTerms = () => useBackendMutation(addTerms, offerKeys.terms)
+
+/** Sends, withdraws, reminds of and deletes offers. */
+export const useOfferMutations = () => ({
+  send: useBackendMutation(sendOffer, offerKeys.all),
+  withdraw: useBackendMutation(
+    (supabase, offer: string) => call(supabase.rpc('withdraw_offer', { offer })),
+    offerKeys.all,
+  ),
+  remind: useBackendMutation(
+    (supabase, offer: string) => call(supabase.rpc('remind_of_offer', { offer })),
+    offerKeys.all,
+  ),
+  remove: useBatchWrite(offerKeys.all, deleteDrafts),
+})

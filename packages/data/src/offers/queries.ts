@@ -1,0 +1,190 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import type { Supabase } from '../lib/client.ts'
+import { type Backend, useBackend } from '../lib/context.tsx'
+import { DataError } from '../lib/errors.ts'
+import { MAX_PAGE_SIZE } from '../lib/list/list.ts'
+import { listPages } from '../lib/list/pages.ts'
+import { listRequest } from '../lib/list/request.ts'
+import { backendQuery, useBackendQuery } from '../lib/query.ts'
+import { fetchData, fetchRow, fetchRows } from '../lib/response.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
+import { readRow, useRow } from '../lib/rows/read-row.ts'
+import { type OfferEvidence, offerEvidenceSchema } from './answer.ts'
+import { offerKeys } from './keys.ts'
+import {
+  draftLineSchema,
+  draftPlanItemSchema,
+  type Offer,
+  offerAcceptanceSchema,
+  type OfferDraft,
+  type OfferDraftContent,
+  offerEventSchema,
+  type OfferPreview,
+  offerPreviewSchema,
+  offerSchema,
+  offerTermsSchema,
+  offerTermsTextSchema,
+  offerTextSchema,
+  offerVersionSchema,
+  vatCodeSchema,
+} from './schema.ts'
+
+const COLUMNS = columnsOf(offerSchema)
+
+/** The offers; the filter is `state`. */
+export const offerPages = listPages(offerKeys.list, offerSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('offers_with_state').select(counting.columns ?? COLUMNS, counting), slice, ['state']),
+)
+
+/** Fetches an offer without its content; null when it is missing. Throws a DataError. */
+const fetchOffer = (supabase: Supabase, id: string): Promise<Offer | null> =>
+  readRow(id, (uuid) => supabase.from('offers_with_state').select(COLUMNS).eq('id', uuid).maybeSingle(), offerSchema)
+
+export const useOffer = (id: string) => useRow({ one: offerKeys.one(id), pages: offerKeys.rows }, id, fetchOffer)
+
+/** Queries the offers made from a quote request, latest first. */
+export const useOffersOfRequest = (request: string) =>
+  useBackendQuery(offerKeys.ofRequest(request), (supabase) =>
+    fetchRows(
+      supabase
+        .from('offers_with_state')
+        .select(COLUMNS)
+        .eq('quote_request_id', request)
+        .order('created_at', { ascending: false })
+        .limit(MAX_PAGE_SIZE),
+      offerSchema,
+    ),
+  )
+
+/** Fetches an offer with its content; null when it is missing. Throws a DataError. */
+export async function fetchOfferDraft(supabase: Supabase, id: string): Promise<OfferDraft | null> {
+  // First: content that is newer than the row is then a conflict when it is saved, and is not overwritten.
+  const row = await readRow(
+    id,
+    (uuid) => supabase.from('offers_with_state').select(columnsOf(offerTextSchema)).eq('id', uuid).maybeSingle(),
+    offerTextSchema,
+  )
+  if (row === null) return null
+  const [lines, plan] = await Promise.all([
+    fetchRows(
+      supabase.from('offer_lines').select(columnsOf(draftLineSchema)).eq('offer_id', id).order('position'),
+      draftLineSchema,
+    ),
+    fetchRows(
+      supabase.from('offer_plan_items').select(columnsOf(draftPlanItemSchema)).eq('offer_id', id).order('position'),
+      draftPlanItemSchema,
+    ),
+  ])
+  return { ...row, lines, plan }
+}
+
+export const useOfferDraft = (id: string) =>
+  useBackendQuery(offerKeys.draft(id), (supabase) => fetchOfferDraft(supabase, id))
+
+/** Queries the amounts of a draft that is being edited; the last ones stay meanwhile. */
+export const useOfferPreview = ({ lines, plan }: Pick<OfferDraftContent, 'lines' | 'plan'>) =>
+  useBackendQuery<OfferPreview>(
+    [...offerKeys.preview, lines, plan],
+    (supabase) => fetchData(supabase.rpc('preview_offer', { lines, plan }), offerPreviewSchema),
+    { placeholderData: keepPreviousData, staleTime: 60_000 },
+  )
+
+/** Queries the sent versions, latest first. */
+export const useOfferVersions = (id: string) =>
+  useBackendQuery(offerKeys.versions(id), (supabase) =>
+    fetchRows(
+      supabase
+        .from('offer_versions')
+        .select(columnsOf(offerVersionSchema))
+        .eq('offer_id', id)
+        .order('version', { ascending: false })
+        .limit(MAX_PAGE_SIZE),
+      offerVersionSchema,
+    ),
+  )
+
+const HEX = /^\\x(?:[0-9a-f]{2})+$/
+const pdfSchema = z.object({ pdf: z.string().check(z.regex(HEX)) })
+
+/** Fetches the PDF of a version. Throws a DataError. */
+export async function fetchOfferPdf(supabase: Supabase, version: string): Promise<Blob> {
+  const row = await fetchRow(supabase.from('offer_versions').select('pdf').eq('id', version).maybeSingle(), pdfSchema)
+  if (row === null) throw new DataError('not_found')
+  const bytes = Uint8Array.from(row.pdf.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return new Blob([bytes], { type: 'application/pdf' })
+}
+
+/** Fetches what was sent, what happened and what was accepted, with their hashes. Throws a DataError. */
+export const fetchOfferEvidence = (supabase: Supabase, offer: string): Promise<OfferEvidence> =>
+  fetchData(supabase.rpc('get_offer_evidence', { offer }), offerEvidenceSchema)
+
+/** Queries what happened to an offer, latest first. */
+export const useOfferEvents = (id: string) =>
+  useBackendQuery(offerKeys.events(id), (supabase) =>
+    fetchRows(
+      supabase
+        .from('offer_events')
+        .select(columnsOf(offerEventSchema))
+        .eq('offer_id', id)
+        .order('position', { ascending: false })
+        .limit(MAX_PAGE_SIZE),
+      offerEventSchema,
+    ),
+  )
+
+/** Queries the acceptance of an offer; null before it. */
+export const useOfferAcceptance = (id: string) =>
+  useBackendQuery(offerKeys.acceptance(id), (supabase) =>
+    fetchRow(
+      supabase.from('offer_acceptances').select(columnsOf(offerAcceptanceSchema)).eq('offer_id', id).maybeSingle(),
+      offerAcceptanceSchema,
+    ),
+  )
+
+/** The versions of the terms without their texts, latest first. */
+export const offerTermsQuery = (backend: Backend) =>
+  backendQuery(backend, offerKeys.terms, (supabase) =>
+    fetchRows(
+      supabase
+        .from('offer_terms')
+        .select(columnsOf(offerTermsSchema))
+        .order('version', { ascending: false })
+        .limit(MAX_PAGE_SIZE),
+      offerTermsSchema,
+    ),
+  )
+
+export const useOfferTerms = () => useQuery(offerTermsQuery(useBackend()))
+
+/** Queries the texts of a version of the terms; null for an unknown id. */
+export const useOfferTermsText = (id: string) =>
+  useBackendQuery(offerKeys.termsText(id), (supabase) =>
+    readRow(
+      id,
+      (uuid) => supabase.from('offer_terms').select(columnsOf(offerTermsTextSchema)).eq('id', uuid).maybeSingle(),
+      offerTermsTextSchema,
+    ),
+  )
+
+/** Queries the rates of VAT. */
+export const useVatCodes = () =>
+  useBackendQuery(
+    offerKeys.vatCodes,
+    (supabase) =>
+      fetchRows(
+        supabase.from('vat_codes').select(columnsOf(vatCodeSchema)).order('valid_from').limit(MAX_PAGE_SIZE),
+        vatCodeSchema,
+      ),
+    { staleTime: Infinity },
+  )
+
+/** As the database's default. */
+const DEFAULT_REMINDER_DAYS = 5
+
+/** Queries after how many days a reminder is proposed. */
+export const useReminderDays = () =>
+  useBackendQuery(offerKeys.reminderDays, async (supabase) => {
+    const setting = supabase.from('system_settings').select('value').eq('key', 'offer_reminder_days').maybeSingle()
+    return (await fetchRow(setting, z.object({ value: z.number() })))?.value ?? DEFAULT_REMINDER_DAYS
+  })

@@ -1,0 +1,168 @@
+import { z } from 'zod/mini'
+import { LANGUAGES } from '../lib/validation.ts'
+import { OFFER_UNITS, offerLineSchema, offerTotalsSchema, PLAN_DUES } from './content.ts'
+
+/** The states of an offer; a sent one is expired after its last day, which the database derives. */
+export const OFFER_STATES = ['draft', 'sent', 'expired', 'accepted', 'declined', 'withdrawn'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
+/** A stored offer without its content. */
+export const offerSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  client_id: z.nullable(z.uuid()),
+  quote_request_id: z.nullable(z.uuid()),
+  /** The engagement that a change order adds to. */
+  engagement_id: z.nullable(z.uuid()),
+  language: z.enum(LANGUAGES),
+  currency: z.string(),
+  recipient_name: z.nullable(z.string()),
+  recipient_email: z.nullable(z.string()),
+  company_name: z.nullable(z.string()),
+  title: z.string(),
+  /** The last day of the draft, YYYY-MM-DD; `sent_valid_until` is that of the version that was sent. */
+  valid_until: z.string(),
+  /** Of the last version that was sent; 0 before the first one. */
+  version: z.int(),
+  state: z.enum(OFFER_STATES),
+  sent_valid_until: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  reminders: z.int(),
+  reminded_at: z.nullable(z.string()),
+  total_amount: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Offer = z.infer<typeof offerSchema>
+
+/** A line of the draft, as it is stored. */
+export const draftLineSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  quantity: z.number(),
+  unit: z.enum(OFFER_UNITS),
+  price: z.number(),
+  discount: z.number(),
+  vat_code: z.string(),
+  is_optional: z.boolean(),
+  is_ticked: z.boolean(),
+})
+
+/** An item of the draft's payment plan: a share of the total in per cent, or an amount. */
+export const draftPlanItemSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  share: z.nullable(z.number()),
+  amount: z.nullable(z.number()),
+  due: z.enum(PLAN_DUES),
+  due_date: z.nullable(z.string()),
+})
+
+/** The columns of an offer with what the editor edits. */
+export const offerTextSchema = z.extend(offerSchema, {
+  sections: z.array(z.object({ heading: z.string(), text: z.string() })),
+  terms_id: z.nullable(z.uuid()),
+})
+
+/** An offer with its content, as the editor opens it. */
+export type OfferDraft = z.infer<typeof offerTextSchema> & {
+  readonly lines: z.infer<typeof draftLineSchema>[]
+  readonly plan: z.infer<typeof draftPlanItemSchema>[]
+}
+
+/** The content that `save_offer` stores. */
+export type OfferDraftContent = Pick<
+  OfferDraft,
+  | 'client_id'
+  | 'quote_request_id'
+  | 'engagement_id'
+  | 'language'
+  | 'currency'
+  | 'recipient_name'
+  | 'recipient_email'
+  | 'company_name'
+  | 'title'
+  | 'sections'
+  | 'terms_id'
+  | 'valid_until'
+  | 'lines'
+  | 'plan'
+>
+
+/** What an offer lacks before it can be sent. */
+export const OFFER_GAPS = [
+  'seller_legal_name',
+  'seller_address',
+  'seller_org_number',
+  'seller_account_number',
+  'seller_vat_registered',
+  'recipient_name',
+  'recipient_email',
+  'terms',
+  'valid_until',
+  'lines',
+  'plan',
+] as const
+export type OfferGap = (typeof OFFER_GAPS)[number]
+
+/** The amounts of a draft that is being edited; a missing amount is null. */
+export const offerPreviewSchema = z.object({
+  lines: z.array(z.pick(offerLineSchema, { id: true, amount: true })),
+  totals: offerTotalsSchema,
+  plan: z.array(z.object({ id: z.string(), amount: z.number() })),
+})
+export type OfferPreview = z.infer<typeof offerPreviewSchema>
+
+/** A sent version, without its PDF. */
+export const offerVersionSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  total_amount: z.number(),
+  currency: z.string(),
+  valid_until: z.string(),
+  created_at: z.string(),
+})
+
+const OFFER_EVENTS = ['sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn'] as const
+
+/** What happened to an offer. `actor` is the member of staff; null for the client. */
+export const offerEventSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(OFFER_EVENTS),
+  version: z.int(),
+  at: z.string(),
+  actor: z.nullable(z.string()),
+  details: z.object({
+    email: z.nullish(z.string()),
+    name: z.nullish(z.string()),
+    reason: z.nullish(z.string()),
+    question: z.nullish(z.string()),
+  }),
+})
+export type OfferEvent = z.infer<typeof offerEventSchema>
+
+/** Who accepted an offer, and what it came to with the options that were ticked. */
+export const offerAcceptanceSchema = z.object({
+  version: z.int(),
+  name: z.string(),
+  title: z.nullable(z.string()),
+  total_amount: z.number(),
+  currency: z.string(),
+  accepted_at: z.string(),
+  has_code: z.boolean(),
+})
+
+/** A version of the terms. */
+export const offerTermsSchema = z.object({ id: z.uuid(), version: z.int(), created_at: z.string() })
+export const offerTermsTextSchema = z.extend(offerTermsSchema, { text_en: z.string(), text_no: z.string() })
+export type OfferTerms = z.infer<typeof offerTermsTextSchema>
+
+/** A rate of VAT and the days on which it applies. */
+export const vatCodeSchema = z.object({
+  code: z.string(),
+  rate: z.number(),
+  valid_from: z.string(),
+  valid_until: z.nullable(z.string()),
+})
+export type VatCode = z.infer<typeof vatCodeSchema>
