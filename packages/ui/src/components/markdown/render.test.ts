@@ -5,6 +5,7 @@ const labels = { code: 'Code', table: 'Table' }
 const render = (text: string, title?: string) =>
   renderMarkdown(text, { labels, ...(title === undefined ? {} : { title }) })
 const html = (text: string) => render(text).html.trim()
+const part = (text: string) => renderMarkdown(text, { labels, isPart: true })
 
 test.each([
   [
@@ -89,4 +90,9 @@ test('never renders a heading of the first level, and omits one that repeats the
 
 test('renders an empty text as empty HTML', () => {
   expect(render('')).toEqual({ html: '', headings: [] })
+})
+
+test('renders a part of a page with headings below its own, and without ids that another part may have', () => {
+  expect(part('## Scope\n\n###### Deep')).toEqual({ html: '<h3>Scope</h3>\n<h6>Deep</h6>\n', headings: [] })
+  expect(part('# Scope\n\n## Not included').html).toBe('<h3>Scope</h3>\n<h4>Not included</h4>\n')
 })

@@ -24,6 +24,8 @@ export interface RenderOptions {
   readonly title?: string
   /** The accessible names of scrollable boxes, in the language of the text. */
   readonly labels: { readonly code: string; readonly table: string }
+  /** Whether the text is one of several below headings of level 2: its own headings are lower, and have no ids. */
+  readonly isPart?: boolean
 }
 
 const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -32,12 +34,12 @@ const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim()
  * Renders Markdown (CommonMark with tables). Safe by construction (rule W2): every tag and attribute is written here, every text is escaped, raw
  * HTML is shown as text, and links lead to http(s), mailto or the site itself.
  */
-export function renderMarkdown(markdown: string, { title, labels }: RenderOptions): Rendered {
+export function renderMarkdown(markdown: string, { title, labels, isPart = false }: RenderOptions): Rendered {
   const blocks = parseMarkdown(markdown)
   const [opening, text] = blocks
   if (opening?.type === 'heading_open' && text && title && isSameText(plainText(text.children), title))
     blocks.splice(0, 3)
-  return new Writer(blocks, labels).result()
+  return new Writer(blocks, labels, isPart).result()
 }
 
 const TASK = /^\[([ x])\] /i
@@ -50,11 +52,13 @@ class Writer {
   readonly #html: string
   // The page's own heading is the h1; a text that starts with an h1 moves down a level.
   readonly #shift: 0 | 1
+  readonly #isPart: boolean
   /** Whether each open link is one of the output. */
   readonly #links: boolean[] = []
 
-  constructor(blocks: readonly Token[], labels: RenderOptions['labels']) {
+  constructor(blocks: readonly Token[], labels: RenderOptions['labels'], isPart: boolean) {
     this.#labels = labels
+    this.#isPart = isPart
     this.#shift = blocks.some(({ type, tag }) => type === 'heading_open' && tag === 'h1') ? 1 : 0
     this.#html = this.#all(blocks)
   }
@@ -114,11 +118,13 @@ class Writer {
   }
 
   #level({ tag }: Token): number {
-    return Math.min(6, Math.max(2, Number(tag.slice(1)) + this.#shift))
+    const level = Math.max(2, Number(tag.slice(1)) + this.#shift)
+    return Math.min(6, this.#isPart ? level + 1 : level)
   }
 
   #heading(token: Token, inline: Token | undefined): string {
     const level = this.#level(token)
+    if (this.#isPart) return `<h${level}>`
     const text = plainText(inline?.children ?? null)
     const id = this.#idOf(text)
     if (level === 2 || level === 3) this.#headings.push({ id, level, text })
