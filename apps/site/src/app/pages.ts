@@ -16,6 +16,7 @@ export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
   contact: lazy(() => import('../pages/contact/Contact.tsx')),
   newsletter_confirm: lazy(() => import('../pages/newsletter/Confirm.tsx')),
   newsletter_unsubscribe: lazy(() => import('../pages/newsletter/Unsubscribe.tsx')),
+  offer: lazy(() => import('../pages/offer/Offer.tsx')),
   not_found: lazy(() => import('../pages/not-found/NotFound.tsx')),
 }
 

@@ -10,6 +10,9 @@ type Envelope = BotTrap & { readonly id: string; readonly language: Language }
 /** The result of a check: the parsed values, or message keys by field. */
 export type Checked<Values> = { readonly values: Values } | { readonly errors: FormTexts }
 
+/** The result of a send that leaves the form as it is, because another step follows, or because the page explains the refusal. */
+export const STAYS: { readonly errors: FormTexts } = { errors: {} }
+
 /** What a form needs once it is used: its rules and its call. A separate module with zod, which loads at the first input. */
 export interface Sending<Values, Result> {
   /** Checks the texts of the fields by the schema. */

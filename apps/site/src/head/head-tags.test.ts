@@ -46,10 +46,11 @@ test('states the date, author and subjects of an article', () => {
   expect(tags.filter((tag) => tag.tag === 'meta' && tag.property === 'article:tag')).toHaveLength(2)
 })
 
-test('gives a not-found page no canonical URL and noindex', () => {
+test('gives a page without a canonical URL noindex and no referrer, because the link of a mail has a secret', () => {
   const tags = headTags({ ...facts, language: 'en', path: null })
   expect(tags.some((tag) => tag.tag === 'link')).toBe(false)
   expect(tags).toContainEqual({ tag: 'meta', name: 'robots', content: 'noindex' })
+  expect(tags).toContainEqual({ tag: 'meta', name: 'referrer', content: 'no-referrer' })
 })
 
 test('gives every page one title, description, and set of Open Graph and Twitter tags', () => {

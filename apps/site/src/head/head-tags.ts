@@ -75,7 +75,11 @@ export function headTags(facts: HeadFacts): HeadTag[] {
     { tag: 'title', text: title },
     { tag: 'meta', name: 'description', content: description },
     ...(path === null
-      ? [{ tag: 'meta', name: 'robots', content: 'noindex' } as const]
+      ? [
+          { tag: 'meta', name: 'robots', content: 'noindex' } as const,
+          // The link of a mail has a secret, which no request may name as the page that it comes from.
+          { tag: 'meta', name: 'referrer', content: 'no-referrer' } as const,
+        ]
       : addressTags(siteUrl, path, language, languages)),
     { tag: 'meta', property: 'og:type', content: article ? 'article' : 'website' },
     ...(article ? articleTags(article) : []),

@@ -109,6 +109,13 @@ const TABLE = [
     modules: ['src/pages/newsletter/Unsubscribe.tsx'],
     indexed: false,
   },
+  {
+    id: 'offer',
+    path: '/offer',
+    namespaces: ['answer', 'errors'],
+    modules: ['src/pages/offer/Offer.tsx'],
+    indexed: false,
+  },
 ] as const satisfies readonly Route[]
 
 /** One public page. Its title and description are `site:head.<id>`. */

@@ -23,6 +23,7 @@ const OWN_TEXTS = {
     en: () => import('../sections/newsletter/newsletter.en.ts'),
     no: () => import('../sections/newsletter/newsletter.no.ts'),
   },
+  answer: { en: () => import('../pages/offer/answer.en.ts'), no: () => import('../pages/offer/answer.no.ts') },
   chat: { en: () => import('../chat/chat.en.ts'), no: () => import('../chat/chat.no.ts') },
 } as const satisfies TextSources
 

@@ -62,6 +62,10 @@ export default {
       title: 'Unsubscribe from the newsletter',
       description: 'Unsubscribe from our newsletter in one click.',
     },
+    offer: {
+      title: 'Your offer',
+      description: 'Read the offer, choose its options, and accept it or ask a question.',
+    },
     not_found: {
       title: 'Page not found',
       description: 'There is no page at this address.',

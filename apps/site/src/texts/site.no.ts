@@ -65,6 +65,10 @@ export default {
       title: 'Meld deg av nyhetsbrevet',
       description: 'Meld deg av nyhetsbrevet med ett klikk.',
     },
+    offer: {
+      title: 'Tilbudet ditt',
+      description: 'Les tilbudet, velg det du vil ha med, og godta det eller still et spørsmål.',
+    },
     not_found: {
       title: 'Fant ikke siden',
       description: 'Det finnes ingen side på denne adressen.',

@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ACCEPTED_AT, EVIDENCE, KEY, openedOffer, OPTION, WITH_OPTION, WITHOUT_OPTION } from './testing/sample-offer.ts'
+import { type Answers, renderOffer } from './testing/render-offer.tsx'
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const ACCEPTED = openedOffer({
+  refusal: { refused: 'accepted', name: 'Kari Nordmann', at: ACCEPTED_AT },
+  evidence: EVIDENCE,
+})
+
+type Page = Awaited<ReturnType<typeof renderOffer>>
+
+const title = () => screen.findByRole('heading', { level: 1, name: 'A booking system' })
+const acceptButton = (amount = '$12,500.00') => screen.findByRole('button', { name: `Accept for ${amount}` })
+
+async function complete({ user }: Page): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Kari Nordmann')
+  await user.click(screen.getByRole('checkbox', { name: /^I accept offer 1001/ }))
+}
+
+test('opens the offer of the key by one request, and removes the key from the address', async () => {
+  const page = await renderOffer({ open: () => openedOffer() })
+  await title()
+  expect(page.requests).toEqual([{ action: 'open', key: KEY }])
+  expect(page.navigate).toHaveBeenCalledExactlyOnceWith('/offer', { replace: true, state: { offerKey: KEY } })
+  expect(sessionStorage.getItem('offer-key')).toBe(KEY)
+})
+
+test('opens the offer of the history entry, as after a reload, also where the tab has no storage', async () => {
+  const page = await renderOffer({ open: () => openedOffer() }, { at: '/offer', state: { offerKey: KEY } })
+  await title()
+  expect(page.requests).toEqual([{ action: 'open', key: KEY }])
+  expect(page.navigate).not.toHaveBeenCalled()
+})
+
+test('opens the offer from the storage of the tab, as on the page in the other language', async () => {
+  sessionStorage.setItem('offer-key', KEY)
+  await renderOffer({ open: () => openedOffer() }, { at: '/no/offer', language: 'no' })
+  expect(await screen.findByRole('button', { name: /^Godta for 12\s?500,00/ })).toBeTruthy()
+})
+
+test('asks for the link of the mail where the address has none', async () => {
+  const page = await renderOffer({}, { at: '/offer' })
+  expect(await screen.findByText(/An offer has its own link/)).toBeTruthy()
+  expect(page.requests).toEqual([])
+})
+
+test('explains a key that no offer has', async () => {
+  await renderOffer({ open: () => ({ refused: 'unknown' }) })
+  expect(await screen.findByRole('heading', { name: 'We do not recognise this link.' })).toBeTruthy()
+})
+
+test('reports that the offer did not load, and shows it after a retry [R6]', async () => {
+  let isDown = true
+  const page = await renderOffer({ open: () => (isDown ? undefined : openedOffer()) })
+  expect(await screen.findByRole('heading', { name: 'Your offer did not load.' })).toBeTruthy()
+  isDown = false
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await title()).toBeTruthy()
+})
+
+test('renders the sections without raw HTML and dangerous links, below their headings [W2]', async () => {
+  await renderOffer({ open: () => openedOffer() })
+  const part = within(await screen.findByRole('region', { name: 'What you get' }))
+  expect(part.getByRole('heading', { level: 3, name: 'Scope' })).toBeTruthy()
+  expect(part.getByText(/<b>not<\/b>/)).toBeTruthy()
+  expect(part.queryByRole('link')).toBeNull()
+})
+
+test('sends exactly what was shown, and shows what is stored', async () => {
+  const page = await renderOffer({
+    open: () => openedOffer(),
+    accept: () => ({ accepted_at: ACCEPTED_AT, total: 12_500, evidence: EVIDENCE }),
+  })
+  await complete(page)
+  const consent = screen.getByText(/^I accept offer 1001/).textContent
+  await page.user.click(await acceptButton())
+  expect(await screen.findByText(/Kari Nordmann, CEO, accepted this offer on November 20, 2026 at 12:30/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Accepted' }))
+  expect(page.requests.at(-1)).toEqual({
+    action: 'accept',
+    key: KEY,
+    version: 2,
+    hash: 'b'.repeat(64),
+    options: [],
+    total: 12_500,
+    consent,
+    name: 'Kari Nordmann',
+    title: null,
+    code: null,
+  })
+  expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
+})
+
+test('sends nothing without the name and the consent, and keeps the rest', async () => {
+  const page = await renderOffer({ open: () => openedOffer({ code_amount: 1 }) })
+  await page.user.click(await acceptButton())
+  expect(await screen.findByText('Tick the box to accept.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your name' }))
+  expect(page.actions()).toEqual(['open'])
+})
+
+test('after a lost response, the second answer shows who accepted it', async () => {
+  const answers: { -readonly [action in keyof Answers]: Answers[action] } = {
+    open: () => openedOffer(),
+    accept: () => undefined,
+  }
+  const page = await renderOffer(answers)
+  await complete(page)
+  await page.user.click(await acceptButton())
+  expect(await screen.findByText(/We cannot reach the server/)).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Accepted' })).toBeNull()
+  answers.accept = () => ACCEPTED.refusal
+  answers.open = () => ACCEPTED
+  await page.user.click(await acceptButton())
+  expect(await screen.findByRole('heading', { name: 'Accepted' })).toBeTruthy()
+})
+
+test('mails a code from the amount on, and shows a wrong one beside its field', async () => {
+  const page = await renderOffer({
+    open: () => openedOffer({ code_amount: 12_500 }),
+    code: () => ({ email: 'kari@fjord.example' }),
+    accept: () => ({ refused: 'wrong_code' }),
+  })
+  await complete(page)
+  await page.user.click(await acceptButton())
+  const code = await screen.findByRole('textbox', { name: 'Code from the email' })
+  expect(page.actions()).toEqual(['open', 'code'])
+  expect(document.activeElement).toBe(code)
+  await page.user.type(code, '123456')
+  await page.user.click(await acceptButton())
+  expect(await screen.findByText(/This code is wrong/)).toBeTruthy()
+  expect(code.getAttribute('aria-invalid')).toBe('true')
+  expect(page.actions()).toEqual(['open', 'code', 'accept'])
+  await page.user.click(screen.getByRole('button', { name: 'Send a new code' }))
+  expect(await screen.findByText(/We have sent a new code/)).toBeTruthy()
+  expect(page.actions()).toEqual(['open', 'code', 'accept', 'code'])
+})
+
+test('keeps what was typed through a reload, but not the consent', async () => {
+  const answers = { open: () => openedOffer({ code_amount: 1 }), code: () => ({ email: 'kari@fjord.example' }) }
+  const page = await renderOffer(answers)
+  await complete(page)
+  await page.user.click(await acceptButton())
+  await screen.findByRole('textbox', { name: 'Code from the email' })
+  await page.user.click(screen.getByText('Ask a question'))
+  await page.user.type(screen.getByRole('textbox', { name: 'Your question' }), 'When can you start?')
+  cleanup()
+  await renderOffer(answers)
+  expect(await screen.findByDisplayValue('Kari Nordmann')).toBeTruthy()
+  expect(screen.getByDisplayValue('When can you start?')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Code from the email' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: /^I accept/ })).toHaveProperty('checked', false)
+})
+
+test('names the total of the database in the button and in the consent, which has to be given again', async () => {
+  const page = await renderOffer({ open: () => openedOffer(), total: () => WITH_OPTION })
+  await complete(page)
+  await page.user.click(screen.getByRole('checkbox', { name: /^Training/ }))
+  await acceptButton('$15,000.00')
+  expect(page.requests.at(-1)).toEqual({ action: 'total', key: KEY, options: [OPTION] })
+  expect(screen.getByRole('checkbox', { name: /^I accept .* \$15,000.00/ })).toHaveProperty('checked', false)
+})
+
+test('shows the total of the last choice, in whatever order the answers arrive', async () => {
+  const slow = Promise.withResolvers<unknown>()
+  const page = await renderOffer({
+    open: () => openedOffer(),
+    total: (request) => (request.action === 'total' && request.options.length > 0 ? slow.promise : WITHOUT_OPTION),
+  })
+  const option = await screen.findByRole('checkbox', { name: /^Training/ })
+  await page.user.click(option)
+  await page.user.click(option)
+  await waitFor(() => expect(page.actions()).toEqual(['open', 'total', 'total']))
+  slow.resolve(WITH_OPTION)
+  expect(await acceptButton()).toBeTruthy()
+  expect(screen.queryByText('$15,000.00')).toBeNull()
+})
+
+test('keeps the old total when the new one does not arrive, says so, and accepts nothing meanwhile [R6]', async () => {
+  let isDown = true
+  const page = await renderOffer({ open: () => openedOffer(), total: () => (isDown ? undefined : WITH_OPTION) })
+  await complete(page)
+  await page.user.click(screen.getByRole('checkbox', { name: /^Training/ }))
+  expect(await screen.findByText(/This one is for your earlier choice/)).toBeTruthy()
+  await page.user.click(await acceptButton())
+  expect(page.actions()).not.toContain('accept')
+  isDown = false
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await acceptButton('$15,000.00')).toBeTruthy()
+})
+
+test('declines only with a chosen reason', async () => {
+  const page = await renderOffer({ open: () => openedOffer(), decline: () => ({ declined_at: ACCEPTED_AT }) })
+  await title()
+  await page.user.click(screen.getByText('Decline the offer', { selector: 'summary span' }))
+  const form = within(screen.getByRole('form', { name: 'Decline the offer' }))
+  await page.user.click(form.getByRole('button'))
+  expect(await form.findByText('Please choose one.')).toBeTruthy()
+  expect(page.actions()).toEqual(['open'])
+  await page.user.selectOptions(form.getByRole('combobox'), 'The price')
+  await page.user.type(form.getByRole('textbox'), 'Half of it would do.')
+  await page.user.click(form.getByRole('button'))
+  expect(await screen.findByRole('heading', { name: 'Declined' })).toBeTruthy()
+  expect(page.requests.at(-1)).toEqual({ action: 'decline', key: KEY, reason: 'The price: Half of it would do.' })
+})
+
+test('sends a question once under the same id, and the next one under another', async () => {
+  const answers: { -readonly [action in keyof Answers]: Answers[action] } = {
+    open: () => openedOffer(),
+    ask: () => undefined,
+  }
+  const page = await renderOffer(answers)
+  await title()
+  await page.user.click(screen.getByText('Ask a question'))
+  const form = within(screen.getByRole('form', { name: 'Ask a question' }))
+  await page.user.type(form.getByRole('textbox'), 'When?')
+  await page.user.click(form.getByRole('button'))
+  expect(await form.findByText(/We cannot reach the server/)).toBeTruthy()
+  answers.ask = () => ({ asked: true })
+  await page.user.click(form.getByRole('button'))
+  expect(await form.findByText(/answer by email to kari@fjord.example/)).toBeTruthy()
+  await page.user.type(form.getByRole('textbox'), 'When?')
+  await page.user.click(form.getByRole('button'))
+  await waitFor(() => expect(page.actions()).toEqual(['open', 'ask', 'ask', 'ask']))
+  const ids = page.requests.flatMap((request) => (request.action === 'ask' ? request.id : []))
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[1]).not.toBe(ids[2])
+})
+
+test.each([
+  ['Expired', { refused: 'expired', at: '2026-12-02' }, /valid until December 2, 2026/],
+  ['Replaced', { refused: 'replaced' }, /newer version/],
+  ['Withdrawn', { refused: 'withdrawn' }, /withdrawn this offer/],
+  ['Declined', { refused: 'declined', at: ACCEPTED_AT }, /November 20, 2026 at 12:30/],
+] as const)(
+  'shows an offer that is %s without a way to accept or decline it, and takes questions',
+  async (name, refusal, text) => {
+    await renderOffer({ open: () => openedOffer({ refusal }) })
+    expect(await screen.findByRole('heading', { name })).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Accept|Decline/ })).toBeNull()
+    expect(screen.getByRole('checkbox', { name: /^Training/ })).toHaveProperty('disabled', true)
+    expect(screen.getByText('Ask a question')).toBeTruthy()
+  },
+)

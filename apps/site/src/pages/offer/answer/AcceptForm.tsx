@@ -1,0 +1,72 @@
+import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
+import { FieldErrors } from '../../../forms/fields/Field.tsx'
+import { TextField } from '../../../forms/fields/TextField.tsx'
+import layout from '../../../forms/layout.module.css'
+import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
+import { FailureNote } from '../../../forms/SendNote.tsx'
+import { SendButton } from '../../../forms/SendButton.tsx'
+import { useTranslation } from '../../../texts/useTranslation.ts'
+import type { ShownOffer } from '../calls.ts'
+import { useAmounts } from '../view/useAmounts.ts'
+import type { ChosenTotals } from '../view/useTotals.ts'
+import css from './AcceptForm.module.css'
+import { CodeField } from './CodeField.tsx'
+import { Consent } from './Consent.tsx'
+import { useAcceptance } from './useAcceptance.ts'
+
+/** Returns the text that the visitor agrees to, which is stored with the acceptance. */
+function useConsent({ opened: { content } }: ShownOffer, total: string): string {
+  const { t } = useTranslation('answer')
+  const { number, version, is_change_order: isChange, recipient } = content
+  const document = t(isChange ? 'accept.document.change_order' : 'accept.document.offer', { number })
+  const facts = { document, version, total }
+  const company = recipient.company_name
+  return company ? t('accept.consent_company', { ...facts, company }) : t('accept.consent', facts)
+}
+
+/** Name, title, consent, and the button that names the amount. */
+export function AcceptForm({ offer, chosen }: { offer: ShownOffer; chosen: ChosenTotals }) {
+  const { t } = useTranslation('answer')
+  const format = useAmounts(offer.opened.content)
+  const total = format.amount(chosen.totals.total)
+  const consent = useConsent(offer, total)
+  const { form, errors, isSending, failure, sentTo, needsCode, note, wantAgain } = useAcceptance(offer, chosen, consent)
+  const isWaiting = !chosen.isCurrent && !chosen.hasFailed
+  return (
+    <section id="answer" className={css.card} aria-labelledby="offer-accept">
+      <h2 id="offer-accept" className={css.title}>
+        {t('accept.title')}
+      </h2>
+      <p className={css.lead}>{t('accept.lead')}</p>
+      <RemountBoundary>
+        <form {...form} className={css.form} aria-labelledby="offer-accept">
+          <FieldErrors value={errors}>
+            <div className={layout.pair}>
+              <TextField name="name" label={t('accept.name')} autoComplete="name" />
+              <TextField
+                name="title"
+                label={t('accept.role')}
+                help={t('accept.role_help')}
+                optional
+                autoComplete="organization-title"
+              />
+            </div>
+            <Consent text={consent} />
+            {sentTo !== null && <CodeField email={sentTo} onAgain={wantAgain} />}
+          </FieldErrors>
+          <div className={layout.send}>
+            <SendButton isSending={isSending || isWaiting} sending={t(isWaiting ? 'totals.working' : 'accept.working')}>
+              {t('accept.action', { total })}
+            </SendButton>
+            {needsCode && sentTo === null && <p className={css.small}>{t('accept.code_first')}</p>}
+            <output className={css.note}>
+              {note && t(note === 'sent_again' ? 'accept.code_sent_again' : `accept.problem.${note}`)}
+            </output>
+            <FailureNote error={failure} />
+            <PrivacyLine>{t('accept.signature')}</PrivacyLine>
+          </div>
+        </form>
+      </RemountBoundary>
+    </section>
+  )
+}

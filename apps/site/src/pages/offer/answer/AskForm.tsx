@@ -1,0 +1,66 @@
+import { useBackend } from '@nordlys/data/lib/context'
+import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
+import { useState } from 'react'
+import { FieldErrors } from '../../../forms/fields/Field.tsx'
+import { TextAreaField } from '../../../forms/fields/TextAreaField.tsx'
+import layout from '../../../forms/layout.module.css'
+import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
+import { SendButton } from '../../../forms/SendButton.tsx'
+import { FailureNote, SentNote } from '../../../forms/SendNote.tsx'
+import { STAYS } from '../../../forms/sending.ts'
+import { useDraftForm } from '../../../forms/useDraftForm.ts'
+import { useTranslation } from '../../../texts/useTranslation.ts'
+import { answering, callOffer, type ShownOffer } from '../calls.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { questionDraft } from './drafts.ts'
+import css from './AcceptForm.module.css'
+
+/** The form of a question. It stays open after a send. */
+function useQuestion({ key, opened, reload }: ShownOffer) {
+  const backend = useBackend()
+  const [draft] = useState(() => questionDraft(opened.hash))
+  const [state, setState] = useState<'open' | 'sent' | 'too_many'>('open')
+  const draftForm = useDraftForm({
+    sending: answering,
+    draft,
+    check: ({ checkQuestion }, texts) => checkQuestion(texts),
+    send: async (_loaded, { question }, texts) => {
+      const id = draft.idFor(texts)
+      const answer = await callOffer(backend, ({ calls }, supabase) => calls.ask(supabase, { key, id, question }))
+      if (!('refused' in answer)) return { values: answer }
+      if (answer.refused === 'invalid_question') return { errors: { question: 'errors:invalid' } }
+      if (answer.refused === 'too_many_questions') setState('too_many')
+      else await reload()
+      return STAYS
+    },
+    onSubmit: () => setState('open'),
+    onSent: () => setState('sent'),
+  })
+  return { ...draftForm, state, isBegun: draft.values.question !== '' }
+}
+
+/** A question about the offer, which its state does not change. */
+export function AskForm({ offer }: { offer: ShownOffer }) {
+  const { t } = useTranslation('answer')
+  const { form, errors, isSending, failure, state, isBegun } = useQuestion(offer)
+  return (
+    <Disclosure title={t('ask.title')} isOpen={isBegun}>
+      <RemountBoundary>
+        <form {...form} className={css.form} aria-label={t('ask.title')}>
+          <FieldErrors value={errors}>
+            <TextAreaField name="question" label={t('ask.question')} />
+          </FieldErrors>
+          <div className={layout.send}>
+            <SendButton isSending={isSending} sending={t('ask.working')}>
+              {t('ask.action')}
+            </SendButton>
+            <output className={css.note}>{state === 'too_many' && t('ask.too_many')}</output>
+            <FailureNote error={failure} />
+            {state === 'sent' && <SentNote>{t('ask.sent', { email: offer.opened.content.recipient.email })}</SentNote>}
+            <PrivacyLine>{t('stored')}</PrivacyLine>
+          </div>
+        </form>
+      </RemountBoundary>
+    </Disclosure>
+  )
+}

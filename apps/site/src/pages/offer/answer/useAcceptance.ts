@@ -1,0 +1,112 @@
+import { useBackend } from '@nordlys/data/lib/context'
+import type { OfferRefusal } from '@nordlys/data/offers/answer'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusFirst, type FormTexts } from '../../../forms/form-texts.ts'
+import { STAYS } from '../../../forms/sending.ts'
+import { useDraftForm } from '../../../forms/useDraftForm.ts'
+import { answering, callOffer, type ShownOffer } from '../calls.ts'
+import { acceptanceOf } from '../view/acceptance.ts'
+import type { ChosenTotals } from '../view/useTotals.ts'
+import { checkAnswer } from './check-answer.ts'
+import { acceptanceDraft } from './drafts.ts'
+
+/** What the visitor can put right and try again. */
+const PROBLEMS = ['other_total', 'code_needed', 'too_many_codes'] as const
+
+const FIELD_REFUSALS: { readonly [reason in OfferRefusal['refused']]?: FormTexts } = {
+  wrong_code: { code: 'errors:code_wrong' },
+  invalid_name: { name: 'errors:invalid' },
+  invalid_title: { title: 'errors:invalid' },
+}
+
+/** The form that accepts the offer; from an amount on, it first mails a code. `consent` is the text that the visitor agrees to. */
+export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen: ChosenTotals, consent: string) {
+  const backend = useBackend()
+  const { content, hash, code_amount: codeAmount } = opened
+  const { totals, isCurrent, refresh } = chosen
+  const [draft] = useState(() => acceptanceDraft(hash))
+  const [sentTo, setSentTo] = useState(draft.values.sent_to)
+  const [note, setNote] = useState<(typeof PROBLEMS)[number] | 'sent_again' | null>(null)
+  /** Whether the visitor has asked for another code. */
+  const isAgain = useRef(false)
+  /** Whether the server wants a code for less than the page knows of. */
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const needsCode = isCodeAsked || totals.total >= codeAmount
+  const hasCode = needsCode && sentTo !== ''
+
+  const keepSentTo = (address: string) => {
+    draft.keep({ ...draft.values, code: '', sent_to: address })
+    setSentTo(address)
+  }
+
+  /** Returns the messages of the fields. Anything else that has become of the offer is shown in place of the form. */
+  const refuse = async ({ refused: reason }: OfferRefusal): Promise<{ errors: FormTexts }> => {
+    const errors = FIELD_REFUSALS[reason]
+    if (errors) return { errors }
+    const problem = PROBLEMS.find((one) => one === reason)
+    if (!problem) await reload()
+    else setNote(problem)
+    if (problem === 'code_needed') {
+      keepSentTo('')
+      setIsCodeAsked(true)
+    }
+    if (problem === 'other_total') refresh()
+    return STAYS
+  }
+
+  const mailCode = async (form: HTMLFormElement) => {
+    const sent = await callOffer(backend, ({ calls }, supabase) => calls.code(supabase, { key }))
+    if ('refused' in sent) return refuse(sent)
+    // Rendered first, so that the focus finds the field.
+    flushSync(() => {
+      keepSentTo(sent.email)
+      if (hasCode) setNote('sent_again')
+    })
+    focusFirst(form, { code: '' })
+    return STAYS
+  }
+
+  const stopAgain = () => {
+    isAgain.current = false
+  }
+
+  const { form, ...state } = useDraftForm({
+    sending: answering,
+    draft,
+    check: (loaded, texts, element) =>
+      checkAnswer(loaded, texts, {
+        hasConsent: new FormData(element).has('consent'),
+        hasCode: hasCode && !isAgain.current,
+      }),
+    send: async (_loaded, values, _texts, element) => {
+      // The button names the amount, so it waits for it.
+      if (!isCurrent) return STAYS
+      if (needsCode && (!hasCode || isAgain.current)) return mailCode(element)
+      const { options, total } = totals
+      const request = { key, version: content.version, hash, options: [...options], total, consent, ...values }
+      const answer = await callOffer(backend, ({ calls }, supabase) => calls.accept(supabase, request))
+      return 'refused' in answer ? refuse(answer) : { values: answer }
+    },
+    onSubmit: () => setNote(null),
+    onInvalid: stopAgain,
+    onFailure: stopAgain,
+    onSent: (_values, { accepted_at: at, evidence }) => {
+      const name = acceptanceOf(evidence)?.name ?? ''
+      show({ ...opened, refusal: { refused: 'accepted', name, at }, evidence })
+    },
+  })
+
+  return {
+    ...state,
+    form,
+    /** The address that a code was mailed to; null where the form has no code. */
+    sentTo: hasCode ? sentTo : null,
+    needsCode,
+    note,
+    /** Makes the next press of the button ask for another code. */
+    wantAgain: () => {
+      isAgain.current = true
+    },
+  }
+}

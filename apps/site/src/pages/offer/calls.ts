@@ -1,0 +1,32 @@
+import type { OpenedOffer } from '@nordlys/data/offers/answer'
+import type { Supabase } from '@nordlys/data/lib/client'
+import type { Backend } from '@nordlys/data/lib/context'
+import { DataError } from '@nordlys/data/lib/errors'
+import { lazy } from '@nordlys/ui/loading/lazy.ts'
+import { withinSendLimit } from '../../forms/within-send-limit.ts'
+
+/** The offer that the page shows. */
+export interface ShownOffer {
+  readonly key: string
+  readonly opened: OpenedOffer
+  /** Opens it again, after an answer was refused. Rejects when that fails. */
+  readonly reload: () => Promise<void>
+  /** Shows what an answer has changed. */
+  readonly show: (opened: OpenedOffer) => void
+}
+
+export const answering = lazy(async () => (await import('./answering.ts')).answering)
+
+export type Answering = ReturnType<typeof answering.read>
+
+/** Runs a call of an offer's page, and loads its code first. Rejects with a DataError, also after the timeout of a send. */
+export const callOffer = <Result>(
+  backend: Backend,
+  call: (loaded: Answering, supabase: Supabase) => Promise<Result>,
+): Promise<Result> =>
+  withinSendLimit(
+    Promise.all([
+      answering.load().catch((cause: unknown) => Promise.reject(new DataError('network', { cause }))),
+      backend.client(),
+    ]).then(([loaded, supabase]) => call(loaded, supabase)),
+  )

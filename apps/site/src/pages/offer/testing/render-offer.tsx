@@ -1,0 +1,91 @@
+import { BackendProvider } from '@nordlys/data/lib/context'
+import type { OfferRequest } from '@nordlys/data/offers/answer'
+import type { Language } from '@nordlys/data/lib/validation'
+import { fakeBackend, json } from '@nordlys/ui/testing/backend'
+import { type Rendered, renderUi } from '@nordlys/ui/testing/render'
+import { act } from '@testing-library/react'
+import { Suspense } from 'react'
+import { type Mock, vi } from 'vitest'
+import { prepareBuiltIn } from '../../../content/built-in.ts'
+import { SiteProvider } from '../../../data/site-context.tsx'
+import { NO_PROJECTS } from '../../../projects/baked.ts'
+import { locationOf } from '../../../routing/location.ts'
+import { FixedRouter, type Navigate } from '../../../routing/router.tsx'
+import { prepareTexts } from '../../../texts/page-texts.ts'
+import { SITE_TEXTS } from '../../../texts/site-texts.ts'
+import { TextsProvider } from '../../../texts/TextsProvider.tsx'
+import { answering } from '../calls.ts'
+import Offer from '../Offer.tsx'
+import { offerView } from '../useOffer.ts'
+import { KEY } from './sample-offer.ts'
+
+/** The responses of the function, by action. An error in place of one is a lost connection. */
+export type Answers = {
+  readonly [action in OfferRequest['action']]?: (request: OfferRequest) => unknown
+}
+
+const SITE = {
+  siteUrl: 'http://site.test',
+  year: 2026,
+  paths: new Set(['/privacy-policy']),
+  prepare: () => Promise.resolve(),
+  backend: null,
+  blog: null,
+  projects: NO_PROJECTS,
+  templates: null,
+}
+
+interface Options {
+  /** The address of the page. */
+  readonly at?: string
+  /** The state of the history entry. */
+  readonly state?: unknown
+  readonly language?: Language
+}
+
+interface Page extends Pick<Rendered, 'user'> {
+  readonly navigate: Mock<Navigate>
+  readonly requests: readonly OfferRequest[]
+  readonly actions: () => string[]
+}
+
+/** Renders the page of an offer. Returns the requests that it has made. */
+export async function renderOffer(
+  answers: Answers,
+  { at = `/offer?k=${KEY}`, state = null, language = 'en' }: Options = {},
+): Promise<Page> {
+  await Promise.all([
+    prepareTexts(language, ['answer', 'errors']),
+    prepareBuiltIn(language, ['frame']),
+    // Their first import takes longer than a test waits.
+    offerView.load(),
+    answering.load(),
+  ])
+  const requests: OfferRequest[] = []
+  const navigate = vi.fn<Navigate>()
+  const backend = fakeBackend({
+    'POST /functions/v1/offer': async (request) => {
+      const body: OfferRequest = await request.json()
+      requests.push(body)
+      const answer = answers[body.action]?.(body)
+      return answer === undefined ? Response.error() : json({ data: await Promise.resolve(answer), error: null })
+    },
+  })
+  const { user } = await renderUi(
+    <BackendProvider backend={backend}>
+      <SiteProvider value={SITE}>
+        <FixedRouter location={{ ...locationOf(at), state }} navigate={navigate}>
+          <Suspense>
+            <TextsProvider language={language}>
+              <Offer />
+            </TextsProvider>
+          </Suspense>
+        </FixedRouter>
+      </SiteProvider>
+    </BackendProvider>,
+    { sources: SITE_TEXTS, language },
+  )
+  // Runs the effects, which React holds back while something suspends.
+  await act(async () => undefined)
+  return { user, navigate, requests, actions: () => requests.map(({ action }) => action) }
+}

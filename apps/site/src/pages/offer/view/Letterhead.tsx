@@ -1,0 +1,79 @@
+import { mailto, telLink } from '@nordlys/data/lib/contact-links'
+import type { OfferContent } from '@nordlys/data/offers/content'
+import { htmlLang } from '@nordlys/ui/i18n/language.ts'
+import { useTranslation } from '../../../texts/useTranslation.ts'
+import css from './Letterhead.module.css'
+import { useAmounts } from './useAmounts.ts'
+
+function Seller({ seller }: Pick<OfferContent, 'seller'>) {
+  const { t } = useTranslation('answer')
+  const {
+    legal_name,
+    address,
+    org_number: number,
+    vat_registered,
+    business_register,
+    account_number,
+    email,
+    phone,
+  } = seller
+  return (
+    <>
+      <p className={css.name}>{legal_name}</p>
+      <p className={css.lines}>{address}</p>
+      <p>
+        <span>{t(vat_registered ? 'head.org_number_vat' : 'head.org_number', { number })}</span>
+        {business_register && <span>{`, ${t('head.business_register')}`}</span>}
+      </p>
+      <p>{t('head.account', { number: account_number })}</p>
+      {email && <a href={mailto(email)}>{email}</a>}
+      {phone && <a href={telLink(phone)}>{phone}</a>}
+    </>
+  )
+}
+
+/** The head of the offer: its number, its title, the dates, and who offers it to whom. */
+export function Letterhead({ content }: { content: OfferContent }) {
+  const { t } = useTranslation('answer')
+  const format = useAmounts(content)
+  const { number, version, title, seller, recipient, issued_on, valid_until, is_change_order: isChange } = content
+  return (
+    <header className={css.head}>
+      <p className={css.kind}>
+        <span>{t(isChange ? 'head.change_order' : 'head.offer', { number })}</span>
+        <span className={css.version}>{t('head.version', { version })}</span>
+      </p>
+      <h1 className={css.title} lang={htmlLang(content.language)} dir="auto">
+        {title}
+      </h1>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('head.from')}</dt>
+          <dd>
+            <Seller seller={seller} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('head.to')}</dt>
+          <dd>
+            <p className={css.name} dir="auto">
+              {recipient.company_name ?? recipient.name}
+            </p>
+            {recipient.company_name && <p dir="auto">{recipient.name}</p>}
+            <p>{recipient.email}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('head.issued')}</dt>
+          <dd>
+            <time dateTime={issued_on}>{format.day(issued_on)}</time>
+          </dd>
+          <dt>{t('head.valid_until')}</dt>
+          <dd>
+            <time dateTime={valid_until}>{format.day(valid_until)}</time>
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}

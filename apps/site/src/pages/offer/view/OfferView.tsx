@@ -1,0 +1,82 @@
+import { htmlLang } from '@nordlys/ui/i18n/language.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import shared from '../../../styles/shared.module.css'
+import { useTranslation } from '../../../texts/useTranslation.ts'
+import { AcceptForm } from '../answer/AcceptForm.tsx'
+import { AskForm } from '../answer/AskForm.tsx'
+import { DeclineForm } from '../answer/DeclineForm.tsx'
+import type { ShownOffer } from '../calls.ts'
+import { acceptanceOf } from './acceptance.ts'
+import { ContentText } from './ContentText.tsx'
+import { Letterhead } from './Letterhead.tsx'
+import { Lines } from './Lines.tsx'
+import css from './OfferView.module.css'
+import { Outcome } from './Outcome.tsx'
+import { Plan } from './Plan.tsx'
+import { Summary } from './Summary.tsx'
+import { TotalsList } from './TotalsList.tsx'
+import { useTotals } from './useTotals.ts'
+
+function Part({ id, title, lang, children }: { id: string; title: string; lang?: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id} className={css.heading} lang={lang} dir={lang && 'auto'}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+/** An offer: what it says, and the answer to it. */
+export function OfferView({ offer }: { offer: ShownOffer }) {
+  const { t } = useTranslation('answer')
+  const { key, opened } = offer
+  const { content, hash, refusal, evidence } = opened
+  const { language, sections, lines, terms } = content
+  const lang = htmlLang(language)
+  const accepted = useMemo(() => acceptanceOf(evidence)?.options ?? null, [evidence])
+  const chosen = useTotals(key, content, hash, accepted)
+  const [wasOpen] = useState(refusal === null)
+  const isOpen = refusal === null
+  return (
+    <div className={`${shared.container} ${css.page}`}>
+      <div className={css.main}>
+        {!isOpen && <Outcome opened={opened} isNew={wasOpen} />}
+        <article className={css.sheet}>
+          <Letterhead content={content} />
+          {sections.map(({ heading, text }, index) => (
+            <Part key={`${index} ${heading}`} id={`offer-part-${index}`} title={heading} lang={lang}>
+              <div className={css.prose} lang={lang} dir="auto">
+                <ContentText text={text} language={language} />
+              </div>
+            </Part>
+          ))}
+          <Part id="offer-lines-title" title={t('lines.title')}>
+            {isOpen && lines.some((line) => line.is_optional) && <p className={css.hint}>{t('lines.choose')}</p>}
+            <Lines content={content} ticked={chosen.ticked} onToggle={isOpen ? chosen.toggle : null} />
+            <TotalsList content={content} chosen={chosen} />
+          </Part>
+          <Part id="offer-plan" title={t('plan.title')}>
+            <Plan content={content} plan={chosen.totals.plan} />
+          </Part>
+          <Part id="offer-terms" title={t('terms.title')}>
+            <div className={css.terms} lang={lang} dir="auto">
+              <ContentText text={terms.text} language={language} />
+            </div>
+            <p className={css.small}>{t('terms.version', { version: terms.version })}</p>
+          </Part>
+          <footer className={css.fingerprint}>
+            <span>{t('fingerprint')}</span> <code>{hash}</code>
+          </footer>
+        </article>
+        <div className={css.answers}>
+          {isOpen && <AcceptForm offer={offer} chosen={chosen} />}
+          <AskForm offer={offer} />
+          {isOpen && <DeclineForm offer={offer} />}
+        </div>
+      </div>
+      <Summary offerKey={key} opened={opened} chosen={chosen} />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OfferContent } from '@nordlys/data/offers/content'
+import { useTranslation } from '../../../texts/useTranslation.ts'
+import css from './TotalsList.module.css'
+import { useAmounts } from './useAmounts.ts'
+import type { ChosenTotals } from './useTotals.ts'
+
+/** The sums of the offer with the ticked lines; those of the last choice until the database has answered. */
+export function TotalsList({ content, chosen }: { content: OfferContent; chosen: ChosenTotals }) {
+  const { t } = useTranslation('answer')
+  const format = useAmounts(content)
+  const { totals, isCurrent, hasFailed, refresh } = chosen
+  return (
+    <div className={css.totals}>
+      <dl aria-busy={!isCurrent}>
+        <div className={css.row}>
+          <dt>{t('totals.net')}</dt>
+          <dd>{format.amount(totals.net)}</dd>
+        </div>
+        {totals.vat.map(({ code, rate, net, amount }) => (
+          <div key={`${code} ${rate}`} className={css.row}>
+            <dt>
+              {code === 'exempt' || code === 'outside'
+                ? t(`totals.vat_${code}`, { net: format.amount(net) })
+                : t('totals.vat', { rate: format.percent(rate), net: format.amount(net) })}
+            </dt>
+            <dd>{format.amount(amount)}</dd>
+          </div>
+        ))}
+        <div className={`${css.row} ${css.sum}`}>
+          <dt>{t('totals.total')}</dt>
+          <dd>{format.amount(totals.total)}</dd>
+        </div>
+      </dl>
+      {/* The totals of the summary are announced. */}
+      <div role="alert" className={css.failed}>
+        {hasFailed && (
+          <>
+            <p>{t('totals.failed')}</p>
+            <button type="button" onClick={refresh}>
+              {t('retry')}
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { formatDay, dateFormat } from '@nordlys/ui/i18n/format.ts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import type { OfferContent } from '@nordlys/data/offers/content'
+
+/** Returns the formatters of an offer: amounts in its currency, always to the smallest unit, and times in the company's time zone. */
+export function useAmounts({ currency, time_zone: timeZone }: Pick<OfferContent, 'currency' | 'time_zone'>) {
+  const language = useLanguage()
+  const format = useFormat()
+  return {
+    amount: (value: number) => format.currency(value, currency, { cents: true }),
+    number: (value: number) => format.number(value, { maximumFractionDigits: 3 }),
+    /** Of a value in per cent. */
+    percent: (value: number) => format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 }),
+    day: (day: string) => formatDay(day, language, 'long'),
+    time: (moment: string) => {
+      const date = new Date(moment)
+      const options = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
+      return Number.isNaN(date.getTime()) ? moment : dateFormat(language, options).format(date)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import type { Supabase } from '../../lib/client.ts'
+import { invokeFunction } from '../../lib/functions.ts'
+import {
+  acceptedOfferSchema,
+  askedOfferSchema,
+  declinedOfferSchema,
+  offerPdfSchema,
+  offerRefusalSchema,
+  type OfferRequest,
+  openedOfferSchema,
+  sentCodeSchema,
+  totalledOfferSchema,
+} from '../answer.ts'
+
+/** The request of an action without its name. */
+type Of<Action extends OfferRequest['action']> = Omit<Extract<OfferRequest, { action: Action }>, 'action'>
+
+const orRefusal = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([offerRefusalSchema, schema])
+
+const openResponse = orRefusal(openedOfferSchema)
+const totalResponse = orRefusal(totalledOfferSchema)
+const pdfResponse = orRefusal(offerPdfSchema)
+
+const call = <Schema extends z.ZodMiniType>(supabase: Supabase, request: OfferRequest, schema: Schema) =>
+  invokeFunction(supabase, 'offer', request, schema)
+
+/** The calls of an offer's page, one for each action. Each resolves with a refusal where the offer refuses it, and throws a DataError otherwise. */
+export const offerCalls = {
+  open: (supabase: Supabase, request: Of<'open'>) => call(supabase, { action: 'open', ...request }, openResponse),
+  total: (supabase: Supabase, request: Of<'total'>) => call(supabase, { action: 'total', ...request }, totalResponse),
+  pdf: (supabase: Supabase, request: Of<'pdf'>) => call(supabase, { action: 'pdf', ...request }, pdfResponse),
+  code: (supabase: Supabase, request: Of<'code'>) => call(supabase, { action: 'code', ...request }, sentCodeSchema),
+  accept: (supabase: Supabase, request: Of<'accept'>) =>
+    call(supabase, { action: 'accept', ...request }, acceptedOfferSchema),
+  decline: (supabase: Supabase, request: Of<'decline'>) =>
+    call(supabase, { action: 'decline', ...request }, declinedOfferSchema),
+  ask: (supabase: Supabase, request: Of<'ask'>) => call(supabase, { action: 'ask', ...request }, askedOfferSchema),
+}
