@@ -21,7 +21,8 @@ async function start() {
 /** Queues a mail about an offer, as the database does. */
 const queue = ({ database: { sql } }: TestStack, kind: string, offer: string) => sql`
   insert into public.email_outbox (kind, to_address, language, payload)
-  select ${kind}, recipient_email, language, private.offer_facts(o) from public.offers o where id = ${offer}`
+  select ${kind}, recipient_email, language, private.offer_facts(v)
+  from public.offers o join public.offer_versions v on v.offer_id = o.id and v.version = o.version where o.id = ${offer}`
 
 const keyIn = (mail: ReceivedMail | undefined) =>
   /\/no\/offer\?k=([0-9a-f]{64})/.exec(mail ? partOf(mail, 'text/plain') : '')?.[1] ?? ''
