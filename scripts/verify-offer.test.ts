@@ -38,7 +38,7 @@ const content = (version: number) =>
     is_change_order: false,
     seller: {
       name: 'Nordlys', legal_name: 'Nordlys AS', address: 'Kaien 1', org_number: '999888777', vat_registered: true, business_register: false,
-      account_number: '12345678903', email: null, phone: null,
+      email: null, phone: null,
     },
     recipient: { name: 'Kari', email: 'kari@fjord.test', company_name: null },
     title: 'A ledger',

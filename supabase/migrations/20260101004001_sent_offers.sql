@@ -268,7 +268,8 @@ language sql stable security definer set search_path = '' as $$
   ], null)
 $$;
 
--- The next version of an offer, as the client will see it.
+-- The next version of an offer, as the client will see it. The account number is not in it, because its evidence is mailed, and a number in a
+-- mail can be forged.
 create function private.offer_content(asked public.offers) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
@@ -278,7 +279,7 @@ language sql stable security definer set search_path = '' as $$
     'seller', jsonb_build_object(
       'name', private.company_fact('name', asked.language), 'legal_name', private.company_fact('legal_name', asked.language), 'address', private.company_fact('address', asked.language),
       'org_number', private.company_fact('org_number', asked.language), 'vat_registered', coalesce(private.company_fact('vat_registered', asked.language) = 'true', false),
-      'business_register', coalesce(private.company_fact('business_register', asked.language) = 'true', false), 'account_number', private.company_fact('account_number', asked.language),
+      'business_register', coalesce(private.company_fact('business_register', asked.language) = 'true', false),
       'email', private.company_fact('email', asked.language), 'phone', private.company_fact('phone', asked.language)
     ),
     'recipient', jsonb_build_object('name', asked.recipient_name, 'email', asked.recipient_email, 'company_name', asked.company_name),

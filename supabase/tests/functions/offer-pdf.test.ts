@@ -38,7 +38,6 @@ const OFFER: OfferContent = {
     org_number: '974 760 673',
     vat_registered: true,
     business_register: true,
-    account_number: '1234 56 78903',
     email: 'post@fjord.example',
     phone: null,
   },

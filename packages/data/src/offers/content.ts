@@ -64,7 +64,6 @@ export const offerContentSchema = z.object({
     org_number: z.string(),
     vat_registered: z.boolean(),
     business_register: z.boolean(),
-    account_number: z.string(),
     email: nullableText,
     phone: nullableText,
   }),

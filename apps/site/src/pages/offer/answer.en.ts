@@ -35,7 +35,6 @@ export default {
     org_number: 'Org. no. {{number}}',
     org_number_vat: 'Org. no. {{number}} MVA',
     business_register: 'Foretaksregisteret',
-    account: 'Account {{number}}',
   },
   lines: {
     title: 'What it costs',

@@ -38,7 +38,6 @@ export default {
     org_number: 'Org.nr. {{number}}',
     org_number_vat: 'Org.nr. {{number}} MVA',
     business_register: 'Foretaksregisteret',
-    account: 'Kontonummer {{number}}',
   },
   lines: {
     title: 'Hva det koster',

@@ -37,7 +37,6 @@ const content: OfferContent = {
     org_number: '923 609 016',
     vat_registered: true,
     business_register: true,
-    account_number: '1234 56 78903',
     email: 'hello@nordlys.example',
     phone: null,
   },

@@ -7,16 +7,7 @@ import { useAmounts } from './useAmounts.ts'
 
 function Seller({ seller }: Pick<OfferContent, 'seller'>) {
   const { t } = useTranslation('answer')
-  const {
-    legal_name,
-    address,
-    org_number: number,
-    vat_registered,
-    business_register,
-    account_number,
-    email,
-    phone,
-  } = seller
+  const { legal_name, address, org_number: number, vat_registered, business_register, email, phone } = seller
   return (
     <>
       <p className={css.name}>{legal_name}</p>
@@ -25,7 +16,6 @@ function Seller({ seller }: Pick<OfferContent, 'seller'>) {
         <span>{t(vat_registered ? 'head.org_number_vat' : 'head.org_number', { number })}</span>
         {business_register && <span>{`, ${t('head.business_register')}`}</span>}
       </p>
-      <p>{t('head.account', { number: account_number })}</p>
       {email && <a href={mailto(email)}>{email}</a>}
       {phone && <a href={telLink(phone)}>{phone}</a>}
     </>
