@@ -11,8 +11,11 @@ insert into public.settings (key, value) values
       "email": "hello@nordlys.example",
       "phone": "+47 22 00 00 00",
       "address": "Nordlyskaia 4, 0150 Oslo, Norway",
+      "legal_name": "Nordlys Consulting AS",
       "org_number": "000 000 000",
-      "vat_registered": true
+      "vat_registered": true,
+      "business_register": true,
+      "account_number": "0000 00 00000"
     },
     "no": {
       "name": "Nordlys Consulting",
@@ -22,8 +25,11 @@ insert into public.settings (key, value) values
       "email": "hello@nordlys.example",
       "phone": "+47 22 00 00 00",
       "address": "Nordlyskaia 4, 0150 Oslo",
+      "legal_name": "Nordlys Consulting AS",
       "org_number": "000 000 000",
-      "vat_registered": true
+      "vat_registered": true,
+      "business_register": true,
+      "account_number": "0000 00 00000"
     }
   }'),
   ('homepage_stats', '{

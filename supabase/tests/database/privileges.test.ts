@@ -170,6 +170,7 @@ describe('functions [D3]', () => {
       'read_invite',
       'read_offer_evidence',
       'read_offer_pdf',
+      'read_offer_version',
       'run_maintenance',
       'search_knowledge',
       'send_offer',
