@@ -143,6 +143,8 @@ export function connectApi(databaseUrl: string): PostgresConnection {
         jsonb: { to: 3802, from: [3802], serialize: serializeJson, parse: JSON.parse },
         timestamptz: { to: 1184, from: [1184], serialize: String, parse: toIso },
         timestamp: { to: 1114, from: [1114], serialize: String, parse: toIso },
+        // As PostgREST: hexadecimal text.
+        bytea: { to: 17, from: [17], serialize: String, parse: String },
       },
     },
   })
