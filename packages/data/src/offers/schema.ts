@@ -121,7 +121,6 @@ export const offerVersionSchema = z.object({
   total_amount: z.number(),
   currency: z.string(),
   valid_until: z.string(),
-  created_at: z.string(),
 })
 
 const OFFER_EVENTS = ['sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn'] as const

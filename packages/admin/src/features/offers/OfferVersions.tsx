@@ -19,7 +19,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const titleId = useId()
   const backend = useBackend()
-  const { dateTime, currency } = useFormat()
+  const { day, currency } = useFormat()
   const { data, error, isFetching, refetch } = useOfferVersions(offer.id)
   const { number, id } = offer
   const pdf = (version: string, name: string) => async (): Promise<SavedFile> => ({
@@ -48,7 +48,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
               <Box sx={{ flexGrow: 1 }}>
                 <span>{t('versions.one', { version: row.version })}</span>
                 <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
-                  {`${currency(row.total_amount, row.currency, { cents: true })} · ${dateTime(row.created_at)}`}
+                  {`${currency(row.total_amount, row.currency, { cents: true })} · ${t('versions.until', { day: day(row.valid_until) })}`}
                 </Box>
               </Box>
               <SaveButton

@@ -163,7 +163,6 @@ describe('the panel', () => {
       total_amount: 2500,
       currency: 'NOK',
       valid_until: '2999-01-01',
-      created_at: '2026-01-20T12:00:00Z',
       pdf: String.raw`\x25504446`,
     })
     const { user, panel, saveFile } = await open(2)

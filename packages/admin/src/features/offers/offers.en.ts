@@ -123,6 +123,7 @@ export default {
   versions: {
     title: 'Sent versions',
     one: 'Version {{version}}',
+    until: 'valid until {{day}}',
     pdf: 'PDF',
     download: 'PDF of version {{version}}',
     file: 'offer-{{number}}-{{version}}.pdf',

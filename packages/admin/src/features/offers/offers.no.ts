@@ -124,6 +124,7 @@ export default {
   versions: {
     title: 'Sendte versjoner',
     one: 'Versjon {{version}}',
+    until: 'gyldig til {{day}}',
     pdf: 'PDF',
     download: 'PDF av versjon {{version}}',
     file: 'tilbud-{{number}}-{{version}}.pdf',
