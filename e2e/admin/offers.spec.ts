@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { z } from 'zod'
 import { expectAccessible } from '../support/axe.ts'
 import { AdminList } from '../support/pages/admin-list.ts'
 import { InboxPage } from '../support/pages/inbox-page.ts'
@@ -131,4 +133,55 @@ test('keeps unsaved edits of an offer in the browser, reads a comma in Norwegian
   await page.reload()
   await page.getByRole('button', { name: 'Gjenopprett endringene' }).click()
   await expect(lines.getByLabel('Antall')).toHaveValue('1,5')
+})
+
+test('sends an offer, then a new version, shows what happened, and withdraws it', async ({ page, stack }) => {
+  const office = new AdminList(page, stack)
+  const [setting] = (await office.rest('secretKey', 'settings?key=eq.company_info&select=value')).rows
+  const stored = z.object({ en: z.looseObject({}), no: z.looseObject({}) }).parse(setting?.['value'])
+  const facts = { legal_name: 'Nordlys Consulting AS', account_number: '8601 11 17947' }
+  const value = { en: { ...stored.en, ...facts }, no: { ...stored.no, ...facts } }
+  await office.rest('secretKey', 'settings?key=eq.company_info', { method: 'PATCH', body: { value } })
+
+  await office.open('offers')
+  const title = `Sent ${randomUUID().slice(0, 8)}`
+  await startOffer(page, title)
+  await page.getByLabel('Name', { exact: true }).fill('Kari Solberg')
+  await page.getByLabel('Email').fill('kari@e2e.example')
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.getByLabel('Description').fill('Advice')
+  await page.getByLabel('Price').fill('1000')
+  await writeTerms(page)
+  await page.keyboard.press('Control+s')
+  await office.expectToast('Offer saved')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await office.expectToast('Version 1 is on its way')
+
+  const panel = panelOf(page)
+  await expect(panel).toContainText('Sent version 1 to kari@e2e.example')
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'PDF of version 1' }).click(),
+  ])
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  const [evidence] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Evidence' }).click(),
+  ])
+  expect(await readFile(await evidence.path(), 'utf8')).toContain('"kind": "offer evidence 1"')
+  await expectAccessible(page)
+
+  await panel.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Price').fill('1200')
+  await page.keyboard.press('Control+s')
+  await office.expectToast('Offer saved')
+  await page.getByRole('button', { name: 'Send a new version' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await office.expectToast('Version 2 is on its way')
+  await expect(panel.getByRole('button', { name: /^PDF of version/ })).toHaveCount(2)
+  await panel.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await office.expectToast('Offer withdrawn')
+  await expect(office.row(title)).toContainText('Withdrawn')
 })
