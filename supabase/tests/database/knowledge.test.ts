@@ -48,6 +48,12 @@ describe('search results of the chat', () => {
     }
   })
 
+  test('never contain the account number, which clients get with what they owe', async () => {
+    const found = await search('account number 0000 00 00000', 'en', 20)
+    expect(JSON.stringify(found)).toContain('legal_name')
+    expect(JSON.stringify(found)).not.toContain('0000 00 00000')
+  })
+
   test('contain the article section about the question', async () => {
     const found = (await search('How many fish were missing in the annual count?')).find(
       ({ kind }) => kind === 'article',
