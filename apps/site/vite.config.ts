@@ -38,7 +38,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: {
       input: isSsrBuild ? SERVER_ENTRY : CLIENT_ENTRIES,
       // Named by content, so that a process that prerenders after a new build imports the new bundle.
-      ...(isSsrBuild ? { output: { entryFileNames: '[name]-[hash].js' } } : {}),
+      // The start of the admin lists the file of each later part; names of seven characters instead of eight save half a kilobyte.
+      output: isSsrBuild ? { entryFileNames: '[name]-[hash].js' } : { chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },
 }))

@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { email, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
-import { isAccountNumber } from './account-number.ts'
 import { isOrgNumber } from './org-number.ts'
 
 const line = requiredLine(LIMITS.title)
@@ -46,9 +45,7 @@ const companyInfo = z.object({
   // What only offers name; a copy that was stored before them has none.
   legal_name: optionalLine(LIMITS.company),
   business_register: z._default(z.boolean(), false),
-  account_number: optionalLine(50).check(
-    z.refine((value) => value === null || isAccountNumber(value), { error: MESSAGES.accountNumber }),
-  ),
+  account_number: optionalLine(50),
   social_links: z._default(
     z.object({ github: optionalUrl, linkedin: optionalUrl, twitter: optionalUrl, discord: optionalUrl }),
     { github: null, linkedin: null, twitter: null, discord: null },

@@ -1,4 +1,5 @@
-import { type SettingKey, settingSchemas } from '@nordlys/data/settings/schema'
+import { editedSchemas } from '@nordlys/data/settings/edited'
+import type { SettingKey } from '@nordlys/data/settings/schema'
 import type { z } from 'zod/mini'
 import { type JsonFault, locateJson } from './locate-json.ts'
 
@@ -24,8 +25,6 @@ type JsonType = (typeof TYPES)[number]
 // JSON calls a record an object.
 const typeOf = (expected: string) => TYPES.find((type) => type === expected.replace('record', 'object'))
 
-const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas
-
 function position(text: string, offset: number): Pick<JsonProblem, 'offset' | 'line' | 'column'> {
   const before = text.slice(0, offset).split('\n')
   return { offset, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
@@ -44,7 +43,7 @@ export type JsonCheck =
 export function checkJson(key: SettingKey, text: string): JsonCheck {
   const located = locateJson(text)
   if (!located.ok) return { ok: false, problems: [{ ...position(text, located.offset), fault: located.fault }] }
-  const checked = anySchemas[key].safeParse(located.value)
+  const checked = editedSchemas[key].safeParse(located.value)
   if (checked.success) return { ok: true, value: checked.data }
   return {
     ok: false,

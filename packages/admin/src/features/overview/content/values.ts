@@ -1,5 +1,6 @@
 import { toPerLanguage } from '@nordlys/data/settings/per-language'
-import { type SettingKey, settingSchemas, type StoredSetting } from '@nordlys/data/settings/schema'
+import { editedSchemas } from '@nordlys/data/settings/edited'
+import type { SettingKey, StoredSetting } from '@nordlys/data/settings/schema'
 import { z } from 'zod/mini'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { type ContentField, SECTIONS } from './sections.ts'
@@ -7,16 +8,15 @@ import { type ContentField, SECTIONS } from './sections.ts'
 /** Form values are an object; a list is stored under `items`. */
 export type FormValues = Record<string, unknown>
 
-const anySchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = settingSchemas
 const valuesSchema = z.record(z.string(), z.unknown())
 
 /** Returns the form schema of a key, which matches the site's schema. */
 export function formSchema(key: SettingKey): z.ZodMiniType<FormValues, FormValues> {
-  if (SECTIONS[key].isList) return z.object({ items: anySchemas[key] })
+  if (SECTIONS[key].isList) return z.object({ items: editedSchemas[key] })
   return z.pipe(
     valuesSchema,
     z.transform((values, context) => {
-      const checked = anySchemas[key].safeParse(values)
+      const checked = editedSchemas[key].safeParse(values)
       if (checked.success) return valuesSchema.parse(checked.data)
       for (const { path, message } of checked.error.issues)
         context.issues.push({ code: 'custom', path: [...path], message, input: values })
@@ -79,6 +79,6 @@ export type StoredContent =
 export function readContent(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): StoredContent {
   const raw = toPerLanguage(row.value)[language]
   if (raw === undefined || raw === null) return { source: 'builtIn' }
-  const value = anySchemas[row.key].safeParse(raw)
+  const value = editedSchemas[row.key].safeParse(raw)
   return value.success ? { source: 'stored', value: value.data } : { source: 'invalid', raw }
 }
