@@ -1,6 +1,5 @@
 import { editedSchemas } from '@nordlys/data/settings/edited'
 import type { SettingKey } from '@nordlys/data/settings/schema'
-import type { z } from 'zod/mini'
 import { type JsonFault, locateJson } from './locate-json.ts'
 
 /** An error in the text of the JSON view, and its position. */

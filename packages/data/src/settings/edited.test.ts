@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { editedSchemas } from './edited.ts'
+import { settingSchemas } from './schema.ts'
+
+const faultsOf = (account: string, { company_info: company }: Pick<typeof editedSchemas, 'company_info'>) =>
+  (company.safeParse({ account_number: account }).error?.issues ?? []).filter(
+    ({ path }) => path[0] === 'account_number',
+  )
+
+test('the editor checks the account number, of which a stored one stays readable', () => {
+  expect(faultsOf('1234 56 78904', editedSchemas)).toMatchObject([{ message: 'errors:account_number' }])
+  expect(faultsOf('1234 56 78903', editedSchemas)).toEqual([])
+  expect(faultsOf('1234 56 78904', settingSchemas)).toEqual([])
+})
