@@ -53,6 +53,7 @@ test('makes an offer from a request, edits it, and says what it lacks', async ({
   await expectAccessible(page)
 
   await writeTerms(page)
+  await form.getByLabel('Name', { exact: true }).clear()
   await lines.getByLabel('Quantity').first().fill('2')
   await lines.getByLabel('Price').first().fill('1000.5')
   await lines.getByRole('button', { name: 'Remove entry 2' }).click()
@@ -61,7 +62,7 @@ test('makes an offer from a request, edits it, and says what it lacks', async ({
   await expect(inbox.toast('Offer saved')).toBeVisible()
   await page.reload()
   await expect(lines.getByLabel('Quantity')).toHaveValue('2')
-  await expect(page.getByText('the account number of your company')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'the name of the recipient' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-disabled', 'true')
 
   await inbox.open('quote-management', '?search=tilbud.vik')
