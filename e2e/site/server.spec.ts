@@ -91,6 +91,18 @@ test.describe('a server behind Caddy', () => {
   let server: Awaited<ReturnType<typeof startServer>>
   test.beforeAll(async () => {
     server = await startServer()
+    const { siteUrl, apiUrl, call } = server
+    // Caddy issues the certificate of each name after its start.
+    const isServed = (url: string) =>
+      expect
+        .poll(() =>
+          call(url).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true)
+    await Promise.all([siteUrl, apiUrl, siteUrl.replace('www', 'bare')].map(isServed))
   })
   test.afterAll(async () => {
     await server.stop()
