@@ -1,0 +1,135 @@
+import { z } from 'zod/mini'
+import { email, LANGUAGES, MESSAGES, requiredText } from '../lib/validation.ts'
+
+/** The key in the link of a mail to a client. */
+const linkKey = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))
+
+/** What the browser stores for a session of 30 days. */
+export const clientSessionSchema = z.object({
+  token: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  expires_at: z.string(),
+})
+export type ClientSession = z.infer<typeof clientSessionSchema>
+
+const token = clientSessionSchema.shape.token
+/** One of the clients that the session's address belongs to; without it, the first one. */
+const client = z.nullish(z.uuid())
+
+/** The form that asks for a link. */
+export const linkFormSchema = z.object({ email })
+
+/** The form of a message. */
+export const clientMessageFormSchema = z.object({ message: requiredText(10000) })
+
+/** The body of the `client` function. `read` alone changes nothing. */
+export const clientRequestSchema = z.discriminatedUnion('action', [
+  /** Asks for a link by mail. The response is the same for every address. */
+  z.extend(linkFormSchema, { action: z.literal('ask'), language: z.enum(LANGUAGES) }),
+  /** Exchanges the key of a link for a session. */
+  z.object({ action: z.literal('enter'), key: linkKey }),
+  z.object({ action: z.literal('read'), token, client }),
+  /** Returns a key of the offer's page. */
+  z.object({ action: z.literal('offer'), token, client, offer: z.uuid() }),
+  /** Writes a message. The same id again stores nothing. */
+  z.extend(clientMessageFormSchema, { action: z.literal('write'), token, client, id: z.uuid() }),
+  /** Marks the answers of staff up to this one as read. */
+  z.object({ action: z.literal('seen'), token, client, message: z.uuid() }),
+  z.object({ action: z.literal('leave'), token }),
+])
+export type ClientRequest = z.input<typeof clientRequestSchema>
+
+/**
+ * Why a request was refused: `link` for a key that is unknown, used up or too old, `session` for a session that has ended, `client` and `offer`
+ * for one that is not theirs, `too_many` beyond the limit of messages.
+ */
+export const clientRefusalSchema = z.object({ refused: z.enum(['link', 'session', 'client', 'offer', 'too_many']) })
+export type ClientRefusal = z.infer<typeof clientRefusalSchema>
+
+const offerSchema = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  version: z.int(),
+  title: z.string(),
+  is_change_order: z.boolean(),
+  state: z.enum(['sent', 'expired', 'accepted', 'declined', 'withdrawn']),
+  total_amount: z.number(),
+  currency: z.string(),
+  sent_at: z.string(),
+  valid_until: z.string(),
+  answered_at: z.nullable(z.string()),
+})
+
+const pagePlanItemSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  due: z.enum(['acceptance', 'date', 'delivery', 'monthly']),
+  due_date: z.nullable(z.string()),
+  billed_at: z.nullable(z.string()),
+  done_at: z.nullable(z.string()),
+})
+
+const engagementSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: z.enum(['planned', 'running', 'done', 'cancelled']),
+  starts_on: z.nullable(z.string()),
+  ends_on: z.nullable(z.string()),
+  items: z.array(pagePlanItemSchema),
+})
+
+const paymentSchema = z.object({
+  id: z.uuid(),
+  description: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  status: z.enum(['pending', 'overdue', 'paid', 'reversed']),
+  due_date: z.nullable(z.string()),
+  paid_at: z.nullable(z.string()),
+  /** The invoice's number in the company's accounting system. */
+  reference: z.nullable(z.string()),
+})
+
+const pageMessageSchema = z.object({
+  id: z.uuid(),
+  sender_name: z.string(),
+  /** Markdown of staff; plain text of a client. */
+  message: z.string(),
+  is_from_staff: z.boolean(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+})
+
+/** What the page of a client shows: the newest 100 of each list, first the newest; the messages in the order in which they were written. */
+export const clientPageSchema = z.object({
+  /** The reader; null for staff, who see the page as their client does. */
+  person: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  clients: z.array(z.object({ id: z.uuid(), company_name: z.string() })),
+  client: z.object({ id: z.uuid(), company_name: z.string() }),
+  /** From the settings, never from a mail. */
+  seller: z.object({
+    name: z.nullable(z.string()),
+    legal_name: z.nullable(z.string()),
+    org_number: z.nullable(z.string()),
+    account_number: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+  }),
+  time_zone: z.string(),
+  offers: z.array(offerSchema),
+  engagements: z.array(engagementSchema),
+  payments: z.array(paymentSchema),
+  messages: z.array(pageMessageSchema),
+})
+export type ClientPage = z.infer<typeof clientPageSchema>
+
+/** The responses of the `client` function, by action; a refusal instead of the second part. */
+export const clientResponses = {
+  ask: z.object({ asked: z.literal(true) }),
+  enter: z.union([clientRefusalSchema, clientSessionSchema]),
+  read: z.union([clientRefusalSchema, clientPageSchema]),
+  offer: z.union([clientRefusalSchema, z.object({ key: linkKey })]),
+  write: z.union([clientRefusalSchema, z.object({ written: z.literal(true) })]),
+  seen: z.union([clientRefusalSchema, z.object({ seen: z.literal(true) })]),
+  leave: z.object({ left: z.literal(true) }),
+}
