@@ -1,4 +1,4 @@
-import { useSignOut } from '@nordlys/data/auth/mutations'
+import { useSignOut } from '@nordlys/data/auth/sign-out'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import type { Toast } from '@nordlys/ui/components/toast.ts'

@@ -2,14 +2,9 @@ import { isAuthSessionMissingError, isAuthWeakPasswordError } from '@supabase/su
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
-import { call } from '../lib/response.ts'
 import { profileKeys } from '../profiles/keys.ts'
-import { authKeys } from './keys.ts'
 import { returnUrl } from '../lib/session/return-url.ts'
 import type { Email, MailCode, MailLink, ResetPassword, SignIn } from './schema.ts'
-import { signOut, type SignOutScope } from './session/sign-out.ts'
-
-export type { SignOutScope } from './session/sign-out.ts'
 
 /** The pages that the links in mails open. */
 export const RETURN_PATHS = {
@@ -79,14 +74,6 @@ export async function enterMailCode(supabase: Supabase, code: MailCode): Promise
   throwFailure((await supabase.auth.verifyOtp(code)).error)
 }
 
-/** Ends one session of the account. Its windows lose access immediately. Throws a DataError. */
-export const endOwnSession = (supabase: Supabase, session: string): Promise<void> =>
-  call(supabase.rpc('end_own_session', { session }), { codes: { unknown_session: 'not_found' } })
-
-/** Reports the time zone of this device for the list of sessions. Throws a DataError. */
-export const reportTimeZone = (supabase: Supabase): Promise<void> =>
-  call(supabase.rpc('report_time_zone', { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
-
 export const useSignIn = () => useBackendMutation(signIn)
 export const useResendConfirmation = () => useBackendMutation(resendConfirmation)
 export const useRequestPasswordReset = () => useBackendMutation(requestPasswordReset)
@@ -94,6 +81,3 @@ export const useOpenMailLink = () => useBackendMutation(openMailLink)
 export const useEnterMailCode = () => useBackendMutation(enterMailCode)
 /** Sets the password, and refetches the profile, which records whether there is one. */
 export const useResetPassword = () => useBackendMutation(resetPassword, profileKeys.all)
-/** Signs out of this browser, or of the given scope. */
-export const useSignOut = () => useBackendMutation<void, SignOutScope | undefined>(signOut, authKeys.sessions)
-export const useEndOwnSession = () => useBackendMutation(endOwnSession, authKeys.sessions)

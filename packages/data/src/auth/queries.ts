@@ -3,17 +3,9 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import type { DataError } from '../lib/errors.ts'
-import { useBackendQuery } from '../lib/query.ts'
-import { execute, fetchRows } from '../lib/response.ts'
+import { execute } from '../lib/response.ts'
 import { useAuth } from './context.tsx'
 import { authKeys } from './keys.ts'
-import { type OwnSession, ownSessionSchema } from './schema.ts'
-
-/** Fetches the sessions of the signed-in account, the current one first. Throws a DataError. */
-export const fetchOwnSessions = (supabase: Supabase): Promise<OwnSession[]> =>
-  fetchRows(supabase.rpc('own_sessions'), ownSessionSchema)
-
-export const useOwnSessions = () => useBackendQuery(authKeys.sessions, fetchOwnSessions)
 
 /** The session timeout in hours when the setting cannot be read. */
 const DEFAULT_TIMEOUT_HOURS = 24

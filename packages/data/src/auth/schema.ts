@@ -90,15 +90,3 @@ export interface MailCode {
   readonly type: 'signup' | 'recovery'
   readonly token: string
 }
-
-/** A session of the signed-in account. */
-export const ownSessionSchema = z.object({
-  id: z.uuid(),
-  user_agent: z.nullable(z.string()),
-  /** The IANA name that the client reported. */
-  time_zone: z.nullable(z.string()),
-  created_at: z.string(),
-  last_active_at: z.string(),
-  is_current: z.boolean(),
-})
-export type OwnSession = z.infer<typeof ownSessionSchema>

@@ -1,8 +1,13 @@
 import { useEffect } from 'react'
+import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
-import { reportTimeZone } from './mutations.ts'
+import { call } from '../lib/response.ts'
 
-/** Reports the time zone of this device once per page load. A failure changes nothing but the list of sessions, so it is not shown. */
+/** Throws a DataError. */
+const reportTimeZone = (supabase: Supabase): Promise<void> =>
+  call(supabase.rpc('report_time_zone', { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
+
+/** Reports the time zone of this device for the list of sessions, once per page load. A failure changes nothing but that list, so it is not shown. */
 export function useTimeZoneReport(): void {
   const backend = useBackend()
   useEffect(() => {

@@ -1,5 +1,5 @@
 import Stack from '@mui/material/Stack'
-import { type SignOutScope, useSignOut } from '@nordlys/data/auth/mutations'
+import { type SignOutScope, useSignOut } from '@nordlys/data/auth/sign-out'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
