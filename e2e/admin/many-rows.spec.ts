@@ -13,7 +13,7 @@ let sql: postgres.Sql
 test.beforeAll(async ({ spare }) => {
   sql = postgres(spare.stack.databaseUrl, { max: 1 })
   await sql.begin(async (transaction) => {
-    // Without the triggers: nobody is mailed.
+    // Without the triggers, which would queue mails.
     await transaction`set local session_replication_role = replica`
     await transaction`
       insert into public.contacts (name, email, message, created_at)

@@ -24,8 +24,8 @@ function parseRanges(list: string): [number, number][] {
 }
 
 /**
- * Loads the fonts that the texts of each weight need, base font first. Each font covers some hundred characters, and is a module of its own that
- * only texts with one of them import.
+ * Loads the fonts that the texts of each weight need, base font first. Each font covers some hundred characters, and its module is imported only
+ * for texts with one of them.
  */
 export async function loadFaces(
   texts: Readonly<Record<Weight, string>>,
