@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { OfferContent } from '@nordlys/data/offers/content'
 import { describe, expect, test } from 'vitest'
-import { parseMarkdown } from '../../functions/_shared/offer-pdf/markdown.ts'
+import { readMarkdown } from '../../functions/_shared/offer-pdf/markdown.ts'
 import { writeOfferPdf } from '../../functions/_shared/offer-pdf/offer-pdf.ts'
 import { allText, groupsWithTag, readTagged, textsWithTag } from './offer-pdf-reader.ts'
 
@@ -278,21 +278,35 @@ describe('an offer on several pages', () => {
 
 test('Markdown is read as headings, paragraphs and lists, without its marks', () => {
   expect(
-    parseMarkdown(
-      '# Pris\nEt *kort* og __tykt__ `avsnitt`\npå to linjer med [lenke](https://a.test)\n\n1. Først\n   mer\n2) Så\n* snake_case og 2 * 3\n---\n> Sitat\n\n<b>5 \\* 3</b>',
+    readMarkdown(
+      [
+        '# Pris\nEt *kort* og __tykt__ `avsnitt`\npå to linjer med [lenke](https://a.test)  \nog https://b.test, [](https://c.test) og ![bilde](d.webp)',
+        '3. Først\n   mer\n\n   Neste avsnitt\n4. Så\n   * snake_case og 2 * 3',
+        '---\n> Sitat\n\n<b>5 \\* 3</b>',
+        '```\nkode\n  mer\n```',
+        '| Del | Dager |\n| --- | --- |\n| **API** | 2 |',
+        '- [ ] Rest',
+      ].join('\n\n'),
     ),
   ).toEqual([
     { kind: 'heading', text: 'Pris' },
-    { kind: 'paragraph', text: 'Et kort og tykt avsnitt\npå to linjer med lenke (https://a.test)' },
+    {
+      kind: 'paragraph',
+      text: 'Et kort og tykt avsnitt på to linjer med lenke (https://a.test)\nog https://b.test, https://c.test og bilde (d.webp)',
+    },
     {
       kind: 'list',
       items: [
-        { label: '1.', text: 'Først mer' },
-        { label: '2.', text: 'Så' },
+        { label: '3.', text: 'Først mer\nNeste avsnitt' },
+        { label: '4.', text: 'Så' },
         { label: '•', text: 'snake_case og 2 * 3' },
       ],
     },
     { kind: 'paragraph', text: 'Sitat' },
     { kind: 'paragraph', text: '<b>5 * 3</b>' },
+    { kind: 'paragraph', text: 'kode\n  mer' },
+    { kind: 'paragraph', text: 'Del · Dager' },
+    { kind: 'paragraph', text: 'API · 2' },
+    { kind: 'list', items: [{ label: '•', text: '[ ] Rest' }] },
   ])
 })

@@ -1,51 +1,106 @@
+import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/markdown'
+
+interface Item {
+  readonly label: string
+  text: string
+}
+
 /** A part of a Markdown text, without marks. */
 type Block =
-  | { readonly kind: 'heading'; readonly text: string }
-  | { readonly kind: 'paragraph'; readonly text: string }
-  | { readonly kind: 'list'; readonly items: readonly { readonly label: string; readonly text: string }[] }
+  | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
+  | { readonly kind: 'list'; readonly items: readonly Item[] }
 
-const HEADING = /^ {0,3}#{1,6}\s+(.*?)\s*#*$/
-const ITEM = /^\s{0,3}(?:([-*+])|(\d{1,9})[.)])\s+(.*)$/
-const RULE = /^ {0,3}(?:[-*_]\s*){3,}$/
+/** Returns a link as text: its address after its label, unless the label is the address. */
+function linkText(label: string, address: string): string {
+  if (label === '') return address
+  return address === label || address === `mailto:${label}` ? label : `${label} (${address})`
+}
 
-/** Returns inline Markdown as plain text: links with their address, emphasis and code without marks. */
-function plain(text: string): string {
+/** Returns inline tokens as text, with the addresses of links and pictures. */
+function inlineText(tokens: readonly Token[] | null): string {
+  let text = ''
+  const links: { readonly address: string; readonly start: number }[] = []
+  for (const token of tokens ?? []) {
+    if (token.type === 'link_open') links.push({ address: attributeOf(token, 'href'), start: text.length })
+    else if (token.type === 'link_close') {
+      const { address = '', start = text.length } = links.pop() ?? {}
+      text = text.slice(0, start) + linkText(text.slice(start), address)
+    } else if (token.type === 'image') text += linkText(plainText(token.children), attributeOf(token, 'src'))
+    else if (token.type === 'softbreak') text += ' '
+    else text += token.type === 'hardbreak' ? '\n' : token.content
+  }
   return text
-    .replaceAll(/!?\[([^\]]*)\]\(<?([^\s)>]+)>?(?:\s+"[^"]*")?\)/g, (_all, label: string, url: string) =>
-      label === '' || label === url ? url : `${label} (${url})`,
-    )
-    .replaceAll(/(?<!\\)(\*\*|__|~~)(?=\S)(.+?)(?<=\S)\1/g, '$2')
-    .replaceAll(/(?<![\\\w])([*_])(?=\S)(.+?)(?<=\S)\1(?!\w)/g, '$2')
-    .replaceAll(/(?<!\\)`+([^`]+)`+/g, '$1')
-    .replaceAll(/\\([!-/:-@[-`{-~])/g, '$1')
 }
 
-/** Splits a text in Markdown into headings, paragraphs and lists. Anything else is a paragraph, as it was typed. */
-export function parseMarkdown(text: string): Block[] {
-  const blocks: Block[] = []
-  let lines: string[] = []
-  let items: { label: string; text: string }[] = []
-  const end = () => {
-    if (lines.length > 0) blocks.push({ kind: 'paragraph', text: plain(lines.join('\n')) })
-    if (items.length > 0)
-      blocks.push({ kind: 'list', items: items.map(({ label, text: item }) => ({ label, text: plain(item) })) })
-    lines = []
-    items = []
+/** Collects the blocks of a text. Nested lists become one, a row of a table a paragraph. */
+class Reader {
+  readonly blocks: Block[] = []
+  /** Of the open lists: the number of the next item, null for bullets. */
+  readonly #numbers: (number | null)[] = []
+  #items: Item[] = []
+  #cells: string[] | null = null
+
+  read(tokens: readonly Token[]): Block[] {
+    for (const [index, token] of tokens.entries()) this.#one(token, tokens[index - 1]?.type === 'heading_open')
+    return this.blocks
   }
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const [heading, headingText = ''] = HEADING.exec(line) ?? []
-    const [item, , number, itemText = ''] = ITEM.exec(line) ?? []
-    const last = items.at(-1)
-    if (line.trim() === '' || RULE.test(line)) end()
-    else if (heading !== undefined) {
-      end()
-      blocks.push({ kind: 'heading', text: plain(headingText) })
-    } else if (item !== undefined) {
-      if (lines.length > 0) end()
-      items.push({ label: number === undefined ? '•' : `${number}.`, text: itemText })
-    } else if (last) last.text += ` ${line.trim()}`
-    else lines.push(line.trim().replace(/^>\s?/, ''))
+
+  #one(token: Token, isHeading: boolean): void {
+    switch (token.type) {
+      case 'inline':
+        return isHeading ? this.#add('heading', inlineText(token.children)) : this.#addText(inlineText(token.children))
+      case 'fence':
+      case 'code_block':
+        return this.#addText(token.content.trimEnd())
+      case 'ordered_list_open':
+        return void this.#numbers.push(Number(attributeOf(token, 'start') || 1))
+      case 'bullet_list_open':
+        return void this.#numbers.push(null)
+      case 'list_item_open':
+        return void this.#items.push({ label: this.#nextLabel(), text: '' })
+      case 'ordered_list_close':
+      case 'bullet_list_close':
+        return this.#endList()
+      case 'tr_open':
+        this.#cells = []
+        return
+      case 'tr_close':
+        return this.#endRow()
+      default:
+    }
   }
-  end()
-  return blocks
+
+  #nextLabel(): string {
+    const number = this.#numbers.at(-1) ?? null
+    if (number === null) return '•'
+    this.#numbers[this.#numbers.length - 1] = number + 1
+    return `${number}.`
+  }
+
+  #add(kind: 'heading' | 'paragraph', text: string): void {
+    if (text !== '') this.blocks.push({ kind, text })
+  }
+
+  #addText(text: string): void {
+    const item = this.#numbers.length > 0 ? this.#items.at(-1) : undefined
+    if (this.#cells) this.#cells.push(text)
+    else if (item) item.text += item.text === '' ? text : `\n${text}`
+    else this.#add('paragraph', text)
+  }
+
+  #endList(): void {
+    this.#numbers.pop()
+    if (this.#numbers.length > 0) return
+    this.blocks.push({ kind: 'list', items: this.#items })
+    this.#items = []
+  }
+
+  #endRow(): void {
+    const row = this.#cells?.join(' · ') ?? ''
+    this.#cells = null
+    this.#addText(row)
+  }
 }
+
+/** Splits a text in Markdown into headings, paragraphs and lists, as the offer's page reads it. */
+export const readMarkdown = (text: string): Block[] => new Reader().read(parseMarkdown(text))

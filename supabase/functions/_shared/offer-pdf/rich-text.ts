@@ -1,4 +1,4 @@
-import { parseMarkdown } from './markdown.ts'
+import { readMarkdown } from './markdown.ts'
 import { COLUMN, type Element, type TaggedPdf } from './tagged-pdf.ts'
 import { BODY, SUBHEADING } from './styles.ts'
 
@@ -17,12 +17,13 @@ function writeList(
 
 /** Writes a text in Markdown. */
 export function writeRichText(pdf: TaggedPdf, parent: Element, markdown: string): void {
-  for (const block of parseMarkdown(markdown)) {
-    if (block.kind === 'heading') {
+  for (const block of readMarkdown(markdown)) {
+    if (block.kind === 'list') writeList(pdf, parent, block.items)
+    else if (block.kind === 'paragraph') pdf.element(parent, 'P', () => pdf.wrapped(block.text, BODY))
+    else {
       pdf.keep(40)
       pdf.element(parent, 'H3', () => pdf.wrapped(block.text, SUBHEADING))
-    } else if (block.kind === 'paragraph') pdf.element(parent, 'P', () => pdf.wrapped(block.text, BODY))
-    else writeList(pdf, parent, block.items)
+    }
     pdf.down(6)
   }
 }

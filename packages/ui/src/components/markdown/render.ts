@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape.ts'
 import { headingIds } from './heading-ids.ts'
 import { highlighter, languageName } from './highlight.ts'
-import { attributeOf, parseMarkdown, plainText, type Token } from './parse.ts'
+import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/markdown'
 import { isExternal, safeHref } from './safe-href.ts'
 import { pairTag } from './tags.ts'
 
