@@ -37,8 +37,9 @@ test('finds a colleague among 120 sign-ups by status, name and page', async () =
   const sort = { column: 'status_rank', direction: 'asc' } as const
   const query = { page: 1, pageSize: 10, sort, search: '', filters: {} }
   const emails = async (change: Partial<typeof query> & { filters?: Record<string, string> }) => {
-    const { rows, total } = await peoplePages.fetch(admin, { ...query, ...change }, () => undefined)
-    return [rows.map(({ email }) => email), total]
+    const asked = { ...query, ...change }
+    const { rows, total } = await peoplePages.fetch(admin, asked)
+    return [rows.map(({ email }) => email), total ?? (await peoplePages.count(admin, asked))]
   }
   const staff = ['kari@example.test', 'admin@example.test']
   expect((await emails({}))[1]).toBe(122)

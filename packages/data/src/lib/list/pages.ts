@@ -6,21 +6,24 @@ import {
   useQuery,
   type UseQueryOptions,
 } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { type Backend, useBackend } from '../context.tsx'
 import type { DataError } from '../errors.ts'
 import type { ListQuery, Page } from './list.ts'
-import { type Counting, type OnRows, type PageResponse, readPage } from './read-page.ts'
+import { type Counting, countRows, type PageResponse, readPage } from './read-page.ts'
 import type { Slice } from './slices.ts'
 
 type Refetching<Row> = Pick<UseQueryOptions<Page<Row>, DataError>, 'refetchInterval' | 'refetchOnMount'>
 
-/** A list on the server: the query keys of its pages, and how to fetch one. */
+/** A list on the server: the query keys of its pages, and how to fetch and count its rows. */
 export interface ListPages<Column extends string, Row> {
   readonly key: (query: ListQuery<Column>) => QueryKey
   /** Throws a DataError. */
-  readonly fetch: (supabase: Supabase, query: ListQuery<Column>, onRows?: OnRows<Row>) => Promise<Page<Row>>
+  readonly fetch: (supabase: Supabase, query: ListQuery<Column>) => Promise<Page<Row>>
+  /** Returns UNCOUNTED for every number above the limit. Throws a DataError. */
+  readonly count: (supabase: Supabase, query: ListQuery<Column>) => Promise<number>
   /** When pages are fetched again. */
   readonly refetching?: Refetching<Row> | undefined
 }
@@ -33,31 +36,52 @@ export const listPages = <Column extends string, Schema extends z.ZodMiniType>(
   refetching?: Refetching<z.output<Schema>>,
 ): ListPages<Column, z.output<Schema>> => ({
   key,
-  fetch: (supabase, query, onRows) =>
-    readPage((slice, counting) => request(supabase, slice, counting), query, row, onRows),
+  fetch: (supabase, query) => readPage((slice, counting) => request(supabase, slice, counting), query, row),
+  count: (supabase, query) => countRows((slice, counting) => request(supabase, slice, counting), query),
   refetching,
 })
 
-function pageQuery<Column extends string, Row>(
+const pageQuery = <Column extends string, Row>(
   { key, fetch }: ListPages<Column, Row>,
   query: ListQuery<Column>,
   backend: Backend,
-) {
-  const queryKey = key(query)
-  return queryOptions<Page<Row>, DataError>({
-    queryKey,
-    queryFn: async ({ client }) => {
-      // Shows the rows before their count arrives; the last known count stays.
-      const show = (rows: Row[]) =>
-        client.setQueryData<Page<Row>>(queryKey, (known) => ({ rows, total: known?.total ?? null }))
-      return fetch(await backend.client(), query, show)
-    },
+) =>
+  queryOptions<Page<Row>, DataError>({
+    queryKey: key(query),
+    queryFn: async () => fetch(await backend.client(), query),
   })
-}
 
-/** Fetches one page of a list; the previous page stays visible meanwhile. */
+/** The count of a list has the key of a page without rows, so it is fetched again with the pages. */
+const countQuery = <Column extends string, Row>(
+  { key, count }: ListPages<Column, Row>,
+  query: ListQuery<Column>,
+  backend: Backend,
+) =>
+  queryOptions<Page<Row>, DataError>({
+    queryKey: key({ ...query, page: 1, beside: undefined, pageSize: 0 }),
+    queryFn: async () => ({ rows: [], total: await count(await backend.client(), query) }),
+  })
+
+/**
+ * Fetches one page of a list; the previous page stays visible meanwhile. The rows are counted once they are shown, when their page does not tell
+ * the total.
+ */
 export function useListPage<Column extends string, Row>(pages: ListPages<Column, Row>, query: ListQuery<Column>) {
-  return useQuery({ ...pageQuery(pages, query, useBackend()), ...pages.refetching, placeholderData: keepPreviousData })
+  const backend = useBackend()
+  const page = useQuery({ ...pageQuery(pages, query, backend), ...pages.refetching, placeholderData: keepPreviousData })
+  const isUncounted = page.data?.total === null && !page.isPlaceholderData
+  const count = useQuery({ ...countQuery(pages, query, backend), ...pages.refetching, enabled: isUncounted })
+  const counted = isUncounted ? count : null
+  const total = counted?.data?.total ?? null
+  const data = useMemo(() => (page.data && total !== null ? { ...page.data, total } : page.data), [page.data, total])
+  return {
+    ...page,
+    data,
+    error: page.error ?? counted?.error ?? null,
+    failureReason: page.failureReason ?? counted?.failureReason ?? null,
+    isFetching: page.isFetching || counted?.isFetching === true,
+    refetch: () => Promise.all([page.refetch(), ...(counted ? [counted.refetch()] : [])]),
+  }
 }
 
 /** Fetches a page that is about to be shown, unless a fresh one is cached. Never rejects: the list itself fetches again what failed. */

@@ -1,9 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DataError } from '../errors.ts'
 import { besideRow } from './beside.ts'
 import { COUNT_LIMIT, type ListQuery, SEARCH_COUNT_LIMIT, UNCOUNTED } from './list.ts'
-import { type Counting, readPage } from './read-page.ts'
-import type { Slice } from './slices.ts'
+import { countRows, readPage } from './read-page.ts'
 import { inOrder, type Row, rowSchema, table } from './testing/table.ts'
 
 const PAGE_SIZE = 3
@@ -19,8 +18,6 @@ const query = (change: Partial<ListQuery> = {}): ListQuery => ({
 
 const numbered = (count: number): Row[] =>
   Array.from({ length: count }, (_, n) => ({ id: String(n).padStart(6, '0'), name: 'Kari' }))
-
-const show = () => vi.fn<(rows: Row[]) => void>()
 
 describe('pages by key', () => {
   const rows: Row[] = ['b', null, 'a', 'b', 'b', 'b', null, 'c', 'b', null, null, 'a'].map((name, n) => ({
@@ -70,56 +67,42 @@ describe('the total', () => {
     { rows: 4, page: -2 },
   ])('of $rows rows follows from page $page, which is not full', async ({ rows, page }) => {
     const { request, requests } = table(numbered(rows))
-    const { total } = await readPage(request, query({ page }), rowSchema, show())
+    const { total } = await readPage(request, query({ page }), rowSchema)
     expect(total).toBe(rows)
     expect(requests).toEqual([{}])
   })
 
+  test.each([1, 9, -1])('does not follow from page %i of others', async (page) => {
+    const { request, requests } = table(numbered(7))
+    expect((await readPage(request, query({ page }), rowSchema)).total).toBeNull()
+    expect(requests).toEqual([{}])
+  })
+
   test.each([
-    { rows: 7, page: 1, total: 7 },
-    { rows: COUNT_LIMIT, page: 2, total: COUNT_LIMIT },
-    { rows: COUNT_LIMIT + 1, page: 1, total: UNCOUNTED },
-    { rows: 3 * COUNT_LIMIT, page: -1, total: UNCOUNTED },
-  ])('of $rows rows is $total, and comes after the rows of page $page', async ({ rows, page, total }) => {
-    const { request } = table(numbered(rows))
-    const onRows = show()
-    const found = await readPage(request, query({ page }), rowSchema, onRows)
-    expect(found.total).toBe(total)
-    expect(onRows).toHaveBeenCalledExactlyOnceWith(found.rows)
+    { rows: 0, total: 0 },
+    { rows: 7, total: 7 },
+    { rows: COUNT_LIMIT, total: COUNT_LIMIT },
+    { rows: COUNT_LIMIT + 1, total: UNCOUNTED },
+  ])('of $rows rows is counted as $total', async ({ rows, total }) => {
+    expect(await countRows(table(numbered(rows)).request, query())).toBe(total)
   })
 
   test('is not counted row by row beyond the limit', async () => {
     const { request, requests } = table(numbered(COUNT_LIMIT + 1))
-    await readPage(request, query(), rowSchema, show())
-    expect(requests).toEqual([{}, { columns: 'id' }])
+    await countRows(request, query())
+    expect(requests).toEqual([{ columns: 'id' }])
   })
 
   test.each([
     { rows: SEARCH_COUNT_LIMIT, total: SEARCH_COUNT_LIMIT },
     { rows: SEARCH_COUNT_LIMIT + 1, total: UNCOUNTED },
   ])('of $rows matches of a search is $total', async ({ rows, total }) => {
-    const { request } = table(numbered(rows))
-    expect((await readPage(request, query({ search: 'kari' }), rowSchema, show())).total).toBe(total)
-  })
-
-  test('is not counted when nothing shows the rows meanwhile', async () => {
-    const { request, requests } = table(numbered(12))
-    expect((await readPage(request, query(), rowSchema)).total).toBeNull()
-    expect(requests).toEqual([{}])
-  })
-
-  test('of a page past the end is counted', async () => {
-    const onRows = show()
-    const { rows, total } = await readPage(table(numbered(7)).request, query({ page: 9 }), rowSchema, onRows)
-    expect({ rows, total }).toEqual({ rows: [], total: 7 })
-    expect(onRows).not.toHaveBeenCalled()
+    expect(await countRows(table(numbered(rows)).request, query({ search: 'kari' }))).toBe(total)
   })
 })
 
 test('fails when the rows or their count cannot be read', async () => {
   const refused = { data: null, error: { code: '42501', message: 'no' }, count: null, status: 403 }
   await expect(readPage(() => Promise.resolve(refused), query(), rowSchema)).rejects.toBeInstanceOf(DataError)
-  const answer = (_slice: Slice, { columns }: Counting) =>
-    Promise.resolve(columns ? refused : { data: numbered(PAGE_SIZE), error: null, count: null, status: 200 })
-  await expect(readPage(answer, query(), rowSchema, show())).rejects.toBeInstanceOf(DataError)
+  await expect(countRows(() => Promise.resolve(refused), query())).rejects.toBeInstanceOf(DataError)
 })

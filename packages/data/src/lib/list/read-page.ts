@@ -21,18 +21,14 @@ export type SliceRequest<Column extends string> = (
   counting: Counting,
 ) => PromiseLike<PageResponse>
 
-/** Receives a page's rows before their count. */
-export type OnRows<Row> = (rows: Row[]) => void
-
 /**
- * Fetches and parses one page. Counts the rows of the list only when the page does not tell and `onRows` shows its rows meanwhile; otherwise
- * the total is null. A page past the end is empty, because rows may have been deleted. Throws a DataError.
+ * Fetches and parses one page. Its total is null when the page does not tell it. A page past the end is empty, because rows may have been deleted.
+ * Throws a DataError.
  */
 export async function readPage<Column extends string, Schema extends z.ZodMiniType>(
   request: SliceRequest<Column>,
   query: ListQuery<Column>,
   row: Schema,
-  onRows?: OnRows<z.output<Schema>>,
 ): Promise<Page<z.output<Schema>>> {
   const rows: z.output<Schema>[] = []
   const slices = slicesOf(query)
@@ -44,14 +40,14 @@ export async function readPage<Column extends string, Schema extends z.ZodMiniTy
     rows.push(...z.array(row).parse(data))
   }
   if (slices[0]?.isReversed) rows.reverse()
-  const total = totalByPage(query, rows.length)
-  if (total !== null || !onRows) return { rows, total }
-  if (rows.length > 0) onRows(rows)
-  return { rows, total: await countRows(request, query) }
+  return { rows, total: totalByPage(query, rows.length) }
 }
 
-/** Counts the rows of a list up to its limit. PostgREST counts all rows or none, so the first request looks for the one beyond. */
-async function countRows<Column extends string>(
+/**
+ * Counts the rows of a list up to its limit, UNCOUNTED beyond. PostgREST counts all rows or none, so the first request looks for the one beyond.
+ * Throws a DataError.
+ */
+export async function countRows<Column extends string>(
   request: SliceRequest<Column>,
   query: ListQuery<Column>,
 ): Promise<number> {

@@ -31,7 +31,7 @@ async function open(rows: number, total = rows) {
     return Promise.resolve({ rows: Array.from({ length }, (_, n) => ({ id: String(start + n) })), total: null })
   })
   const selected = vi.fn<(ids: string[]) => void>()
-  const pages = { key: () => ['rows'], fetch }
+  const pages = { key: () => ['rows'], fetch, count: () => Promise.resolve(rows) }
   const { user } = await renderUi(
     <WithBackend backend={fakeBackend({})}>
       <SelectAllButton

@@ -24,7 +24,11 @@ async function save(total: number | null, filters?: Readonly<Record<string, stri
     title: 'Exporting',
     query: { page: 1, pageSize: 25, sort: { column: 'id', direction: 'asc' }, search: '', filters: {} },
     total,
-    pages: { key: () => ['rows'], fetch: () => Promise.resolve({ rows: [], total: null }) },
+    pages: {
+      key: () => ['rows'],
+      fetch: () => Promise.resolve({ rows: [], total: null }),
+      count: () => Promise.resolve(0),
+    },
     csv: { file: 'rows', columns: () => [], ...(filters && { filters }) },
     language: 'en',
     backend,
