@@ -1,3 +1,4 @@
+import { mailto } from '@nordlys/data/lib/contact-links'
 import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/markdown'
 
 interface Item {
@@ -13,7 +14,7 @@ type Block =
 /** Returns a link as text: its address after its label, unless the label is the address. */
 function linkText(label: string, address: string): string {
   if (label === '') return address
-  return address === label || address === `mailto:${label}` ? label : `${label} (${address})`
+  return address === label || address === mailto(label) ? label : `${label} (${address})`
 }
 
 /** Returns inline tokens as text, with the addresses of links and pictures. */
