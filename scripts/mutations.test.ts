@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MUTATIONS } from './mutate/list/mutations.ts'
 import { type Mutation, sampleOf, titlePattern } from './mutate/mutation.ts'
@@ -27,6 +27,30 @@ test.each(MUTATIONS)('$rule: removes $removes', ({ file, find, replace, testFile
   expect(replace).not.toBe(find)
   expect(textsOf(testFile).replaceAll("\\'", "'")).toContain(title)
 })
+
+const MIGRATIONS = 'supabase/migrations'
+
+/** Returns the last definition of a function or view before a position of a migration, if the position is part of it. */
+function definitionAt(sql: string, position: number): string | null {
+  const last = [...sql.slice(0, position).matchAll(/^create (?:or replace )?(function|view) ([\w.]+)/gm)].at(-1)
+  if (!last) return null
+  const [start, kind, name] = last
+  const isOver = sql.slice(last.index + start.length, position).includes(kind === 'view' ? ';' : '$$;')
+  return isOver ? null : `${kind} ${name}`
+}
+
+test.each(MUTATIONS.filter(({ file }) => file.startsWith(MIGRATIONS)))(
+  '$rule: removes $removes from the last definition, which a later migration does not replace',
+  ({ file, find }) => {
+    const sql = readText(file)
+    const definition = definitionAt(sql, sql.indexOf(find) + find.length)
+    const later = readdirSync(join(ROOT, MIGRATIONS)).filter((name) => name > basename(file))
+    const replaces = new RegExp(`^create (or replace )?${RegExp.escape(definition ?? '')}\\b`, 'm')
+    expect(definition && later.filter((name) => replaces.test(readText(join(MIGRATIONS, name))))).toEqual(
+      definition && [],
+    )
+  },
+)
 
 const [FIRST] = MUTATIONS
 if (!FIRST) throw new Error('There are no mutations')
