@@ -325,4 +325,71 @@ language sql stable security definer as`,
     testFile: 'scripts/verify-offer.test.ts',
     test: '%s is damaged, although its hashes are right [D19]',
   },
+  {
+    rule: 'D20',
+    removes: 'the comparison of the address with the people of a client',
+    file: 'supabase/migrations/20260101004202_client_page.sql',
+    find: `join public.client_people p on lower(p.email) = s.email`,
+    replace: `join public.client_people p on true`,
+    project: 'database',
+    testFile: 'supabase/tests/database/client-page.test.ts',
+    test: 'shows its own client only, whatever it asks for [D20]',
+  },
+  {
+    rule: 'D20',
+    removes: 'the limit of uses of a link',
+    file: 'supabase/migrations/20260101004202_client_page.sql',
+    find: ` and l.uses < 5 returning`,
+    replace: ` and l.uses < 50 returning`,
+    project: 'database',
+    testFile: 'supabase/tests/database/client-page.test.ts',
+    test: 'opens a session five times, also when 50 use it at once [R3]',
+  },
+  {
+    rule: 'D20',
+    removes: 'the end of the sessions of an address',
+    file: 'supabase/migrations/20260101004202_client_page.sql',
+    find: `  delete from private.client_sessions where email = lower(address);
+`,
+    replace: `  delete from private.client_sessions where false;
+`,
+    project: 'database',
+    testFile: 'supabase/tests/database/client-page.test.ts',
+    test: 'ends with its links when %s, and stays ended when the address comes back',
+  },
+  {
+    rule: 'D20',
+    removes: 'the recipient of an offer that is shown',
+    file: 'supabase/migrations/20260101004202_client_page.sql',
+    find: `v.content #>> '{recipient,email}')
+  ))`,
+    replace: `v.content #>> '{recipient,email}')
+    or true
+  ))`,
+    project: 'database',
+    testFile: 'supabase/tests/database/client-page.test.ts',
+    test: 'shows what was sent to the client, and never a draft',
+  },
+  {
+    rule: 'D20',
+    removes: 'the expiry of a session',
+    file: 'supabase/migrations/20260101004202_client_page.sql',
+    find: `and s.expires_at > now()
+    and (request`,
+    replace: `and true
+    and (request`,
+    project: 'database',
+    testFile: 'supabase/tests/database/client-page.test.ts',
+    test: 'is refused when its token is guessed, expired, or was left',
+  },
+  {
+    rule: 'D20',
+    removes: 'the wait between two mails about answers',
+    file: 'supabase/migrations/20260101004203_client_conversation.sql',
+    find: `greatest(now(), last + interval '15 minutes')`,
+    replace: `now()`,
+    project: 'database',
+    testFile: 'supabase/tests/database/client-conversation.test.ts',
+    test: '20 at once are one mail, those within 15 minutes of it one more at their end, and none is lost',
+  },
 ]
