@@ -100,6 +100,19 @@ begin
 end
 $$;
 
+-- Trigger: a mail that is sent now serves all answers, so that no other follows it after an outage. Of two that are claimed at once, the first stays.
+create function private.send_one_answer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.email_outbox m
+  where lower(m.to_address) = lower(new.to_address) and m.kind = 'client_answer' and m.payload ->> 'person_id' = new.payload ->> 'person_id'
+    and m.id <> new.id and (m.status = 'pending' or m.status = 'sending' and (m.created_at, m.id) > (new.created_at, new.id));
+  return null;
+end
+$$;
+create trigger send_one_answer after update of status on public.email_outbox for each row
+  when (new.kind = 'client_answer' and new.status = 'sending') execute function private.send_one_answer();
+
 -- Trigger: a mail that waits follows its person. A key is bound to the address that the mail goes to.
 create function private.follow_person() returns trigger
 language plpgsql security definer set search_path = '' as $$

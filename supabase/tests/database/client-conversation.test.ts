@@ -172,6 +172,24 @@ describe('an answer', () => {
     expect(await mails('client_answer')).toMatchObject([{ status: 'sending' }, { status: 'pending', minutes: 15 }])
   })
 
+  test.each(['unreachable', 'a crash'])('after an outage (%s) is one mail, although another waited', async (end) => {
+    const { sql } = clients
+    const due = () => sql`update public.email_outbox set next_attempt_at = now() where status in ('pending', 'sending')`
+    const claim = () => sql<{ mails: unknown[] }[]>`select public.claim_outbox(10, 300) as mails`
+    await clients.answer(client)
+    await claim()
+    await clients.answer(client)
+    if (end === 'unreachable')
+      await sql`
+        select public.settle_outbox(jsonb_agg(jsonb_build_object('id', id, 'attempt', attempts, 'outcome', 'unreachable')))
+        from public.email_outbox where status = 'sending'`
+    await due()
+    await claim()
+    expect(await mails('client_answer')).toMatchObject([{ status: 'sending' }])
+    await clients.answer(client)
+    expect(await mails('client_answer')).toMatchObject([{ status: 'sending' }, { status: 'pending', minutes: 15 }])
+  })
+
   test('a mail that waits follows its person to a new address, and is deleted with the person', async () => {
     await clients.answer(client)
     await clients.sql`update public.clients set email = 'new@fjord.test' where id = ${client}`
