@@ -55,8 +55,8 @@ test('the lint rules about levels name every folder of the data package and the 
   expect([...domains, 'lib'].toSorted()).toEqual(foldersOf('packages/data/src').toSorted())
   const upper = foldersAbove('Below: lib. Above: the other domains')
   expect([...upper, 'auth'].toSorted()).toEqual(domains.toSorted())
-  const features = foldersAbove('Below: lib, auth, profiles, money')
-  expect([...features, 'auth', 'profiles', 'money'].toSorted()).toEqual(domains.toSorted())
+  const features = foldersAbove('Below: lib, auth, profiles, money, client-page')
+  expect([...features, 'auth', 'profiles', 'money', 'client-page'].toSorted()).toEqual(domains.toSorted())
   const lowest = ['articles', 'cover', 'icons', 'lib', 'styles', 'theme']
   expect([...foldersAbove('These folders stand below the others'), ...lowest].toSorted()).toEqual(
     foldersOf('apps/site/src').toSorted(),

@@ -47,6 +47,12 @@ async function withOffer(payload: OutboxMail['payload'], name: 'key' | 'code'): 
   return { payload: { ...payload, [name]: secret }, secrets: [secret], attachments: [] }
 }
 
+async function withClientLink({ id, payload }: OutboxMail): Promise<Complete> {
+  const key = await callService('issue_client_link', { mail: id }, z.string().nullable())
+  if (key === null) throw new ExpiredMail('The mail is no longer being sent')
+  return { payload: { ...payload, key }, secrets: [key], attachments: [] }
+}
+
 async function withFiles({ payload, language }: OutboxMail): Promise<Complete> {
   const { offer_id: offer, version } = offerPayload.parse(payload)
   const files = await readOfferFiles(offer, version, language)
@@ -60,10 +66,11 @@ const ADDITIONS: Readonly<Record<Addition, (mail: OutboxMail) => Promise<Complet
   'offer key': ({ payload }) => withOffer(payload, 'key'),
   'offer code': ({ payload }) => withOffer(payload, 'code'),
   'offer files': withFiles,
+  'client link': withClientLink,
 }
 
 /**
- * Adds what the outbox never stores: an invite token, an offer's key or code that is issued for this attempt, the link and code of a sign-in
+ * Adds what the outbox never stores: an invite token, an offer's key or code and a link to a client's page that are issued for this attempt, the link and code of a sign-in
  * mail, and the files of an accepted offer. Throws `ExpiredMail` when they no longer exist, a ZodError for a payload of another version, and
  * other errors when the database does not respond.
  */

@@ -75,7 +75,7 @@ function createRouter(sql: postgres.Sql, library: Rest, auth: Handle, functions:
  */
 const VISITORS = { rest: 7, forms: 20 } as const
 
-const FORMS = ['send-contact-email', 'request-quote', 'newsletter', 'accept-invite', 'offer'].map(
+const FORMS = ['send-contact-email', 'request-quote', 'newsletter', 'accept-invite', 'offer', 'client'].map(
   (name) => `/functions/v1/${name}`,
 )
 

@@ -101,6 +101,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { client }) => ({ client_id: client, sender_name: `Sender ${n}`, message: 'Hello' }),
     change: { is_read: true },
   },
+  client_people: {
+    may: { admin: 'siud', service: 'siud' },
+    insert: ['client_id', 'name', 'email', 'language'],
+    update: ['name', 'email', 'language'],
+    row: (n, { client }) => ({
+      client_id: client,
+      name: `Person ${n}`,
+      email: `person${n}@example.test`,
+      language: 'en',
+    }),
+    change: { name: 'Changed' },
+  },
   client_transactions: {
     may: { admin: 'siu', service: 'siud' },
     insert: [...TRANSACTION, 'client_id'],

@@ -60,7 +60,15 @@ async function fill(): Promise<void> {
   `
 }
 
-const DUE = { rate_limits: 1, contacts: 1, quote_requests: 1, newsletter_subscribers: 2, email_outbox: 1, offers: 0 }
+const DUE = {
+  rate_limits: 1,
+  contacts: 1,
+  quote_requests: 1,
+  newsletter_subscribers: 2,
+  email_outbox: 1,
+  offers: 0,
+  client_sessions: 0,
+}
 const NOTHING = {
   rate_limits: 0,
   contacts: 0,
@@ -68,6 +76,7 @@ const NOTHING = {
   newsletter_subscribers: 0,
   email_outbox: 0,
   offers: 0,
+  client_sessions: 0,
 }
 
 async function maintain(dryRun: boolean | null): Promise<unknown> {

@@ -6,7 +6,7 @@ import { useDatabase } from './use-database.ts'
 
 const ADDRESS = 'Kari.Nordmann@example.test'
 const TABLES = ['contacts', 'quote_requests', 'notes', 'newsletter_subscribers', 'email_outbox', 'client_messages', 'invites',
-  'profiles', 'clients', 'client_transactions', 'offers'] // prettier-ignore
+  'profiles', 'clients', 'client_people', 'client_transactions', 'offers'] // prettier-ignore
 
 let sql: postgres.Sql
 let admin: string
@@ -81,8 +81,8 @@ const tryErase = (address: string) =>
 
 const ERASED = {
   deleted: {
-    contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, clients: 1, invites: 1,
-    profiles: 1, offers: 1,
+    contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, client_people: 2, client_sessions: 0,
+    clients: 1, invites: 1, profiles: 1, offers: 1,
   },
   anonymised: { clients: 1 },
   kept: { client_transactions: 1, offers: 0 },
@@ -103,6 +103,7 @@ describe('search for personal data [A3]', () => {
       newsletter_subscribers: 1,
       email_outbox: 3,
       client_messages: 2,
+      client_people: 2,
       clients: 2,
       client_transactions: 1,
       invites: 1,
@@ -154,7 +155,7 @@ describe('erasure [A3]', () => {
     expect(await erase(ADDRESS.toLowerCase(), false)).toEqual(ERASED)
     expect(await counts()).toEqual({
       contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
-      clients: 3, client_transactions: 2, offers: 1,
+      clients: 3, client_people: 2, client_transactions: 2, offers: 1,
     }) // prettier-ignore
     expect(await find(ADDRESS)).toEqual({})
     expect(

@@ -186,7 +186,7 @@ describe('a list is read from an index', () => {
     ['searched_transactions_with_status', `stored_status = 'paid'`],
     ['searched_transactions_with_status', `stored_status = 'reversed'`],
     ['searched_offers_with_state', `stored_state = 'accepted'`],
-    ['searched_client_messages', 'not is_read'],
+    ['searched_client_messages', 'not is_from_staff and not is_read'],
     ['searched_newsletter_subscribers', `status = 'confirmed'`],
     ['searched_email_outbox', `kind = 'test_mail'`],
     ['audit_log', `table_name = 'clients'`],

@@ -93,6 +93,16 @@ const PAYLOADS: Readonly<Record<OutboxKind, object>> = {
   offer_accepted_notification: ACCEPTED_OFFER,
   offer_declined_notification: { ...SENT_OFFER, reason: 'Budsjett 2027\nOK?' },
   offer_question_notification: { ...SENT_OFFER, question: 'Start 2027?' },
+  client_link: { key: TOKEN },
+  client_answer: { name: 'Kari Nordmann', key: TOKEN },
+  client_message_notification: {
+    message_id: CONTACT.contact_id,
+    client_id: QUOTE.quote_request_id,
+    company_name: 'Nordmann AS',
+    name: 'Kari Nordmann',
+    email: 'kari@example.test',
+    message: 'Start 2027?\nOK',
+  },
   newsletter_confirmation: { token: TOKEN },
   staff_invite: {
     invite_id: CONTACT.contact_id,

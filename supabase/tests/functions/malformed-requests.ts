@@ -69,6 +69,8 @@ const history = oneof(
   turn.map((wrong) => [wrong]),
 )
 
+const ID = '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11'
+
 /** Valid bodies with invalid values per field. Functions that are not listed have no body. */
 const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly bad: Fields }[]>> = {
   'send-contact-email': [
@@ -119,6 +121,25 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
     {
       good: { action: 'accept', token: 'f'.repeat(64), full_name: 'Ola' },
       bad: { token: oneof(word, constant('f'.repeat(65))), full_name: line },
+    },
+  ],
+  client: [
+    {
+      good: { action: 'ask', email: 'kari@example.test', language: 'en' },
+      bad: { action: word, email: address, language: word },
+    },
+    {
+      good: { action: 'enter', key: 'f'.repeat(64) },
+      bad: { key: oneof(word, constant('F'.repeat(64))) },
+    },
+    {
+      good: { action: 'write', token: 'f'.repeat(64), id: ID, message: 'Hello' },
+      bad: {
+        token: oneof(word, constant('F'.repeat(64))),
+        id: word,
+        message: text,
+        client: constantFrom<unknown>('x', '', 7, {}),
+      },
     },
   ],
   offer: [

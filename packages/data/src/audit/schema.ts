@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'update',
   'delete',
   'offer',
+  'view',
   'find',
   'erase',
   'create_codes',

@@ -14,6 +14,7 @@ export const clientKeys = {
   list: (query: ListQuery<(typeof CLIENT_SORTS)[number]>) => ['clients', 'rows', query] as const,
   one: (id: string) => ['clients', 'rows', id] as const,
   totals: (id: string) => ['clients', 'totals', id] as const,
+  people: (client: string) => ['clients', 'people', client] as const,
   transactions: ['clients', 'transactions'] as const,
   transactionList: (query: ListQuery<(typeof TRANSACTION_SORTS)[number]>) =>
     ['clients', 'transactions', query] as const,

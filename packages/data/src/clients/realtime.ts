@@ -2,4 +2,7 @@ import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { clientKeys } from './keys.ts'
 
 /** Refetches the client portal's lists and counters after every change. */
-export const useClientsRealtime = realtimeRefresh(['client_messages', 'client_transactions', 'clients'], clientKeys.all)
+export const useClientsRealtime = realtimeRefresh(
+  ['client_messages', 'client_people', 'client_transactions', 'clients'],
+  clientKeys.all,
+)

@@ -55,18 +55,50 @@ isOneToOne: false
                   ]
                 },"client_messages": {
                   Row: {
-                    "client_id": string,"created_at": string,"id": string,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
+                    "author": string | null,"client_id": string,"client_person_id": string | null,"created_at": string,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id": string,"created_at"?: string,"id"?: string,"is_read"?: boolean,"message": string,"search_text"?: never,"sender_name": string,"updated_at"?: string
+                    "author"?: string | null,"client_id": string,"client_person_id"?: string | null,"created_at"?: string,"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"message": string,"search_text"?: never,"sender_name": string,"updated_at"?: string
                   }
                   Update: {
-                    "client_id"?: string,"created_at"?: string,"id"?: string,"is_read"?: boolean,"message"?: string,"search_text"?: never,"sender_name"?: string,"updated_at"?: string
+                    "author"?: string | null,"client_id"?: string,"client_person_id"?: string | null,"created_at"?: string,"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"message"?: string,"search_text"?: never,"sender_name"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "client_messages_author_fkey"
+      columns: ["author"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
       foreignKeyName: "client_messages_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_messages_client_person_id_fkey"
+      columns: ["client_person_id"]
+isOneToOne: false
+      referencedRelation: "client_people"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"client_people": {
+                  Row: {
+                    "client_id": string,"created_at": string,"email": string,"id": string,"language": string,"name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id": string,"created_at"?: string,"email": string,"id"?: string,"language": string,"name": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "client_id"?: string,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"name"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "client_people_client_id_fkey"
       columns: ["client_id"]
 isOneToOne: false
       referencedRelation: "clients"
@@ -854,14 +886,14 @@ isOneToOne: false
                   ]
                 },"searched_client_messages": {
                   Row: {
-                    "client_id": string,"clients": Json | null,"created_at": string,"id": string,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
+                    "author": string | null,"client_id": string,"client_person_id": string | null,"clients": Json | null,"created_at": string,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
+                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
+                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1019,7 +1051,13 @@ isOneToOne: true
 "add_offer_terms":
 { Args: { "english": string,"norwegian": string }; Returns: string
                            },
+"answer_client":
+{ Args: { "client": string,"id": string,"message": string }; Returns: undefined
+                           },
 "ask_about_offer":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"ask_for_client_link":
 { Args: { "request": Json }; Returns: Json
                            },
 "bill_plan_item":
@@ -1049,8 +1087,14 @@ isOneToOne: true
 "decline_offer":
 { Args: { "request": Json }; Returns: Json
                            },
+"end_client_sessions":
+{ Args: { "person": string }; Returns: number
+                           },
 "end_own_session":
 { Args: { "session": string }; Returns: undefined
+                           },
+"enter_client_page":
+{ Args: { "key": string }; Returns: Json
                            },
 "erase_personal_data":
 { Args: { "address": string,"dry_run"?: boolean }; Returns: Json
@@ -1124,6 +1168,9 @@ isOneToOne: true
 "is_approved_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"issue_client_link":
+{ Args: { "mail": string }; Returns: string
+                           },
 "issue_invite_token":
 { Args: { "invite": string }; Returns: string
                            },
@@ -1136,6 +1183,9 @@ isOneToOne: true
 "keep_sign_up_password":
 { Args: { "secret": string }; Returns: boolean
                            },
+"leave_client_page":
+{ Args: { "token": string }; Returns: Json
+                           },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
               "created_at": string,"email": string,"id": string,"invited_by": string,"language": string,"sent_at": string
@@ -1145,6 +1195,9 @@ isOneToOne: true
 { Args: { "search"?: string }; Returns: {
               "avatar_url": string,"created_at": string,"email": string,"email_confirmed": boolean,"full_name": string,"has_second_factor": boolean,"last_sign_in_at": string,"role": string,"status": string,"status_rank": number,"user_id": string
             }[]
+                           },
+"mark_answers_seen":
+{ Args: { "request": Json }; Returns: Json
                            },
 "mark_plan_item_done":
 { Args: { "done": boolean,"item": string }; Returns: undefined
@@ -1157,6 +1210,9 @@ isOneToOne: true
                            },
 "newsletter_unsubscribe":
 { Args: { "token": string }; Returns: Json
+                           },
+"open_client_offer":
+{ Args: { "request": Json }; Returns: Json
                            },
 "open_offer":
 { Args: { "key": string }; Returns: Json
@@ -1177,6 +1233,9 @@ isOneToOne: true
                            },
 "read_auth_mail_secret":
 { Args: { "mail": string }; Returns: Json
+                           },
+"read_client_page":
+{ Args: { "request": Json }; Returns: Json
                            },
 "read_invite":
 { Args: { "token": string }; Returns: Json
@@ -1247,6 +1306,9 @@ isOneToOne: true
 "second_factor_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"send_client_link":
+{ Args: { "person": string }; Returns: undefined
+                           },
 "send_offer":
 { Args: { "actor": string,"hash": string,"offer": string,"pdf": string }; Returns: number
                            },
@@ -1314,8 +1376,14 @@ isOneToOne: true
 "use_recovery_code":
 { Args: { "code": string }; Returns: boolean
                            },
+"view_client_page":
+{ Args: { "client": string }; Returns: Json
+                           },
 "withdraw_offer":
 { Args: { "offer": string }; Returns: undefined
+                           },
+"write_client_message":
+{ Args: { "request": Json }; Returns: Json
                            }
           }
           Enums: {

@@ -9,6 +9,8 @@ export const PERSONAL_TABLES = [
   'newsletter_subscribers',
   'email_outbox',
   'clients',
+  'client_people',
+  'client_sessions',
   'client_messages',
   'client_transactions',
   'offers',

@@ -10,6 +10,9 @@ import { authMagicLink } from './mails/auth-magic-link.ts'
 import { authNotice } from './mails/auth-notice.ts'
 import { authReauthentication } from './mails/auth-reauthentication.ts'
 import { authRecovery } from './mails/auth-recovery.ts'
+import { clientAnswer } from './mails/client-answer.ts'
+import { clientLink } from './mails/client-link.ts'
+import { clientMessageNotification } from './mails/client-message-notification.ts'
 import { contactNotification } from './mails/contact-notification.ts'
 import { contactReceipt } from './mails/contact-receipt.ts'
 import { newsletterConfirmation } from './mails/newsletter-confirmation.ts'
@@ -44,6 +47,9 @@ export const MAILS = {
   offer_accepted_notification: offerAcceptedNotification,
   offer_declined_notification: offerDeclinedNotification,
   offer_question_notification: offerQuestionNotification,
+  client_link: clientLink,
+  client_answer: clientAnswer,
+  client_message_notification: clientMessageNotification,
   newsletter_confirmation: newsletterConfirmation,
   staff_invite: staffInvite,
   people_waiting_notification: peopleWaitingNotification,

@@ -21,7 +21,17 @@ test('deletes expired data after each start, and keeps the demo content and all 
   }
   const first = await start()
   expect(await first.sql`select public.run_maintenance() as due`).toEqual([
-    { due: { rate_limits: 0, contacts: 0, quote_requests: 0, newsletter_subscribers: 0, email_outbox: 0, offers: 0 } },
+    {
+      due: {
+        rate_limits: 0,
+        contacts: 0,
+        quote_requests: 0,
+        newsletter_subscribers: 0,
+        email_outbox: 0,
+        offers: 0,
+        client_sessions: 0,
+      },
+    },
   ])
   await first.sql`
     insert into public.rate_limits (action, subject_hash, window_start)

@@ -7,13 +7,14 @@ import { clientKeys } from '../keys.ts'
 import { type ClientMessage, clientMessageSchema } from './schema.ts'
 
 const ROW_COLUMNS = columnsOf(clientMessageSchema)
-const COLUMNS = 'id, client_id, sender_name, message, is_read, created_at, updated_at, clients(company_name, email)'
+const COLUMNS =
+  'id, client_id, sender_name, message, is_from_staff, is_read, created_at, updated_at, clients(company_name, email)'
 
 /** The messages of clients; the filters are `client`, and `unread` with the value `yes`. */
 export const messagePages = listPages(clientKeys.messageList, clientMessageSchema, (supabase, slice, counting) => {
   const { unread, client } = slice.filters
   const messages = supabase.from('searched_client_messages').select(counting.columns ?? ROW_COLUMNS, counting)
-  if (unread === 'yes') messages.eq('is_read', false)
+  if (unread === 'yes') messages.eq('is_from_staff', false).eq('is_read', false)
   if (client) messages.eq('client_id', client)
   return listRequest(messages, slice)
 })

@@ -49,6 +49,7 @@ export function sampleMessage(number: number, part: Partial<ClientMessage> = {})
     clients: { company_name: 'Tidal Havbruk', email: 'wenche@tidal.example' },
     sender_name: 'Wenche Austad',
     message: 'Can we have a report by the 20th?',
+    is_from_staff: false,
     is_read: false,
     created_at: moment(number),
     updated_at: moment(number),

@@ -1,0 +1,27 @@
+import type { z } from 'zod/mini'
+import type { Supabase } from '../lib/client.ts'
+import { invokeFunction } from '../lib/functions.ts'
+import { type ClientRequest, clientResponses } from './schema.ts'
+
+/** The request of an action without its name. */
+type Of<Action extends ClientRequest['action']> = Omit<Extract<ClientRequest, { action: Action }>, 'action'>
+
+const call = <Schema extends z.ZodMiniType>(supabase: Supabase, request: ClientRequest, schema: Schema) =>
+  invokeFunction(supabase, 'client', request, schema)
+
+/** The calls of the client's page, one for each action. Each resolves with a refusal where it is refused, and throws a DataError otherwise. */
+export const clientCalls = {
+  ask: (supabase: Supabase, request: Of<'ask'>) => call(supabase, { action: 'ask', ...request }, clientResponses.ask),
+  enter: (supabase: Supabase, request: Of<'enter'>) =>
+    call(supabase, { action: 'enter', ...request }, clientResponses.enter),
+  read: (supabase: Supabase, request: Of<'read'>) =>
+    call(supabase, { action: 'read', ...request }, clientResponses.read),
+  offer: (supabase: Supabase, request: Of<'offer'>) =>
+    call(supabase, { action: 'offer', ...request }, clientResponses.offer),
+  write: (supabase: Supabase, request: Of<'write'>) =>
+    call(supabase, { action: 'write', ...request }, clientResponses.write),
+  seen: (supabase: Supabase, request: Of<'seen'>) =>
+    call(supabase, { action: 'seen', ...request }, clientResponses.seen),
+  leave: (supabase: Supabase, request: Of<'leave'>) =>
+    call(supabase, { action: 'leave', ...request }, clientResponses.leave),
+}

@@ -1,0 +1,39 @@
+import { clientRequestSchema, clientResponses } from '@nordlys/data/client-page/schema'
+import type { z } from 'zod'
+import { readJson } from '../_shared/body.ts'
+import { clientAddress } from '../_shared/client-address.ts'
+import { deliverSoon } from '../_shared/deliver-soon.ts'
+import { serve } from '../_shared/serve.ts'
+import { callService } from '../_shared/service.ts'
+
+type Body = z.output<typeof clientRequestSchema>
+
+const REFUSALS = {
+  invalid_email: { message: 'The address is not valid' },
+  invalid_message: { message: 'The message is not valid' },
+}
+
+function act(body: Body, request: Request): Promise<object> {
+  const { action, ...given } = body
+  if (action === 'ask') {
+    const asked = { ...given, client: clientAddress(request) }
+    return callService('ask_for_client_link', { request: asked }, clientResponses.ask, REFUSALS)
+  }
+  if (action === 'enter') return callService('enter_client_page', given, clientResponses.enter)
+  if (action === 'leave') return callService('leave_client_page', given, clientResponses.leave)
+  if (action === 'read') return callService('read_client_page', { request: given }, clientResponses.read)
+  if (action === 'offer') return callService('open_client_offer', { request: given }, clientResponses.offer)
+  if (action === 'seen') return callService('mark_answers_seen', { request: given }, clientResponses.seen)
+  return callService('write_client_message', { request: given }, clientResponses.write, REFUSALS)
+}
+
+/**
+ * Serves the client's page. `ask` mails a link, with the same response for every address, and `enter` exchanges its key for a session; the other
+ * actions need the session's token. `read` changes nothing. A refusal is a result, `{ refused }`.
+ */
+export default serve(async (request) => {
+  const body = await readJson(request, clientRequestSchema)
+  const answer = await act(body, request)
+  if (body.action === 'ask' || body.action === 'write') deliverSoon()
+  return answer
+})
