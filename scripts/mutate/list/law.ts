@@ -36,7 +36,7 @@ export const LAW: readonly Mutation[] = [
   {
     rule: 'A3',
     removes: 'the erasure of a person’s messages',
-    file: 'supabase/migrations/20260101004003_offer_retention.sql',
+    file: 'supabase/migrations/20260101004204_client_personal_data.sql',
     find: 'delete from public.contacts where lower(email) = person;',
     replace: 'perform from public.contacts where lower(email) = person;',
     project: 'database',
@@ -46,7 +46,7 @@ export const LAW: readonly Mutation[] = [
   {
     rule: 'A4',
     removes: 'the retention period of messages',
-    file: 'supabase/migrations/20260101004003_offer_retention.sql',
+    file: 'supabase/migrations/20260101004204_client_personal_data.sql',
     find: "where status = 'handled' and handled_at < private.months_before(now(), private.limit_setting('retention_contacts_months', 24))",
     replace: "where status = 'handled' and false",
     project: 'database',
