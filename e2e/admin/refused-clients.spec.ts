@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 for (const language of ['en', 'no'] as const) {
   test(`client portal: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new AdminScreen(page, stack, language)
-    const refusals = new Refusals(screen, ['clients', 'client_transactions', 'client_messages'])
+    const refusals = new Refusals(screen, ['clients', 'client_people', 'client_transactions', 'client_messages'])
     const { text } = screen
     const mark = randomUUID().slice(0, 8)
     const name = `Avslag ${mark}`
@@ -59,6 +59,23 @@ for (const language of ['en', 'no'] as const) {
         done: 'Kunden er oppdatert',
       })
       await screen.leaveDialog()
+      const people = page.getByRole('region', { name: text('People', 'Personer') })
+      await screen.press('Add person', 'Legg til person', people)
+      await screen.field('Name', 'Navn', dialog).fill('Ola Vik')
+      await screen.field('Email', 'E-post', dialog).fill('ola@refused.example')
+      await refusals.attempt({
+        act: save,
+        refused: text('Failed to add the person', 'Kunne ikke legge til personen'),
+        expectUnchanged: () => expect(screen.field('Name', 'Navn', dialog)).toHaveValue('Ola Vik'),
+        done: 'Personen er lagt til',
+      })
+      await screen.leaveDialog()
+      await refusals.attempt({
+        act: () => screen.press('Send a link: Kari Solberg', 'Send lenke: Nina Dal', people),
+        refused: text('Failed to send the link', 'Kunne ikke sende lenken'),
+        expectUnchanged: () => expect(people).toContainText('kari@refused.example'),
+        done: 'En lenke er på vei til kari@refused.example',
+      })
       await refusals.attempt({
         act: async () => {
           const remove = page.getByRole('button', { name: text('Delete client', 'Slett kunden') })
@@ -131,10 +148,18 @@ for (const language of ['en', 'no'] as const) {
         act: () => screen.press('Mark as read', 'Merk som lest', panel),
         refused: text('Failed to update message', 'Kunne ikke oppdatere meldingen'),
         expectUnchanged: async () => {
-          await expect(panel.getByRole('button', { name: text('Mark as read', 'Merk som lest') })).toBeVisible()
+          await expect(panel.getByRole('button', { name: text('Mark as read', 'Merk som lest') })).toHaveCount(2)
           await screen.expectAccessible()
         },
         done: 'Meldingen er merket som lest',
+      })
+      const answer = panel.getByRole('textbox', { name: text('Answer', 'Svar') })
+      await answer.fill('Ja, gjerne')
+      await refusals.attempt({
+        act: () => screen.press('Send answer', 'Send svar', panel),
+        refused: text('Failed to send the answer', 'Kunne ikke sende svaret'),
+        expectUnchanged: () => expect(answer).toHaveValue('Ja, gjerne'),
+        done: 'Svaret er sendt',
       })
     })
   })

@@ -49,6 +49,10 @@ const OWN_TEXTS = {
     en: () => import('./features/clients/clients.en.ts'),
     no: () => import('./features/clients/clients.no.ts'),
   },
+  clientPage: {
+    en: () => import('./features/clients/page/clientPage.en.ts'),
+    no: () => import('./features/clients/page/clientPage.no.ts'),
+  },
   settings: {
     en: () => import('./features/settings/settings.en.ts'),
     no: () => import('./features/settings/settings.no.ts'),

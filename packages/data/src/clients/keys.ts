@@ -6,7 +6,7 @@ export const TRANSACTION_SORTS = ['created_at', 'amount', 'due_date', 'status_ra
 
 export const MESSAGE_SORTS = ['created_at', 'sender_name'] as const
 
-/** `rows`, `transactions` and `messages` hold pages and single rows. */
+/** `rows`, `transactions` and `messages` hold pages and single rows. Changes refetch all but `viewedPage`, since each fetch of it is audited. */
 export const clientKeys = {
   all: ['clients'] as const,
   counters: ['clients', 'counters'] as const,
@@ -21,5 +21,8 @@ export const clientKeys = {
   transaction: (id: string) => ['clients', 'transactions', id] as const,
   messages: ['clients', 'messages'] as const,
   messageList: (query: ListQuery<(typeof MESSAGE_SORTS)[number]>) => ['clients', 'messages', query] as const,
+  conversation: (query: ListQuery<(typeof MESSAGE_SORTS)[number]>) =>
+    ['clients', 'messages', 'conversation', query] as const,
   message: (id: string) => ['clients', 'messages', id] as const,
+  viewedPage: (client: string) => ['client-page', client] as const,
 }

@@ -6,8 +6,10 @@ import { HAS_TRANSACTIONS, useClientMutations } from '@nordlys/data/clients/clie
 import { useClient } from '@nordlys/data/clients/client/queries'
 import { useClientTotals } from '@nordlys/data/clients/transaction/queries'
 import type { Client } from '@nordlys/data/clients/client/schema'
+import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { mailto } from '@nordlys/data/lib/contact-links'
@@ -15,16 +17,18 @@ import { DeleteButton } from '@nordlys/ui/components/table/panel/DeleteButton'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { EDIT_CLIENT } from './client-lists.ts'
-import { ClientHistory } from './ClientHistory.tsx'
+import { EDIT_CLIENT, VIEW_CLIENT } from './client-lists.ts'
 import { ClientTotals } from './ClientTotals.tsx'
+import { Conversation } from './conversation/Conversation.tsx'
+import { LatestTransactions } from './LatestTransactions.tsx'
+import { ClientPeople } from './people/ClientPeople.tsx'
 
 interface ClientPanelProps {
   readonly id: string
   readonly onClose: () => void
 }
 
-/** Shows a client: contact data, totals, and the latest transactions and messages. */
+/** Shows a client: contact data, people, totals, the latest transactions, and the conversation. */
 export function ClientPanel({ id, onClose }: ClientPanelProps) {
   const { t } = useTranslation('clients')
   return (
@@ -37,7 +41,7 @@ export function ClientPanel({ id, onClose }: ClientPanelProps) {
       onClose={onClose}
       renderHeader={(client) => <EditButton client={client} />}
     >
-      {(client) => <Detail client={client} onClose={onClose} />}
+      {(client) => <Detail key={client.id} client={client} onClose={onClose} />}
     </RecordPanel>
   )
 }
@@ -61,6 +65,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
   const { t } = useTranslation(['clients', 'common'])
   const { date } = useFormat()
   const { run } = useAction()
+  const { open: view } = useOpenId(VIEW_CLIENT)
   const { remove } = useClientMutations()
   // There is one entry per currency, so none without transactions.
   const hasTransactions = (useClientTotals(client.id).data ?? []).length > 0
@@ -94,8 +99,18 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
           <Link href={mailto(client.email)}>{client.email}</Link>
         </Typography>
       </div>
+      <Button
+        variant="outlined"
+        startIcon={<Eye size={16} aria-hidden />}
+        onClick={() => view(client.id)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('client.viewPage')}
+      </Button>
+      <ClientPeople client={client.id} />
       <ClientTotals id={client.id} />
-      <ClientHistory id={client.id} />
+      <LatestTransactions id={client.id} />
+      <Conversation client={client.id} />
       <PanelFacts
         facts={[
           {

@@ -280,11 +280,20 @@ describe('messages', () => {
     await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
   })
 
-  test('open with a reply by mail', async () => {
+  test('open in their conversation, and by a mail while no one can read an answer', async () => {
     await open(`/?tab=messages&message=${sampleMessage(1).id}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Message from Wenche Austad' }))
-    expect(panel.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toBe(
+    expect((await panel.findByRole('listitem', { current: true })).textContent).toContain('Can we have a report')
+    expect((await panel.findByRole('link', { name: 'Reply by email' })).getAttribute('href')).toBe(
       'mailto:wenche@tidal.example?subject=Re%3A%20your%20message%20to%20us',
     )
+  })
+
+  test('are listed without the answers', async () => {
+    api.messages.push(sampleMessage(3, { is_from_staff: true, sender_name: 'Ada Admin' }))
+    await open('/?tab=messages')
+    await row('Wenche')
+    expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+    expect(figure('Unread Messages')).toBe('1')
   })
 })

@@ -5,7 +5,14 @@ import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { usePrefetchList } from '../../shared/list-prefetch.ts'
 import { OPEN_CLIENT } from '../../shared/record-links.ts'
-import { EDIT_CLIENT, OPEN_MESSAGE, prefetchClients, prefetchMessages, prefetchTransactions } from './client-lists.ts'
+import {
+  EDIT_CLIENT,
+  OPEN_MESSAGE,
+  prefetchClients,
+  prefetchMessages,
+  prefetchTransactions,
+  VIEW_CLIENT,
+} from './client-lists.ts'
 import { ClientCounters } from './ClientCounters.tsx'
 import { ClientList } from './ClientList.tsx'
 import { MessageList } from './MessageList.tsx'
@@ -18,6 +25,7 @@ const PANELS = {
   clients: {
     [OPEN_CLIENT]: lazyComponent(async () => (await import('./ClientPanel.tsx')).ClientPanel),
     [EDIT_CLIENT]: lazyComponent(async () => (await import('./ClientEditor.tsx')).ClientEditor),
+    [VIEW_CLIENT]: lazyComponent(async () => (await import('./page/ClientPageDialog.tsx')).ClientPageDialog),
   },
   transactions: {},
   messages: { [OPEN_MESSAGE]: lazyComponent(async () => (await import('./MessagePanel.tsx')).MessagePanel) },

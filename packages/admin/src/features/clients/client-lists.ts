@@ -10,6 +10,8 @@ import { EDIT_TRANSACTION, OPEN_CLIENT } from '../../shared/record-links.ts'
 /** The search parameters that contain the ids of other open rows. */
 export const OPEN_MESSAGE = 'message'
 export const EDIT_CLIENT = 'editClient'
+/** Opens the page of a client as the client sees it. */
+export const VIEW_CLIENT = 'viewClient'
 /** The placeholder id of a new row. */
 export const NEW_ROW = 'new'
 

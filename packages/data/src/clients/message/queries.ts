@@ -10,14 +10,22 @@ const ROW_COLUMNS = columnsOf(clientMessageSchema)
 const COLUMNS =
   'id, client_id, sender_name, message, is_from_staff, is_read, created_at, updated_at, clients(company_name, email)'
 
-/** The messages of clients; the filters are `client`, and `unread` with the value `yes`. */
+/** The messages of clients, without the answers; the filters are `client`, and `unread` with the value `yes`. */
 export const messagePages = listPages(clientKeys.messageList, clientMessageSchema, (supabase, slice, counting) => {
   const { unread, client } = slice.filters
   const messages = supabase.from('searched_client_messages').select(counting.columns ?? ROW_COLUMNS, counting)
-  if (unread === 'yes') messages.eq('is_from_staff', false).eq('is_read', false)
+  messages.eq('is_from_staff', false)
+  if (unread === 'yes') messages.eq('is_read', false)
   if (client) messages.eq('client_id', client)
   return listRequest(messages, slice)
 })
+
+/** The messages of a client and the answers; the filter is `client_id`. */
+export const conversationPages = listPages(clientKeys.conversation, clientMessageSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('searched_client_messages').select(counting.columns ?? ROW_COLUMNS, counting), slice, [
+    'client_id',
+  ]),
+)
 
 /** Fetches a message; null when it is missing. Throws a DataError. */
 const fetchMessage = (supabase: Supabase, id: string): Promise<ClientMessage | null> =>

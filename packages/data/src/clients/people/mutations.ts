@@ -17,7 +17,7 @@ export interface ClientAnswer {
 
 /** Saves a person of a client, unless it has changed since it was opened (rule R4). Throws a DataError, `conflict` for an address that the client has. */
 export const saveClientPerson = saveIfUnchanged('client_people', clientPersonSchema, {
-  taken: { email: 'taken' },
+  taken: { email: 'errors:person_taken' },
 })
 
 /** Deletes people, whose links and sessions end, except those that have changed since they were loaded. Throws a DataError. */

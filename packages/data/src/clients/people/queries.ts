@@ -29,3 +29,11 @@ export const viewClientPage = (supabase: Supabase, client: string): Promise<Clie
 /** Queries the people of a client. */
 export const useClientPeople = (client: string) =>
   useBackendQuery(clientKeys.people(client), (supabase) => fetchClientPeople(supabase, client))
+
+/** Queries what a client's page shows, once each time it is opened. */
+export const useViewedPage = (client: string) =>
+  useBackendQuery(clientKeys.viewedPage(client), (supabase) => viewClientPage(supabase, client), {
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  })

@@ -22,6 +22,11 @@ interface Written {
   select(columns: string): Pick<Filtered, 'maybeSingle'>
 }
 
+/** Values to save. Those of an existing row may be a part of its columns. */
+type SaveOf<Name extends WithId> =
+  | Save<Tables[Name]['Insert']>
+  | { readonly values: Tables[Name]['Update']; readonly opened: NonNullable<Save<unknown>['opened']> }
+
 /**
  * Returns a function that saves a row of a table, unless it has changed since it was opened (rule R4). `schema` parses the stored row. Throws a
  * DataError.
@@ -32,7 +37,7 @@ export const saveIfUnchanged =
     schema: z.ZodMiniObject & z.ZodMiniType<Row>,
     failures?: Failures,
   ) =>
-  (supabase: Supabase, { values, opened }: Save<Tables[Name]['Insert']>): Promise<SaveResult<Row>> => {
+  (supabase: Supabase, { values, opened }: SaveOf<Name>): Promise<SaveResult<Row>> => {
     const rows = (): Rows => supabase.from<WithId, Tables[WithId]>(table)
     const columns = columnsOf(schema)
     const write = opened

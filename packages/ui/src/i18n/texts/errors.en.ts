@@ -24,6 +24,7 @@ export default {
   multiplier_range: 'Enter a number above 0 and at most 10, with at most four decimals.',
   too_many: 'There are too many. Please remove some.',
   service_taken: 'There is already a template with this name.',
+  person_taken: 'This client already has a person with this address.',
   year: 'Enter a year such as 2023.',
   org_number: 'This is not a valid organisation number. It has nine digits, and the last one is a check digit.',
   account_number: 'This is not a valid account number. Enter the eleven digits of a Norwegian account, or an IBAN.',

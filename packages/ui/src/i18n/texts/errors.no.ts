@@ -29,6 +29,7 @@ export default {
   multiplier_range: 'Skriv et tall over 0 og høyst 10, med høyst fire desimaler.',
   too_many: 'Det er for mange. Fjern noen.',
   service_taken: 'Det finnes allerede en mal med dette navnet.',
+  person_taken: 'Kunden har allerede en person med denne adressen.',
   year: 'Skriv et årstall, for eksempel 2023.',
   org_number: 'Dette er ikke et gyldig organisasjonsnummer. Det har ni sifre, og det siste er et kontrollsiffer.',
   account_number: 'Dette er ikke et gyldig kontonummer. Skriv de elleve sifrene i et norsk kontonummer, eller et IBAN.',

@@ -1,5 +1,6 @@
 import type { Client } from '@nordlys/data/clients/client/schema'
 import type { ClientMessage } from '@nordlys/data/clients/message/schema'
+import type { ClientPerson } from '@nordlys/data/clients/people/schema'
 import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import { z } from 'zod/mini'
 import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
@@ -41,6 +42,20 @@ export function sampleTransaction(number: number, part: Partial<ClientTransactio
   }
 }
 
+/** Returns a person of client 1. */
+export function samplePerson(number: number, part: Partial<ClientPerson> = {}): ClientPerson {
+  return {
+    id: uuid(300 + number),
+    client_id: uuid(1),
+    name: 'Wenche Austad',
+    email: 'wenche@tidal.example',
+    language: 'no',
+    created_at: moment(number),
+    updated_at: moment(number),
+    ...part,
+  }
+}
+
 /** Returns an unread message of client 1. */
 export function sampleMessage(number: number, part: Partial<ClientMessage> = {}): ClientMessage {
   return {
@@ -57,20 +72,23 @@ export function sampleMessage(number: number, part: Partial<ClientMessage> = {})
   }
 }
 
+const answerSchema = z.object({ client: z.uuid(), id: z.uuid(), message: z.string() })
+
 interface PortalRows {
   readonly clients: Client[]
   readonly transactions: ClientTransaction[]
   readonly messages: ClientMessage[]
+  readonly people?: ClientPerson[]
 }
-export type PortalApi = FakeApi & PortalRows
+export type PortalApi = FakeApi & Required<PortalRows>
 
 /** Creates an API over these rows; writes change them, and the figures are computed from them. */
-export function portalApi({ clients, transactions, messages }: PortalRows): PortalApi {
+export function portalApi({ clients, transactions, messages, people = [] }: PortalRows): PortalApi {
   const sum = (status: ClientTransaction['status']) =>
     transactions.filter((row) => row.status === status).reduce((total, { amount }) => total + amount, 0)
   const counters = () => ({
     clients: clients.length,
-    unread: messages.filter(({ is_read }) => !is_read).length,
+    unread: messages.filter(({ is_read, is_from_staff }) => !is_read && !is_from_staff).length,
     totals: [
       {
         currency: 'USD',
@@ -89,6 +107,7 @@ export function portalApi({ clients, transactions, messages }: PortalRows): Port
       client_transactions: transactions,
       transactions_with_status: transactions,
       client_messages: messages,
+      client_people: people,
     },
     defaults: {
       created_at: moment(-1),
@@ -100,6 +119,16 @@ export function portalApi({ clients, transactions, messages }: PortalRows): Port
     },
     functions: {
       get_client_counters: counters,
+      answer_client: (args) => {
+        const { client, ...answer } = answerSchema.parse(args)
+        if (messages.every(({ id }) => id !== answer.id))
+          messages.push(
+            sampleMessage(0, { client_id: client, sender_name: 'Ada Admin', is_from_staff: true, ...answer }),
+          )
+        return null
+      },
+      send_client_link: () => null,
+      end_client_sessions: () => 2,
       reverse_transaction: (args) => {
         const { transaction } = z.object({ transaction: z.uuid() }).parse(args)
         const original = transactions.find(({ id }) => id === transaction)
@@ -121,5 +150,5 @@ export function portalApi({ clients, transactions, messages }: PortalRows): Port
           : [],
     },
   })
-  return Object.assign(api, { clients, transactions, messages })
+  return Object.assign(api, { clients, transactions, messages, people })
 }

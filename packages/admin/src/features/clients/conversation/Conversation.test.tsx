@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { localStore } from '@nordlys/data/lib/browser-storage'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { type PortalApi, portalApi, sampleClient, sampleMessage, samplePerson } from '../testing/samples.ts'
+import { Conversation } from './Conversation.tsx'
+
+const toasts = recordToasts()
+const CLIENT = sampleClient(1).id
+
+let api: PortalApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  localStore.set(`answer-draft:${CLIENT}`, null)
+  api = portalApi({
+    clients: [sampleClient(1)],
+    transactions: [],
+    messages: [
+      sampleMessage(1, { message: '<b>Plain</b> *text*' }),
+      sampleMessage(2, { is_from_staff: true, is_read: true, sender_name: 'Ada Admin', message: 'It is **ready**' }),
+      sampleMessage(3, { is_read: true, message: 'First' }),
+    ],
+    people: [samplePerson(1)],
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const open = async (opened?: Parameters<typeof Conversation>[0]['opened']) => {
+  const { user } = await renderScreen(<Conversation client={CLIENT} {...(opened ? { opened } : {})} />, api)
+  await screen.findByText('First')
+  return user
+}
+const answers = () => api.calls.filter(({ path }) => path === 'rpc/answer_client').map(({ body }) => body)
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Answer', { selector: 'textarea' })
+const send = () => screen.getByRole('button', { name: 'Send answer' })
+const items = () => screen.getAllByRole('listitem')
+
+describe('a conversation', () => {
+  test('shows first the oldest message, the text of a client as it is, and answers in Markdown with their state', async () => {
+    await open()
+    expect(await screen.findByText('ready', { selector: 'strong' })).toBeDefined()
+    const [first, answer, last] = items()
+    expect(first?.textContent).toContain('First')
+    expect(answer?.textContent).toContain('Ada Admin (us)')
+    expect(answer?.textContent).toContain('Read by the client')
+    expect(last?.textContent).toContain('<b>Plain</b> *text*')
+  })
+
+  test('marks a message as read when staff press it, and keeps the focus', async () => {
+    const user = await open()
+    expect(api.messages[0]?.is_read).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Mark as read' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Message marked as read'))
+    expect(screen.queryByRole('button', { name: 'Mark as read' })).toBeNull()
+    expect(document.activeElement).toBe(items()[2])
+  })
+
+  test('marks the message that was opened, also when newer ones fill the page', async () => {
+    const old = sampleMessage(90, { message: 'Long ago' })
+    api.messages.push(old, ...Array.from({ length: 9 }, (_, index) => sampleMessage(10 + index)))
+    const user = await open(old)
+    expect(items()).toHaveLength(11)
+    expect(screen.getByRole('listitem', { current: true }).textContent).toContain('Long ago')
+    await user.click(screen.getByRole('button', { name: 'Earlier messages' }))
+    await waitFor(() => expect(items()).toHaveLength(3))
+    await user.click(screen.getByRole('button', { name: 'Later messages' }))
+    await waitFor(() => expect(items()).toHaveLength(11))
+  })
+
+  test('sends an answer, and says that it is not read yet', async () => {
+    const user = await open()
+    await user.click(send())
+    expect(await screen.findByText('Please fill in this field.')).toBeDefined()
+    await user.type(field(), 'On **Monday**')
+    await user.click(send())
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Answer sent'))
+    expect(answers()).toEqual([{ client: CLIENT, id: expect.any(String), message: 'On **Monday**' }])
+    expect(field().value).toBe('')
+    expect((await screen.findByText('Monday', { selector: 'strong' })).closest('li')?.textContent).toContain(
+      'Not read yet',
+    )
+  })
+
+  test('keeps an unsent answer when the panel closes, and its id, so that a retry stores it once', async () => {
+    const user = await open()
+    await user.type(field(), 'Soon')
+    api.intercept = ({ path }) => (path === 'rpc/answer_client' ? Response.error() : undefined)
+    await user.click(send())
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledOnce())
+    expect(field().value).toBe('Soon')
+    cleanup()
+    api.intercept = undefined
+    const again = await open()
+    expect(field().value).toBe('Soon')
+    await again.click(send())
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Answer sent'))
+    const [one, other] = answers()
+    expect(other).toEqual(one)
+    cleanup()
+    await open()
+    expect(field().value).toBe('')
+  })
+
+  test('sends an edited answer under another id, so that the edit is not lost', async () => {
+    const user = await open()
+    await user.type(field(), 'Soon')
+    api.intercept = ({ path }) => (path === 'rpc/answer_client' ? Response.error() : undefined)
+    await user.click(send())
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledOnce())
+    api.intercept = undefined
+    await user.type(field(), '!')
+    await user.click(send())
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledOnce())
+    const [one, other] = answers()
+    expect(other).toMatchObject({ message: 'Soon!' })
+    expect(other).not.toMatchObject({ id: Reflect.get(Object(one), 'id') })
+  })
+
+  test('keeps what is typed while the answer is being sent', async () => {
+    const user = await open()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    api.intercept = async ({ path }) => {
+      if (path === 'rpc/answer_client') await promise
+      return undefined
+    }
+    await user.type(field(), 'One')
+    await user.click(send())
+    await user.type(field(), ' more')
+    resolve()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledOnce())
+    expect(field().value).toBe('One more')
+  })
+
+  test('says when no one can read an answer, and offers a mail', async () => {
+    api.people.splice(0)
+    await open()
+    const notice = within(await screen.findByRole('alert'))
+    expect(notice.getByText(/^No one at this client/)).toBeDefined()
+    expect(notice.getByRole('link', { name: 'Reply by email' }).getAttribute('href')).toMatch(
+      /^mailto:wenche@tidal\.example/,
+    )
+  })
+})

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { conversationPages } from '@nordlys/data/clients/message/queries'
+import type { ClientMessage } from '@nordlys/data/clients/message/schema'
+import { useListPage } from '@nordlys/data/lib/list/pages'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { ErrorState } from '@nordlys/ui/components/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
+import { AnswerForm } from './AnswerForm.tsx'
+import { ConversationMessage } from './ConversationMessage.tsx'
+import { NoPeopleNotice } from './NoPeopleNotice.tsx'
+import { ReadState } from './ReadState.tsx'
+
+const PAGE_SIZE = 10
+const NEWEST = { pageSize: PAGE_SIZE, search: '', sort: { column: 'created_at', direction: 'desc' } } as const
+
+interface ConversationProps {
+  readonly client: string
+  /** The message that was opened, which may be older than the shown ones. */
+  readonly opened?: ClientMessage
+}
+
+/** Shows the messages of a client and the answers, first the oldest, with a form for another answer. */
+export function Conversation({ client, opened }: ConversationProps) {
+  const { t } = useTranslation('clients')
+  const titleId = useId()
+  const [page, setPage] = useState(1)
+  const result = useListPage(conversationPages, { ...NEWEST, page, filters: { client_id: client } })
+  const { data } = useVisibleRows('client_messages', result)
+  const rows = data?.rows.toReversed()
+  const isElsewhere = opened && page === 1 && rows?.every(({ id }) => id !== opened.id)
+  const shown = isElsewhere ? [opened, ...(rows ?? [])] : rows
+  const isLast = (data?.total ?? 0) <= page * PAGE_SIZE
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5 }}>
+      <Typography id={titleId} variant="h6" component="h3">
+        {t('conversation.title')}
+      </Typography>
+      {!isLast && <PageButton onClick={() => setPage(page + 1)}>{t('conversation.earlier')}</PageButton>}
+      {shown ? (
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
+          {shown.map((message) => (
+            <ConversationMessage
+              key={message.id}
+              message={message}
+              isOpened={message.id === opened?.id}
+              renderFoot={(labelId) => <ReadState message={message} labelId={labelId} />}
+            />
+          ))}
+        </Box>
+      ) : result.error ? (
+        <ErrorState
+          title={t('conversation.loadFailed')}
+          error={result.error}
+          onRetry={() => void result.refetch()}
+          retrying={result.isFetching}
+        />
+      ) : (
+        <SkeletonLines />
+      )}
+      {shown?.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'muted' }}>
+          {t('client.noMessages')}
+        </Typography>
+      )}
+      {page > 1 && <PageButton onClick={() => setPage(page - 1)}>{t('conversation.later')}</PageButton>}
+      <NoPeopleNotice client={client} />
+      <AnswerForm key={client} client={client} />
+    </Box>
+  )
+}
+
+function PageButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button size="small" variant="outlined" onClick={onClick} sx={{ justifySelf: 'center' }}>
+      {children}
+    </Button>
+  )
+}

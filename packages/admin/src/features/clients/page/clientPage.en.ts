@@ -1,0 +1,37 @@
+/** The page of a client as the client sees it. */
+export default {
+  title: 'The page of {{company}}',
+  titleUnknown: 'The client’s page',
+  note: 'This is what the client sees at this moment. You can read here, not change anything. The audit log shows that you opened the page.',
+  loadFailed: 'Failed to load the client’s page',
+  offers: {
+    title: 'Offers',
+    empty: 'No offers.',
+    name: 'Offer {{number}}: {{title}}',
+    version: 'Version {{version}}',
+    change: 'Change order',
+    until: 'Valid until {{day}}',
+    answered: 'Answered {{day}}',
+  },
+  work: {
+    title: 'Engagements',
+    empty: 'No engagements.',
+    states: { planned: 'Planned', running: 'Running', done: 'Done', cancelled: 'Cancelled' },
+    period: '{{from}} to {{to}}',
+    from: 'From {{day}}',
+    to: 'Until {{day}}',
+    progress: '{{done}} of {{count}} done',
+    due: { acceptance: 'On acceptance', date: 'On {{day}}', delivery: 'On delivery', monthly: 'Monthly' },
+    done: 'Done {{day}}',
+    billed: 'Billed {{day}}',
+  },
+  payments: {
+    title: 'Payments',
+    empty: 'No payments.',
+    account: 'Account number {{account}}, {{name}}',
+    due: 'Due {{day}}',
+    paid: 'Paid {{day}}',
+    invoice: 'Invoice {{reference}}',
+  },
+  messages: { title: 'Conversation', empty: 'No messages.', read: 'Read by us', new: 'New' },
+} as const
