@@ -78,15 +78,44 @@ test('moves, adds and removes lines by buttons, and undoes a removal', async () 
   expect(api.saved[0]?.content.lines.map(({ id }) => id)).toEqual([DRAFT.lines[0]?.id])
 })
 
-test('moves a line by drag', async () => {
+test('moves entries by Alt with an arrow, keeps the focus and announces the place', async () => {
+  await open()
+  const first = inputs('Description')[0] ?? document.body
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true })
+  expect(descriptions()).toEqual(['Support', 'Design'])
+  expect(document.activeElement).toBe(first)
+  expect(screen.getByText('Now 2 of 2')).toBeTruthy()
+  fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true })
+  expect(descriptions()).toEqual(['Support', 'Design'])
+  fireEvent.keyDown(first, { key: 'ArrowUp', altKey: true })
+  expect(descriptions()).toEqual(['Design', 'Support'])
+  // These are other shortcuts, and Alt with an arrow opens a list.
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true, shiftKey: true })
+  fireEvent.keyDown(inputs('Unit')[0] ?? document.body, { key: 'ArrowDown', altKey: true })
+  expect(descriptions()).toEqual(['Design', 'Support'])
+})
+
+test('moves a line by its handle, and leaves it where the drag is cancelled', async () => {
+  HTMLElement.prototype.setPointerCapture = vi.fn<() => void>()
   await open()
   const lines = screen.getByRole('region', { name: 'Lines' })
   const [first, second] = within(lines).getAllByRole('listitem')
-  const handle = first?.querySelector('[draggable]') ?? document.body
-  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, effectAllowed: 'none' }
-  fireEvent.dragStart(handle, { dataTransfer })
-  fireEvent.dragOver(second ?? document.body, { dataTransfer })
-  fireEvent.drop(second ?? document.body, { dataTransfer })
+  const handle = first?.querySelector('[data-handle]') ?? document.body
+  for (const [item, top] of [
+    [first, 200],
+    [second, 300],
+  ] as const)
+    vi.spyOn(item ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 100))
+  const drag = (end: 'pointerUp' | 'pointerCancel') => {
+    fireEvent.pointerDown(handle, { clientY: 250, button: 0 })
+    fireEvent.pointerMove(handle, { clientY: 350 })
+    fireEvent[end](handle)
+  }
+  drag('pointerCancel')
+  expect(descriptions()).toEqual(['Design', 'Support'])
+  drag('pointerUp')
   expect(descriptions()).toEqual(['Support', 'Design'])
 })
 
