@@ -18,6 +18,14 @@ beforeEach(() => {
 })
 
 const DRAFT = sampleOffer(1)
+const CLIENT = {
+  id: '00000000-0000-4000-8000-00000000b001',
+  company_name: 'Tidal Havbruk',
+  contact_person: 'Wenche Tidemand',
+  email: 'wenche@tidal.example',
+  created_at: '2026-01-01T10:00:00Z',
+  updated_at: '2026-01-01T10:00:00Z',
+}
 const open = async (language: 'en' | 'no' = 'en') => {
   const rendered = await renderOffers(api, { at: `/${DRAFT.id}`, language })
   await screen.findByRole('form')
@@ -117,6 +125,31 @@ test('moves a line by its handle, and leaves it where the drag is cancelled', as
   expect(descriptions()).toEqual(['Design', 'Support'])
   drag('pointerUp')
   expect(descriptions()).toEqual(['Support', 'Design'])
+})
+
+test('fills in the recipient from a client where it is empty, and saves the client', async () => {
+  api = fakeOffers([
+    sampleOffer(1, { recipient_name: null, recipient_email: 'kept@fjord.example', company_name: null }),
+  ])
+  api.clients.push(CLIENT)
+  const { user } = await open()
+  await user.click(screen.getByRole('combobox', { name: /^Client/ }))
+  await user.click(await screen.findByRole('option', { name: 'Tidal Havbruk' }))
+  expect(inputs('Name')[0]?.value).toBe('Wenche Tidemand')
+  expect(inputs('Email')[0]?.value).toBe('kept@fjord.example')
+  expect(inputs(/^Company/)[0]?.value).toBe('Tidal Havbruk')
+  save()
+  await saved(1)
+  expect(api.saved[0]?.content.client_id).toBe(CLIENT.id)
+})
+
+test('keeps the client of a change order', async () => {
+  api = fakeOffers([sampleOffer(1, { engagement_id: CLIENT.id, client_id: CLIENT.id })])
+  api.clients.push(CLIENT)
+  await open()
+  const client = screen.getByRole<HTMLInputElement>('combobox', { name: /^Client/ })
+  expect(client.disabled).toBe(true)
+  await waitFor(() => expect(client.value).toBe('Tidal Havbruk'))
 })
 
 test('asks for what is missing in a line and in the plan, and stores nothing before', async () => {

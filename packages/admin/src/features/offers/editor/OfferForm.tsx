@@ -56,7 +56,7 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
         <AmountsProvider>
           <Box sx={COLUMNS}>
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0, alignContent: 'start' }}>
-              <HeaderFields />
+              <HeaderFields isChangeOrder={offer.engagement_id !== null} />
               <SectionList />
               <LineList />
               <PlanList />

@@ -13,6 +13,9 @@ export default {
   saveFailed: 'Failed to save the offer',
   header: { title: 'Recipient' },
   field: {
+    client_id: 'Client',
+    clientHelp: 'Fills in the recipient where it is empty. Without a client, the offer makes one when it is accepted.',
+    clientFixed: 'A change order is for the client of its engagement.',
     title: 'Title',
     recipient_name: 'Name',
     recipient_email: 'Email',

@@ -15,6 +15,9 @@ export default {
   saveFailed: 'Kunne ikke lagre tilbudet',
   header: { title: 'Mottaker' },
   field: {
+    client_id: 'Kunde',
+    clientHelp: 'Fyller ut mottakeren der det er tomt. Uten en kunde opprettes det en når tilbudet blir godtatt.',
+    clientFixed: 'En endringsordre gjelder kunden til oppdraget.',
     title: 'Tittel',
     recipient_name: 'Navn',
     recipient_email: 'E-post',

@@ -9,6 +9,7 @@ export type OffersApi = FakeApi & {
   readonly versions: FakeRow[]
   readonly requests: FakeRow[]
   readonly templates: FakeRow[]
+  readonly clients: FakeRow[]
   /** What the next check for missing parts finds. */
   gaps: OfferGap[]
   /** The contents that were saved, with their `was`. */
@@ -43,6 +44,7 @@ export function fakeOffers(offers: OfferDraft[]): OffersApi {
     versions: [] as FakeRow[],
     requests: [] as FakeRow[],
     templates: [] as FakeRow[],
+    clients: [] as FakeRow[],
   }
   const api = createFakeApi({
     tables: {
@@ -54,6 +56,7 @@ export function fakeOffers(offers: OfferDraft[]): OffersApi {
       offer_terms: [TERMS],
       quote_requests: rows.requests,
       quote_templates: rows.templates,
+      clients: rows.clients,
       vat_codes: [{ code: 'standard', rate: 25, valid_from: '2005-01-01', valid_until: null }],
       settings: [],
       system_settings: [],
