@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
@@ -150,6 +151,53 @@ test('keeps the client of a change order', async () => {
   const client = screen.getByRole<HTMLInputElement>('combobox', { name: /^Client/ })
   expect(client.disabled).toBe(true)
   await waitFor(() => expect(client.value).toBe('Tidal Havbruk'))
+})
+
+const posted = (title: string) => [
+  { type: 'preview-content', content: expect.objectContaining({ title }) },
+  location.origin,
+]
+
+test('previews what was saved last in the page of the client, and posts it only to that page [W13]', async () => {
+  // Wide enough for a phone beside the form.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1360px'),
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The client’s page on a phone')
+  expect(frame.src).toBe(`${location.origin}/offer`)
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  const { contentWindow } = frame
+  const post = vi.spyOn(contentWindow ?? window, 'postMessage').mockReturnValue()
+  deliverMessage({ type: 'preview-ready' }, { source: window, origin: location.origin })
+  expect(post).not.toHaveBeenCalled()
+  act(() => deliverMessage({ type: 'preview-ready' }, { source: contentWindow, origin: location.origin }))
+  expect(post.mock.calls).toEqual([posted(DRAFT.title)])
+  write('Title', 'Saved later')
+  expect(await screen.findByText(/your latest changes are not in it/)).toBeTruthy()
+  expect(post).toHaveBeenCalledOnce()
+  save()
+  await waitFor(() => expect(post.mock.lastCall).toEqual(posted('Saved later')))
+})
+
+test('saves a draft of the PDF', async () => {
+  const inner = api.intercept
+  const asked: unknown[] = []
+  api.intercept = (call) => {
+    if (!call.path.endsWith('/send-offer')) return inner?.(call)
+    asked.push(call.body)
+    return Response.json({ data: { name: 'offer-1001-1-draft.pdf', base64: btoa('%PDF-1.7') }, error: null })
+  }
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as PDF' }))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('File saved'))
+  expect(asked).toEqual([{ offer: DRAFT.id, updated_at: DRAFT.updated_at, preview: true }])
 })
 
 test('asks for what is missing in a line and in the plan, and stores nothing before', async () => {

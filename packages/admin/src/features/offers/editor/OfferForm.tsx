@@ -20,6 +20,7 @@ import { Totals } from './Totals.tsx'
 import { useFocusedPart } from './useFocusedPart.ts'
 import { useOfferSave } from './useOfferSave.tsx'
 
+const OfferPreview = lazyComponent(async () => (await import('./OfferPreview.tsx')).OfferPreview)
 const TermsDialog = lazyComponent(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 interface OfferFormProps extends FirstEdits<OfferValues> {
@@ -30,6 +31,7 @@ interface OfferFormProps extends FirstEdits<OfferValues> {
 export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
   const { t } = useTranslation('offerEditor')
   const [latest, setLatest] = useState(offer)
+  const [isPreviewed, setIsPreviewed] = useState(false)
   const [terms, setTerms] = useState<string | null>(null)
   const form = useZodForm<OfferValues, OfferInput>(offerFormSchema, toOfferValues(offer))
   const { onSubmit, conflict, savedAt } = useOfferSave({ form, offer, base, onLatest: setLatest })
@@ -39,9 +41,15 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
   return (
     <Box ref={frame} sx={BELOW_BAR}>
       <Form form={form} onSubmit={onSubmit} label={t('form')}>
-        <OfferBar offer={latest} base={savedAt} hasDraft={hasDraft} />
+        <OfferBar
+          offer={latest}
+          base={savedAt}
+          hasDraft={hasDraft}
+          isPreviewed={isPreviewed}
+          onPreview={setIsPreviewed}
+        />
         <AmountsProvider>
-          <Box sx={COLUMNS}>
+          <Box sx={isPreviewed ? [COLUMNS, WITH_PHONE] : COLUMNS}>
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0, alignContent: 'start' }}>
               <HeaderFields isChangeOrder={offer.engagement_id !== null} />
               <SectionList />
@@ -49,7 +57,16 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
               <PlanList />
               <TermsPart onEdit={setTerms} />
             </Box>
-            <Totals />
+            <Box sx={{ alignSelf: 'stretch', minWidth: 0 }}>
+              <Box sx={isPreviewed ? null : IN_VIEW}>
+                <Totals />
+              </Box>
+              {isPreviewed && (
+                <Box sx={[IN_VIEW, { mt: 2 }]}>
+                  <OfferPreview offer={latest} onClose={() => setIsPreviewed(false)} />
+                </Box>
+              )}
+            </Box>
           </Box>
         </AmountsProvider>
       </Form>
@@ -77,3 +94,8 @@ const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
   alignItems: 'start',
 } as const
+
+/** Stays below the bar while the form scrolls. */
+const IN_VIEW = { position: { lg: 'sticky' }, top: { lg: '170px' } } as const
+
+const WITH_PHONE = { '@media (min-width: 1360px)': { gridTemplateColumns: 'minmax(0, 1fr) 25rem' } } as const

@@ -12,6 +12,16 @@ export default {
   saved: 'Offer saved',
   saveFailed: 'Failed to save the offer',
   header: { title: 'Recipient' },
+  preview: {
+    title: 'Preview',
+    saved: 'What was saved last, as the client would see it. Nothing can be pressed in it.',
+    unsaved: 'What was saved last: your latest changes are not in it. Save to see them.',
+    phone: 'The client’s page on a phone',
+    noWebsite: 'The address of the website is unknown. Enter it with the server that the program uses.',
+    failed: 'Failed to load the preview',
+    pdf: 'Save as PDF',
+    paper: 'On paper, each page is marked as a draft.',
+  },
   field: {
     client_id: 'Client',
     clientHelp: 'Fills in the recipient where it is empty. Without a client, the offer makes one when it is accepted.',

@@ -14,6 +14,16 @@ export default {
   saved: 'Tilbudet er lagret',
   saveFailed: 'Kunne ikke lagre tilbudet',
   header: { title: 'Mottaker' },
+  preview: {
+    title: 'Forhåndsvisning',
+    saved: 'Det som ble lagret sist, slik kunden ville se det. Knappene virker ikke her.',
+    unsaved: 'Det som ble lagret sist: De siste endringene dine er ikke med. Lagre for å se dem.',
+    phone: 'Kundens side på mobil',
+    noWebsite: 'Adressen til nettstedet er ukjent. Skriv den inn sammen med serveren som programmet bruker.',
+    failed: 'Kunne ikke hente forhåndsvisningen',
+    pdf: 'Lagre som PDF',
+    paper: 'På papir er hver side merket som utkast.',
+  },
   field: {
     client_id: 'Kunde',
     clientHelp: 'Fyller ut mottakeren der det er tomt. Uten en kunde opprettes det en når tilbudet blir godtatt.',
