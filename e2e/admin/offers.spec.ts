@@ -177,6 +177,10 @@ test('sends an offer, then a new version, shows what happened, and withdraws it'
   await page.getByLabel('Price').fill('1200')
   await page.keyboard.press('Control+s')
   await office.expectToast('Offer saved')
+  await page.getByRole('link', { name: 'The offer' }).click()
+  await expect(panel.getByText(/^This is what was sent/)).toBeVisible()
+  await expect(office.row(title)).toContainText(/Unsent changes.*1,250\.00/)
+  await panel.getByRole('link', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Send a new version' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
   await office.expectToast('Version 2 is on its way')
@@ -185,4 +189,73 @@ test('sends an offer, then a new version, shows what happened, and withdraws it'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await office.expectToast('Offer withdrawn')
   await expect(office.row(title)).toContainText('Withdrawn')
+})
+
+test('moves lines by keyboard, mouse and finger, and says what does not add up', async ({ browser, stack }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true })
+  const page = await context.newPage()
+  const office = new AdminList(page, stack)
+  await office.open('offers')
+  await startOffer(page, `Order ${randomUUID().slice(0, 8)}`)
+  const lines = page.getByRole('region', { name: 'Lines' })
+  const texts = lines.getByLabel('Description')
+  for (const [index, text] of ['One', 'Two', 'Three'].entries()) {
+    await page.getByRole('button', { name: 'Add line' }).click()
+    await texts.nth(index).fill(text)
+    await lines.getByLabel('Price').nth(index).fill('-100')
+  }
+  const expectOrder = (...order: string[]) =>
+    expect.poll(() => texts.evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value')))).toEqual(order)
+
+  await texts.first().focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectOrder('Two', 'One', 'Three')
+  await expect(texts.nth(1)).toBeFocused()
+  await expect(page.getByText('Now 2 of 3')).toBeAttached()
+
+  const handles = lines.locator('[data-handle]')
+  const pointOf = async (index: number) => {
+    await handles.nth(index).scrollIntoViewIfNeeded()
+    const box = await handles.nth(index).boundingBox()
+    if (!box) throw new Error('The handle is not shown')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const from = await pointOf(0)
+  const to = await pointOf(1)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+  await expectOrder('One', 'Two', 'Three')
+
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', to)
+  await touch('touchMove', from)
+  await touch('touchEnd')
+  await expectOrder('Two', 'One', 'Three')
+
+  await page.getByLabel('Share').fill('60')
+  await page.keyboard.press('Control+s')
+  await office.expectToast('Offer saved')
+  await expect(page.getByRole('link', { name: 'a total that is not below zero' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^payments that come to the total together/ })).toBeVisible()
+  await context.close()
+})
+
+test('fills in the recipient from a client', async ({ page, stack }) => {
+  const office = new AdminList(page, stack)
+  const { rows } = await office.rest('secretKey', 'clients?select=company_name,email&order=created_at&limit=1')
+  const company = String(rows[0]?.['company_name'])
+  await office.open('offers')
+  await startOffer(page, `Client ${randomUUID().slice(0, 8)}`)
+  await page.getByRole('combobox', { name: 'Client' }).fill(company)
+  await page.getByRole('option', { name: company }).first().click()
+  await expect(page.getByLabel('Company')).toHaveValue(company)
+  await expect(page.getByLabel('Email')).not.toHaveValue('')
+  await page.keyboard.press('Control+s')
+  await office.expectToast('Offer saved')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(company)
 })

@@ -9,14 +9,14 @@ test('allows scripts of the site or by hash only, and requests to the site and i
   expect(policy).toContain(`script-src 'self' 'sha256-`)
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   expect(policy).toContain(`connect-src 'self' http://127.0.0.1:54321 ws://127.0.0.1:54321;`)
-  expect(policy).toContain(`frame-ancestors 'none'`)
 })
 
 test.each([
   ['base-uri', `'none'`],
   ['object-src', `'none'`],
   ['form-action', `'self'`],
-  ['frame-ancestors', `'none'`],
+  ['frame-ancestors', `'self' app://admin`],
+  ['frame-src', `'self'`],
   ['default-src', `'self'`],
   ['font-src', `'self'`],
 ])('sets %s to %s once [W1]', (directive, sources) => {
@@ -35,11 +35,11 @@ const policyOf = (captcha: 'turnstile' | 'hcaptcha' | null) =>
   contentSecurityPolicy({ scriptHashes: ["'sha256-x'"], apiUrl: null, captcha }).split('; ')
 
 test('allows the provider of the check against bots, and no provider without one', () => {
-  expect(policyOf(null).join('; ')).not.toMatch(/frame-src|cloudflare|hcaptcha/)
+  expect(policyOf(null).join('; ')).not.toMatch(/cloudflare|hcaptcha/)
   expect(policyOf('turnstile')).toEqual(
     expect.arrayContaining([
       `script-src 'self' 'sha256-x' https://challenges.cloudflare.com`,
-      `frame-src https://challenges.cloudflare.com`,
+      `frame-src 'self' https://challenges.cloudflare.com`,
       `connect-src 'self'`,
     ]),
   )
@@ -49,7 +49,7 @@ test('allows the provider of the check against bots, and no provider without one
       `script-src 'self' 'sha256-x' ${origins}`,
       `style-src 'self' 'unsafe-inline' ${origins}`,
       `connect-src 'self' ${origins}`,
-      `frame-src ${origins}`,
+      `frame-src 'self' ${origins}`,
     ]),
   )
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CaptchaConfig } from '@nordlys/data/lib/config'
+import { DESKTOP_ORIGIN } from '@nordlys/ui/platform/preview-page.ts'
 
 /** Returns the CSP source of an inline script: the hash of its text. */
 export function scriptHash(script: string): string {
@@ -32,7 +33,8 @@ const CAPTCHA_SOURCES = {
 
 /**
  * Returns the content security policy of every page (rule W1): scripts of the site and inline scripts by hash, requests to the site and its
- * API only, and those of the check against bots where there is one. Styles may be inline because emotion writes them.
+ * API only, and those of the check against bots where there is one. Only the admin frames pages, for previews (rule W13). Styles may be inline
+ * because emotion writes them.
  */
 export function contentSecurityPolicy({ scriptHashes, apiUrl, captcha = null }: PagePolicy): string {
   const api = apiSources(apiUrl)
@@ -44,11 +46,11 @@ export function contentSecurityPolicy({ scriptHashes, apiUrl, captcha = null }: 
     `img-src 'self' data: blob: ${api[0] ?? ''}`.trim(),
     `font-src 'self'`,
     ['connect-src', `'self'`, ...api, page].join(' ').trim(),
-    ...(script === '' ? [] : [`frame-src ${script}`]),
+    `frame-src 'self' ${script}`.trim(),
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    `frame-ancestors 'self' ${DESKTOP_ORIGIN}`,
   ].join('; ')
 }
 
@@ -58,7 +60,8 @@ export function securityHeaders(policy: PagePolicy): Record<string, string> {
     'Content-Security-Policy': contentSecurityPolicy(policy),
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'DENY',
+    // Browsers that know frame-ancestors ignore it.
+    'X-Frame-Options': 'SAMEORIGIN',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -32,6 +32,7 @@ export function sampleOffer(number: number, part: Partial<OfferDraft> = {}): Off
     reminders: 0,
     reminded_at: null,
     total_amount: 2500,
+    has_unsent_changes: false,
     created_at: moment,
     updated_at: moment,
     sections: [{ heading: 'The work', text: 'We track them.' }],

@@ -1,6 +1,6 @@
 import { type OfferContent, offerContentSchema } from '@nordlys/data/offers/content'
 import type { SendOffer } from '@nordlys/data/offers/send'
-import { createClient, type PostgrestError } from '@supabase/supabase-js'
+import { createClient, type PostgrestError, type SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { readEnv } from '../_shared/env.ts'
 import { type Failure, Refusal } from '../_shared/responses.ts'
@@ -35,19 +35,30 @@ function toError(error: PostgrestError, status: number): Error {
   return error.code === '42501' ? new Refusal(403, NOT_ALLOWED) : error
 }
 
-/** Reads the next version of an offer as the caller, so that the database decides by their session whether they may send it. */
-export async function freezeOffer(request: Request, { offer, updated_at: was }: SendOffer): Promise<Frozen> {
+/** Returns a client for the caller, so that the database decides by their session what they may do. */
+function clientOf(request: Request): SupabaseClient {
   const authorization = request.headers.get('authorization')
   const key = request.headers.get('apikey')
   if (!authorization || !key) throw new Refusal(401, SIGNED_OUT)
-  const client = createClient(readEnv().supabaseUrl, key, {
+  return createClient(readEnv().supabaseUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: {
       headers: { authorization },
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(TIMEOUT) }),
     },
   })
-  const { data, error, status } = await client.rpc('freeze_offer', { offer, was })
+}
+
+/** Reads the next version of an offer as the caller. */
+export async function freezeOffer(request: Request, { offer, updated_at: was }: SendOffer): Promise<Frozen> {
+  const { data, error, status } = await clientOf(request).rpc('freeze_offer', { offer, was })
   if (error) throw toError(error, status)
   return frozenSchema.parse(data)
+}
+
+/** Reads the next version of an offer as it is saved, also an incomplete one, as the caller. */
+export async function previewOffer(request: Request, offer: string): Promise<OfferContent> {
+  const { data, error, status } = await clientOf(request).rpc('preview_offer_page', { offer })
+  if (error) throw toError(error, status)
+  return offerContentSchema.parse(data)
 }

@@ -1,22 +1,30 @@
+import type { OfferContent } from '@nordlys/data/offers/content'
 import { sendOfferSchema } from '@nordlys/data/offers/send'
 import { z } from 'zod'
 import { readJson } from '../_shared/body.ts'
 import { deliverSoon } from '../_shared/deliver-soon.ts'
-import { writeOfferPdf } from '../_shared/offer-pdf/offer-pdf.ts'
+import { offerFileName } from '../_shared/offer-file.ts'
+import { writeDraftPdf, writeOfferPdf } from '../_shared/offer-pdf/offer-pdf.ts'
 import { serve } from '../_shared/serve.ts'
 import { callService } from '../_shared/service.ts'
-import { freezeOffer } from './freeze.ts'
+import { freezeOffer, previewOffer } from './freeze.ts'
 
 const REFUSALS = { changed: { message: 'The offer was changed meanwhile' } }
 
 const base64Of = (file: Uint8Array) => btoa(Array.from(file, (byte) => String.fromCharCode(byte)).join(''))
 
+const draftOf = async (content: OfferContent) => ({
+  name: `${offerFileName(content)}-${content.language === 'no' ? 'utkast' : 'draft'}.pdf`,
+  base64: base64Of(await writeDraftPdf(content)),
+})
+
 /**
  * Sends the next version of an offer for a member of staff: freezes its content, writes the PDF of it, and stores both with the mail. The version
- * is stored only if its content is still the one that the PDF is of.
+ * is stored only if its content is still the one that the PDF is of. A preview returns a draft of the PDF, and stores nothing.
  */
 export default serve(async (request) => {
   const body = await readJson(request, sendOfferSchema)
+  if (body.preview) return draftOf(await previewOffer(request, body.offer))
   const { content, hash, actor } = await freezeOffer(request, body)
   const pdf = base64Of(await writeOfferPdf(content, hash))
   const version = await callService('send_offer', { offer: body.offer, hash, pdf, actor }, z.int(), REFUSALS)

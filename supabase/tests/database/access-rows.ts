@@ -35,6 +35,11 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
       keys[table] = ids.stranger
       continue
     }
+    // Their title is computed, so that nothing can be inserted into them.
+    if (table === 'offers_with_state' || table === 'searched_offers_with_state') {
+      keys[table] = ids.offer
+      continue
+    }
     const stored = sql<{ key: string }[]>`
       insert into ${sql(`public.${table}`)} ${sql(row(1, ids))} returning ${sql(PRIMARY_KEY[table] ?? 'id')}::text as key`
     keys[table] = (await only(stored)).key

@@ -234,8 +234,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   offers_with_state: {
     may: { admin: 's' },
-    row: (n) => ({ title: `Listed ${n}` }),
-    change: { title: 'Changed' },
+    row: (n) => ({ company_name: `Listed ${n}` }),
+    change: { company_name: 'Changed' },
   },
   plan_items: {
     may: { admin: 's', service: 's' },
@@ -327,8 +327,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   searched_offers_with_state: {
     may: { admin: 's' },
-    row: (n) => ({ title: `Found ${n}` }),
-    change: { title: 'Changed' },
+    row: (n) => ({ company_name: `Found ${n}` }),
+    change: { company_name: 'Changed' },
   },
   searched_people: {
     // The row of another user.

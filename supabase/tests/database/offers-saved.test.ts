@@ -138,6 +138,7 @@ describe('a malformed draft is refused, and nothing is stored', () => {
 test.each([
   'save_offer',
   'preview_offer',
+  'preview_offer_page',
   'freeze_offer',
   'withdraw_offer',
   'remind_of_offer',

@@ -130,6 +130,7 @@ describe('functions [D3]', () => {
       'mark_plan_item_done',
       'own_sessions',
       'preview_offer',
+      'preview_offer_page',
       'publish_site',
       'remind_of_offer',
       'remove_lost_factor',

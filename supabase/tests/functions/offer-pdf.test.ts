@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import type { OfferContent } from '@nordlys/data/offers/content'
 import { describe, expect, test } from 'vitest'
 import { readMarkdown } from '../../functions/_shared/offer-pdf/markdown.ts'
-import { writeOfferPdf } from '../../functions/_shared/offer-pdf/offer-pdf.ts'
+import { writeDraftPdf, writeOfferPdf } from '../../functions/_shared/offer-pdf/offer-pdf.ts'
 import { allText, groupsWithTag, readTagged, textsWithTag } from './offer-pdf-reader.ts'
 
 const ID = '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a13'
@@ -59,6 +59,20 @@ const write = async (change: Partial<OfferContent> = {}) => {
   const file = await writeOfferPdf({ ...OFFER, ...change }, HASH)
   return { file, ...(await readTagged(file)) }
 }
+
+test('a draft says so first, on every page and in its title, and has no hash', async () => {
+  const sections = Array.from({ length: 12 }, (_, index) => ({
+    heading: `Del ${index}`,
+    text: 'Tekst.\n\n'.repeat(12),
+  }))
+  const file = await writeDraftPdf({ ...OFFER, sections })
+  const { nodes, title, artifacts } = await readTagged(file)
+  expect(title).toBe('Utkast, ikke sendt: Tilbud nr. 1001: Ny nettbutikk')
+  expect(allText(nodes)).toMatch(/^\W*Dette er et utkast\. Det er ikke et tilbud og kan ikke godtas\./)
+  expect(allText(nodes)).not.toContain('SHA-256')
+  expect(artifacts.length).toBeGreaterThan(1)
+  for (const text of artifacts) expect(text).toContain('Utkast, ikke sendt')
+})
 
 test('has the structure of the offer, in reading order', async () => {
   const { nodes, title, language, marked, artifacts } = await write()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../stack/client.ts'
 import { addVerifiedApp } from '../stack/factors.ts'
 import { startTestStack, type TestStack } from '../stack/support.ts'
+import { allText, readTagged } from './offer-pdf-reader.ts'
 import { addDraft } from './offer-support.ts'
 
 let stack: TestStack
@@ -21,9 +22,11 @@ async function changedAt(offer: string): Promise<string> {
 }
 
 /** Calls the function as supabase-js does; returns the status, and the result or the error. */
-async function send(client: SupabaseClient, offer: string, updated?: string) {
+async function send(client: SupabaseClient, offer: string, updated?: string, preview?: boolean) {
   const updatedAt = updated ?? (await changedAt(offer))
-  const { data, error } = await client.functions.invoke('send-offer', { body: { offer, updated_at: updatedAt } })
+  const { data, error } = await client.functions.invoke('send-offer', {
+    body: { offer, updated_at: updatedAt, preview },
+  })
   if (!error) return [200, data.data]
   const response: unknown = Reflect.get(error, 'context')
   if (!(response instanceof Response)) throw error
@@ -87,4 +90,28 @@ test('a session without its second factor sends nothing [D13]', async () => {
   await other.auth.signInWithPassword({ email: 'factor@example.test', password: PASSWORD })
   expect(await send(other, draft.id)).toEqual([403, { code: 'not_allowed' }])
   expect(await send(own, draft.id)).toEqual([200, { version: 1 }])
+})
+
+test('a preview returns a draft of the PDF, also of an incomplete offer, and stores and mails nothing', async () => {
+  const { sql } = stack.database
+  const draft = await addDraft(stack, { recipient_email: null })
+  await sql`update public.offers set terms_id = null where id = ${draft.id}`
+  const state = () => sql`
+    select o::text as offer, (select count(*) from public.offer_versions) as versions, (select count(*) from public.email_outbox) as mails,
+      (select count(*) from public.offer_events) as events from public.offers o where id = ${draft.id}`
+  const before = await state()
+  // Of what is saved, whatever the screen shows.
+  const [status, pdf] = await send(admin, draft.id, '2026-01-01T00:00:00+00:00', true)
+  expect([status, pdf.name]).toEqual([200, expect.stringMatching(/^tilbud-\d+-1-utkast\.pdf$/)])
+  const { nodes } = await readTagged(new Uint8Array(Buffer.from(pdf.base64, 'base64')))
+  expect(allText(nodes)).toContain('Dette er et utkast.')
+  expect(await state()).toEqual(before)
+})
+
+test('only an approved member of staff may preview [D2]', async () => {
+  const draft = await addDraft(stack)
+  const pending = await stack.signedIn('pending-preview@example.test', 'pending')
+  expect(await send(pending, draft.id, undefined, true)).toEqual([403, { code: 'not_allowed' }])
+  expect(await send(stack.client(), draft.id, undefined, true)).toEqual([401, { code: 'unauthorized' }])
+  expect(await send(admin, randomUUID(), undefined, true)).toEqual([400, { code: 'unknown_offer' }])
 })

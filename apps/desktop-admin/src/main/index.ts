@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     })
 
   guardSession()
-  serveApp(() => opened.then(() => preferences.values.server?.url ?? null))
+  serveApp(() => opened.then(() => preferences.values.server))
   registerHandlers(opened.then(handlers))
   openMain(firstPath)
   const keychain = systemKeychain()

@@ -71,6 +71,8 @@ const planItemSchema = z
 
 /** The fields of the editor of an offer. An offer may be stored before it is complete; the database says what sending it needs. */
 export const offerFormSchema = z.object({
+  /** Empty for none. */
+  client_id: z.string(),
   title: requiredLine(LIMITS.title),
   recipient_name: optionalLine(LIMITS.name),
   recipient_email: optionalEmail,
@@ -98,6 +100,7 @@ const storedNumber = z.pipe(
 
 /** Form values stored in the browser. */
 export const offerValuesSchema: z.ZodMiniType<OfferValues> = z.object({
+  client_id: z.string(),
   title: z.string(),
   recipient_name: z.string(),
   recipient_email: z.string(),
@@ -134,6 +137,7 @@ export const offerValuesSchema: z.ZodMiniType<OfferValues> = z.object({
 
 /** Returns an offer as form values. */
 export const toOfferValues = (offer: OfferDraftContent): OfferValues => ({
+  client_id: offer.client_id ?? '',
   title: offer.title,
   recipient_name: offer.recipient_name ?? '',
   recipient_email: offer.recipient_email ?? '',
@@ -152,15 +156,12 @@ export const toOfferValues = (offer: OfferDraftContent): OfferValues => ({
   })),
 })
 
-type Origin = Pick<OfferDraft, 'client_id' | 'quote_request_id' | 'engagement_id'>
+type Origin = Pick<OfferDraft, 'quote_request_id' | 'engagement_id'>
 
-/** Returns the content to store. The client, the request and the engagement are those of the stored offer. */
-export const toOfferContent = (
-  values: OfferInput,
-  { client_id, quote_request_id, engagement_id }: Origin,
-): OfferDraftContent => ({
+/** Returns the content to store. The request and the engagement are those of the stored offer. */
+export const toOfferContent = (values: OfferInput, { quote_request_id, engagement_id }: Origin): OfferDraftContent => ({
   ...values,
-  client_id,
+  client_id: values.client_id || null,
   quote_request_id,
   engagement_id,
   valid_until: values.valid_until ?? '',

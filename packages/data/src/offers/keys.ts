@@ -11,6 +11,7 @@ export const offerKeys = {
   ofRequest: (request: string) => ['offers', 'of-request', request] as const,
   draft: (id: string) => ['offers', 'draft', id] as const,
   gaps: (id: string, version: string) => ['offers', 'gaps', id, version] as const,
+  page: (id: string, version: string) => ['offers', 'page', id, version] as const,
   versions: (id: string) => ['offers', 'versions', id] as const,
   events: (id: string) => ['offers', 'events', id] as const,
   acceptance: (id: string) => ['offers', 'acceptance', id] as const,

@@ -25,7 +25,7 @@ import {
   offerSchema,
   offerTermsSchema,
   offerTermsTextSchema,
-  offerTextSchema,
+  draftTextSchema,
   offerVersionSchema,
   vatCodeSchema,
 } from './schema.ts'
@@ -60,13 +60,10 @@ export const useOffersOfRequest = (request: string) =>
 /** Fetches an offer with its content; null when it is missing. Throws a DataError. */
 export async function fetchOfferDraft(supabase: Supabase, id: string): Promise<OfferDraft | null> {
   // First: content that is newer than the row is then a conflict when it is saved, and is not overwritten.
-  const row = await readRow(
-    id,
-    (uuid) => supabase.from('offers_with_state').select(columnsOf(offerTextSchema)).eq('id', uuid).maybeSingle(),
-    offerTextSchema,
-  )
+  const row = await fetchOffer(supabase, id)
   if (row === null) return null
-  const [lines, plan] = await Promise.all([
+  const [text, lines, plan] = await Promise.all([
+    fetchRow(supabase.from('offers').select(columnsOf(draftTextSchema)).eq('id', id).maybeSingle(), draftTextSchema),
     fetchRows(
       supabase.from('offer_lines').select(columnsOf(draftLineSchema)).eq('offer_id', id).order('position'),
       draftLineSchema,
@@ -76,7 +73,7 @@ export async function fetchOfferDraft(supabase: Supabase, id: string): Promise<O
       draftPlanItemSchema,
     ),
   ])
-  return { ...row, lines, plan }
+  return text && { ...row, ...text, lines, plan }
 }
 
 export const useOfferDraft = (id: string) =>

@@ -6,7 +6,7 @@ import { OFFER_UNITS, offerLineSchema, offerTotalsSchema, PLAN_DUES } from './co
 export const OFFER_STATES = ['draft', 'sent', 'expired', 'accepted', 'declined', 'withdrawn'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** A stored offer without its content. */
+/** A stored offer without its content; title, currency and total are those of the version that was sent, if any. */
 export const offerSchema = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -31,6 +31,8 @@ export const offerSchema = z.object({
   reminders: z.int(),
   reminded_at: z.nullable(z.string()),
   total_amount: z.number(),
+  /** Whether the draft of the next version differs from what was sent. */
+  has_unsent_changes: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -59,17 +61,20 @@ export const draftPlanItemSchema = z.object({
   due_date: z.nullable(z.string()),
 })
 
-/** The columns of an offer with what the editor edits. */
-export const offerTextSchema = z.extend(offerSchema, {
+/** The columns of a draft, of which an offer shows others once it was sent, or none. */
+export const draftTextSchema = z.object({
+  title: z.string(),
+  currency: z.string(),
   sections: z.array(z.object({ heading: z.string(), text: z.string() })),
   terms_id: z.nullable(z.uuid()),
 })
 
 /** An offer with its content, as the editor opens it. */
-export type OfferDraft = z.infer<typeof offerTextSchema> & {
-  readonly lines: z.infer<typeof draftLineSchema>[]
-  readonly plan: z.infer<typeof draftPlanItemSchema>[]
-}
+export type OfferDraft = Offer &
+  z.infer<typeof draftTextSchema> & {
+    readonly lines: z.infer<typeof draftLineSchema>[]
+    readonly plan: z.infer<typeof draftPlanItemSchema>[]
+  }
 
 /** The content that `save_offer` stores. */
 export type OfferDraftContent = Pick<
@@ -102,7 +107,9 @@ export const OFFER_GAPS = [
   'terms',
   'valid_until',
   'lines',
+  'total',
   'plan',
+  'plan_total',
 ] as const
 export type OfferGap = (typeof OFFER_GAPS)[number]
 

@@ -1,7 +1,11 @@
 import { z } from 'zod/mini'
 
-/** The body of the `send-offer` function: which offer, and the `updated_at` of what the screen shows. */
-export const sendOfferSchema = z.object({ offer: z.uuid(), updated_at: z.iso.datetime({ offset: true }) })
+/** The body of the `send-offer` function: which offer, the `updated_at` of what the screen shows, and whether to return a draft of the PDF instead. */
+export const sendOfferSchema = z.object({
+  offer: z.uuid(),
+  updated_at: z.iso.datetime({ offset: true }),
+  preview: z.optional(z.boolean()),
+})
 export type SendOffer = z.infer<typeof sendOfferSchema>
 
 /** The version that was sent. */

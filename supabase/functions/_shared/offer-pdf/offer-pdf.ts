@@ -22,15 +22,23 @@ class OfferWriter {
   #number = (value: number) => formatNumber(value, this.#content.language)
   #date = (day: string) => formatDate(day, this.#content.language)
 
-  write(hash: string): void {
+  /** Writes a version, or, without the hash of one, a draft. */
+  write(hash: string | null): void {
     const pdf = this.#pdf
+    if (hash === null) this.#writeDraftNote()
     this.#writeHead()
     for (const { heading, text } of this.#content.sections) writeRichText(pdf, this.#section(heading), text)
     this.#writePrices(this.#section(this.#texts.prices))
     this.#writePlan(this.#section(this.#texts.plan))
     writeRichText(pdf, this.#section(this.#texts.terms(this.#content.terms.version)), this.#content.terms.text)
+    if (hash === null) return
     pdf.down(10)
     this.#paragraph(pdf.root, this.#texts.hash(hash), SMALL)
+  }
+
+  #writeDraftNote(): void {
+    this.#paragraph(this.#pdf.root, this.#texts.draftNote, HEADING)
+    this.#pdf.down(16)
   }
 
   #paragraph(parent: Element, text: string, style: Parameters<TaggedPdf['wrapped']>[1] = BODY): void {
@@ -152,14 +160,23 @@ class OfferWriter {
   }
 }
 
-/** Writes the PDF of an offer's version. It names no account number, because mails have it as an attachment. */
-export async function writeOfferPdf(content: OfferContent, hash: string): Promise<Uint8Array> {
+async function writePdf(content: OfferContent, hash: string | null): Promise<Uint8Array> {
   const { language, number, title } = content
   const texts = OFFER_TEXTS[language]
   // Labels have the letters of the first font; an amount may have the sign of another currency.
   const all = `${JSON.stringify(content)}${formatAmount(0, content.currency, language)}•–`
   const name = content.is_change_order ? texts.changeOrder(number) : texts.offer(number)
-  const pdf = await TaggedPdf.begin(`${name}: ${title}`, language, { regular: all, bold: all })
+  const mark = hash === null ? texts.draft : null
+  const pdf = await TaggedPdf.begin(`${mark ? `${mark}: ` : ''}${name}: ${title}`, language, {
+    regular: all,
+    bold: all,
+  })
   new OfferWriter(pdf, content).write(hash)
-  return pdf.finish((page, pages) => `${name} · ${texts.page(page, pages)}`)
+  return pdf.finish((page, pages) => `${name} · ${texts.page(page, pages)}`, mark)
 }
+
+/** Writes the PDF of an offer's version. It names no account number, because mails have it as an attachment. */
+export const writeOfferPdf = (content: OfferContent, hash: string): Promise<Uint8Array> => writePdf(content, hash)
+
+/** Writes the PDF of an offer that was not sent, marked as a draft on every page. */
+export const writeDraftPdf = (content: OfferContent): Promise<Uint8Array> => writePdf(content, null)

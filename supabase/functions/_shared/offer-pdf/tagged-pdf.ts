@@ -157,12 +157,15 @@ export class TaggedPdf {
     this.y = y
   }
 
-  /** Writes a footer on every page, completes the file and returns it. */
-  async finish(footer: (page: number, pages: number) => string): Promise<Uint8Array> {
+  /** Writes a footer, and a mark in the upper corner if there is one, on every page; completes the file and returns it. */
+  async finish(footer: (page: number, pages: number) => string, mark: string | null = null): Promise<Uint8Array> {
     const { count } = this.#document.bufferedPageRange()
     for (let page = 0; page < count; page += 1) {
       this.moveTo(page, PAGE.height - 40)
       this.artifact(() => this.textTo(footer(page + 1, count), COLUMN.right, COLUMN.width, { size: 8, grey: 0.42 }))
+      if (mark === null) continue
+      this.moveTo(page, 40)
+      this.artifact(() => this.textTo(mark, COLUMN.right, COLUMN.width, { size: 12, font: 'bold' }))
     }
     this.root.end()
     this.#document.end()

@@ -1,7 +1,8 @@
 import { join, normalize, sep } from 'node:path'
+import { DESKTOP_ORIGIN } from '@nordlys/ui/platform/preview-page.ts'
 
 /** The app's origin: a custom protocol instead of `file://` (rule E1). */
-export const APP_ORIGIN = 'app://admin'
+export const APP_ORIGIN = DESKTOP_ORIGIN
 
 /**
  * Returns the file in `root` for a URL of the app, or null for another origin or a path outside of the folder. URLs without a file

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Server } from '@nordlys/data/lib/config'
 import { protocol, type ProtocolRequest, type ProtocolResponse } from 'electron'
 import { serveFile } from './serve-file.ts'
 
@@ -16,8 +17,8 @@ export function registerAppScheme(): void {
  * Serves the built screens, and no other files. Deliberately uses the older Electron API: `protocol.handle` loads Node's fetch before the
  * first file and streams each one, which takes a tenth of the time to the first screen.
  */
-export function serveApp(serverUrl: () => Promise<string | null>): void {
+export function serveApp(server: () => Promise<Server | null>): void {
   const answer = async (request: ProtocolRequest, callback: (response: ProtocolResponse) => void) =>
-    callback(serveFile(RENDERER, request, await serverUrl()))
+    callback(serveFile(RENDERER, request, await server()))
   protocol.registerBufferProtocol('app', (request, callback) => void answer(request, callback))
 }

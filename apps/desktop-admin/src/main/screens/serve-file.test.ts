@@ -15,7 +15,7 @@ for (const name of ['secret.json', 'renderer-next/secret.json']) writeFileSync(j
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const get = (path: string, serverUrl: string | null = null, method = 'GET') =>
-  serveFile(root, { method, url: `app://admin${path}` }, serverUrl)
+  serveFile(root, { method, url: `app://admin${path}` }, serverUrl === null ? null : { url: serverUrl, siteUrl: '' })
 
 const policyOf = ({ headers }: FileResponse) => headers['Content-Security-Policy']
 

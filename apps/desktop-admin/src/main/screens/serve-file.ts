@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import { appFile } from './app-file.ts'
+import type { Server } from '@nordlys/data/lib/config'
 import { contentSecurityPolicy } from '../server/csp.ts'
 
 /** The types of the renderer's files; others are served as binary data. */
@@ -28,7 +29,7 @@ const NOT_FOUND: FileResponse = { statusCode: 404, headers: {}, data: Buffer.all
 export function serveFile(
   root: string,
   { method, url }: Pick<Request, 'method' | 'url'>,
-  serverUrl: string | null,
+  server: Pick<Server, 'url' | 'siteUrl'> | null,
 ): FileResponse {
   const file = method === 'GET' ? appFile(root, url) : null
   const data = file && readNow(file)
@@ -36,7 +37,7 @@ export function serveFile(
   return {
     statusCode: 200,
     headers: {
-      'Content-Security-Policy': contentSecurityPolicy(serverUrl),
+      'Content-Security-Policy': contentSecurityPolicy(server),
       'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
       'X-Content-Type-Options': 'nosniff',
     },

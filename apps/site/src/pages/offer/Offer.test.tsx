@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ACCEPTED_AT, EVIDENCE, KEY, openedOffer, OPTION, WITH_OPTION, WITHOUT_OPTION } from './testing/sample-offer.ts'
 import { type Answers, renderOffer } from './testing/render-offer.tsx'
 
@@ -255,3 +256,52 @@ test.each([
     expect(screen.getByText('Ask a question')).toBeTruthy()
   },
 )
+
+/** Renders the page in a frame. Returns a function by which the frame's parent posts a content. */
+const renderFramed = async () => {
+  const parent = { postMessage: vi.fn<() => void>() }
+  vi.stubGlobal('parent', parent)
+  const page = await renderOffer({ open: () => openedOffer() }, { at: `/offer?k=${KEY}` })
+  const post = (content: unknown, origin = location.origin) =>
+    act(async () => deliverMessage({ type: 'preview-content', content }, { source: parent, origin }))
+  return { ...page, post }
+}
+
+describe('in a frame', () => {
+  test('refuses the key, and shows nothing without a content of the admin [W13]', async () => {
+    sessionStorage.setItem('offer-key', KEY)
+    const { requests, navigate, post } = await renderFramed()
+    expect(await screen.findByRole('heading', { name: 'Your offer' })).toBeTruthy()
+    await post(openedOffer().content, 'https://evil.example')
+    expect(screen.getByRole('heading', { name: 'Your offer' })).toBeTruthy()
+    expect(requests).toEqual([])
+    expect(navigate).not.toHaveBeenCalled()
+  })
+
+  test('shows the content that the admin posts, each time, and lets nobody answer it [W13]', async () => {
+    const { user, requests, post } = await renderFramed()
+    const { content } = openedOffer()
+    await post(content)
+    await title()
+    expect(screen.getByText(/^Preview: the client sees this page/)).toBeTruthy()
+    const accept = screen.getByText('Preview: Accept for $12,500.00')
+    expect(accept.closest('[inert]')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Training/ }).disabled).toBe(true)
+    await user.click(accept)
+    const link = screen.getByRole('link', { name: 'Go to your answer' })
+    const onClick = vi.fn<() => void>()
+    link.addEventListener('click', onClick)
+    await user.click(link)
+    expect(onClick).not.toHaveBeenCalled()
+    expect(requests).toEqual([])
+    await post({ ...content, title: 'A newer title' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'A newer title' })).toBeTruthy()
+  })
+
+  test('reports a content that is none', async () => {
+    const { post } = await renderFramed()
+    await post({ title: 'No offer' })
+    expect(await screen.findByRole('heading', { name: 'Your offer did not load.' })).toBeTruthy()
+  })
+})

@@ -1,4 +1,7 @@
+import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
+import { useOnceHydrated } from '../../lib/useOnceHydrated.ts'
 import { OfferNotice } from './OfferNotice.tsx'
+import { PreviewedOffer } from './PreviewedOffer.tsx'
 import { offerView, useOffer } from './useOffer.ts'
 import { useOfferKey } from './useOfferKey.ts'
 
@@ -6,12 +9,21 @@ function KnownOffer({ offerKey }: { offerKey: string }) {
   const { state, reload, show, retry } = useOffer(offerKey)
   if (state.kind !== 'open') return <OfferNotice state={state} onRetry={retry} />
   const { OfferView } = offerView.read()
-  return <OfferView offer={{ key: offerKey, opened: state.opened, reload, show }} />
+  return <OfferView offer={{ key: offerKey, isPreview: false, opened: state.opened, reload, show }} />
 }
 
-/** The page behind the link of an offer's mail. Opening it changes nothing, because mail scanners open links as well. */
-export default function Offer() {
+function OwnOffer() {
   const key = useOfferKey()
   if (key) return <KnownOffer key={key} offerKey={key} />
   return <OfferNotice state={{ kind: key === null ? 'no_key' : 'loading' }} />
+}
+
+/**
+ * The page behind the link of an offer's mail. Opening it changes nothing, because mail scanners open links as well. In a frame it ignores every
+ * key, so that no other page can lead a client to press its buttons (rule W13).
+ */
+export default function Offer() {
+  const isPreview = useOnceHydrated(isFramed(), undefined)
+  if (isPreview === undefined) return <OfferNotice state={{ kind: 'loading' }} />
+  return isPreview ? <PreviewedOffer /> : <OwnOffer />
 }

@@ -22,6 +22,7 @@ export default {
     unknown: 'Something went wrong on our side.',
   },
   retry: 'Try again',
+  preview: { note: 'Preview: the client sees this page. Nothing can be pressed here.', action: 'Preview: {{action}}' },
   write: 'Write to {{email}}',
 
   head: {

@@ -25,6 +25,10 @@ export default {
     unknown: 'Noe gikk galt hos oss.',
   },
   retry: 'Prøv igjen',
+  preview: {
+    note: 'Forhåndsvisning: Kunden ser denne siden. Knappene virker ikke her.',
+    action: 'Forhåndsvisning: {{action}}',
+  },
   write: 'Skriv til {{email}}',
 
   head: {

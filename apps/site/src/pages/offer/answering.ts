@@ -1,4 +1,5 @@
 import { acceptanceFormSchema, declineFormSchema, questionFormSchema } from '@nordlys/data/offers/answer'
+import { offerContentSchema } from '@nordlys/data/offers/content'
 import { offerCalls } from '@nordlys/data/offers/public/mutations'
 import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
 import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
@@ -9,6 +10,8 @@ import { checkBy } from '../../forms/sending.ts'
 /** What the page needs once it has a key. A separate module with zod and the Markdown library, which loads with the offer. */
 export const answering = {
   calls: offerCalls,
+  /** Returns the content of a preview; null for an invalid one. */
+  checkContent: (posted: unknown) => offerContentSchema.safeParse(posted).data ?? null,
   checkAcceptance: (texts: FormTexts) => checkBy(acceptanceFormSchema, texts),
   checkReason: (reason: string) => checkBy(declineFormSchema, { reason }),
   checkQuestion: (texts: FormTexts) => checkBy(questionFormSchema, texts),

@@ -7,7 +7,10 @@ import { withinSendLimit } from '../../forms/within-send-limit.ts'
 
 /** The offer that the page shows. */
 export interface ShownOffer {
+  /** Empty in a preview. */
   readonly key: string
+  /** Whether staff see it before it is sent: nothing can be pressed. */
+  readonly isPreview: boolean
   readonly opened: OpenedOffer
   /** Opens it again, after an answer was refused. Rejects when that fails. */
   readonly reload: () => Promise<void>

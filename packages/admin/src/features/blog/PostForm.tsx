@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { postFormSchema, type PostInput, type PostValues, toPostValues } from '@nordlys/data/blog/post/form'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
-import { useSaveKey } from '@nordlys/ui/components/editor/useSaveKey.ts'
 import { useSetCrumb } from '../../shared/Crumb.tsx'
+import { useEditorFrame } from '../../shared/draft/useEditorFrame.ts'
+import type { FirstEdits } from '../../shared/draft/WithDraft.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { PostContent } from './PostContent.tsx'
 import { PostDetails } from './PostDetails.tsx'
@@ -18,14 +18,8 @@ import { SlugField } from './SlugField.tsx'
 import { usePostSave } from './usePostSave.tsx'
 import { serverNow } from '@nordlys/data/lib/server-clock'
 
-interface PostFormProps {
+interface PostFormProps extends FirstEdits<PostValues> {
   readonly post: Post
-  /** The `updated_at` that the post must still have when it is saved. */
-  readonly base: string
-  /** Initial values that count as unsaved edits. */
-  readonly restored: PostValues | null
-  /** Whether unsaved edits of an earlier visit can be restored. */
-  readonly hasDraft: boolean
 }
 
 /** Renders the form of a post: content, publication and metadata. */
@@ -36,14 +30,7 @@ export function PostForm({ post, base, restored, hasDraft }: PostFormProps) {
   const form = useZodForm<PostValues, PostInput>(postFormSchema(plannedFor(latest)), values)
   const { onSubmit, conflict, savedAt } = usePostSave({ form, post, base, onLatest: setLatest })
   useSetCrumb(latest.title)
-  const { isDirty, isSubmitting } = form.formState
-  useLeaveGuard(isDirty && !isSubmitting)
-  const frame = useRef<HTMLDivElement>(null)
-  useSaveKey(frame)
-  const { reset } = form
-  useEffect(() => {
-    if (restored) reset(restored, { keepDefaultValues: true })
-  }, [restored, reset])
+  const frame = useEditorFrame(form, restored)
   const isOut = latest.published && !plannedFor(latest)
   return (
     <Box ref={frame} sx={BELOW_BAR}>

@@ -16,7 +16,7 @@ import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { NEW_ROW } from './client-lists.ts'
-import { ClientPicker } from './ClientPicker.tsx'
+import { ClientPicker } from '../../shared/ClientPicker.tsx'
 import { TransactionRecord } from './TransactionRecord.tsx'
 import { isOpen, usePaymentStatuses } from './TransactionStatus.tsx'
 

@@ -7,7 +7,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
-import { isOpenOffer } from './offer-state.ts'
+import { hasUnsentChanges, isOpenOffer } from './offer-state.ts'
 import { OfferGaps } from './OfferGaps.tsx'
 import { offerPath } from './paths.ts'
 import { SendButton } from './SendButton.tsx'
@@ -35,6 +35,11 @@ export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => 
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ReminderNotice offer={offer} />
+      {hasUnsentChanges(offer) && (
+        <Alert severity="info">
+          <span>{t('panel.unsent')}</span>
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {isOpen && <SendButton offer={offer} />}
         {isOpen && (

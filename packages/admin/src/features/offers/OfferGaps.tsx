@@ -20,7 +20,9 @@ const PLACES: Partial<Record<OfferGap, OfferPart>> = {
   valid_until: 'recipient',
   terms: 'terms',
   lines: 'lines',
+  total: 'lines',
   plan: 'plan',
+  plan_total: 'plan',
 }
 
 /** Says what an offer lacks before it can be sent, with links to the places. */

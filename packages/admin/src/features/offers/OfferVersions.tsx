@@ -3,16 +3,13 @@ import Typography from '@mui/material/Typography'
 import { useBackend } from '@nordlys/data/lib/context'
 import { fetchOfferEvidence, fetchOfferPdf, useOfferVersions } from '@nordlys/data/offers/queries'
 import type { Offer } from '@nordlys/data/offers/schema'
-import FileDown from 'lucide-react/icons/file-down'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@nordlys/ui/components/Button'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
-import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import type { SavedFile } from '@nordlys/ui/platform/types.ts'
+import { SaveButton } from './SaveButton.tsx'
 
 /** Shows the versions that were sent, with their PDFs, and saves the evidence. */
 export function OfferVersions({ offer }: { offer: Offer }) {
@@ -77,36 +74,5 @@ export function OfferVersions({ offer }: { offer: Offer }) {
         </Typography>
       </Box>
     </Box>
-  )
-}
-
-interface SaveButtonProps {
-  readonly file: () => Promise<SavedFile>
-  readonly label?: string
-  readonly children: string
-}
-
-function SaveButton({ file, label, children }: SaveButtonProps) {
-  const { t } = useTranslation('offers')
-  const platform = usePlatform()
-  const { run, isPending } = useAction()
-  const save = () =>
-    run({
-      call: async () => platform.saveFile(await file()),
-      done: (isSaved) => (isSaved ? t('versions.saved') : null),
-      failed: t('versions.saveFailed'),
-    })
-  return (
-    <Button
-      variant="outlined"
-      size="small"
-      aria-label={label}
-      startIcon={<FileDown size={16} aria-hidden />}
-      loading={isPending}
-      loadingPosition="start"
-      onClick={() => void save()}
-    >
-      {children}
-    </Button>
   )
 }

@@ -48,6 +48,21 @@ describe('the list', () => {
     expect(params?.get('state')).toBe('eq.expired')
   })
 
+  test('marks an offer whose draft has changes that were not sent, while it can be sent', async () => {
+    const changed = { version: 1, sent_at: '2026-01-01T10:00:00Z', has_unsent_changes: true } as const
+    api = fakeOffers([
+      sampleOffer(1, { ...changed, state: 'sent', title: 'A port' }),
+      sampleOffer(2, { ...changed, state: 'withdrawn', title: 'A quay' }),
+      sampleOffer(3),
+    ])
+    const { user } = await renderOffers(api)
+    const row = await screen.findByRole('row', { name: /A port/ })
+    expect(screen.getAllByText(/Unsent changes/)).toHaveLength(1)
+    expect(row.textContent).toContain('Unsent changes')
+    await user.click(within(row).getByRole('button', { name: /A port/ }))
+    expect(await screen.findByText(/^This is what was sent/)).toBeTruthy()
+  })
+
   test('leads to a first offer when it is empty', async () => {
     const { user } = await renderOffers(fakeOffers([]))
     expect(await screen.findByText('No offers yet')).toBeTruthy()
@@ -58,12 +73,16 @@ describe('the list', () => {
 
 describe('the panel', () => {
   test('says what a draft lacks, with links to the places, and does not send it', async () => {
-    api.gaps = ['seller_account_number', 'plan']
+    api.gaps = ['seller_account_number', 'total', 'plan', 'plan_total']
     const { user, panel } = await open(1)
     const company = await within(panel).findByRole('link', { name: 'the account number of your company' })
     expect(company.getAttribute('href')).toBe('/admin/overview?tab=company')
     const plan = within(panel).getByRole('link', { name: 'the payment plan' })
     expect(plan.getAttribute('href')).toBe(`/admin/offers/${idOf(1)}#offer-plan`)
+    const total = within(panel).getByRole('link', { name: 'a total that is not below zero' })
+    expect(total.getAttribute('href')).toBe(`/admin/offers/${idOf(1)}#offer-lines`)
+    const sums = within(panel).getByRole('link', { name: /^payments that come to the total together/ })
+    expect(sums.getAttribute('href')).toBe(`/admin/offers/${idOf(1)}#offer-plan`)
     const send = within(panel).getByRole('button', { name: 'Send' })
     expect(send.getAttribute('aria-disabled')).toBe('true')
     await user.click(send)

@@ -8,6 +8,7 @@ import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
+import { hasUnsentChanges } from './offer-state.ts'
 
 type OfferT = TFunction<['offers', 'offerState']>
 
@@ -90,6 +91,7 @@ function Title({ offer, t }: { offer: Offer; t: OfferT }) {
     <>
       <Strong>{offer.title}</Strong>
       <Quiet>{` ${offer.number}`}</Quiet>
+      {hasUnsentChanges(offer) && <Quiet>{` · ${t('offers:list.unsent')}`}</Quiet>}
       <SecondLine showBelow="wide">{recipientOf(offer) ?? t('offers:list.noRecipient')}</SecondLine>
       <SecondLine showBelow="medium" wraps>
         <Amount amount={offer.total_amount} currency={offer.currency} cents /> <span>·</span>{' '}

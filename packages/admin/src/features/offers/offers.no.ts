@@ -10,6 +10,7 @@ export default {
     number: 'Nummer',
     recipient: 'Mottaker',
     noRecipient: 'Ingen mottaker ennå',
+    unsent: 'Endringer som ikke er sendt',
     email: 'E-post',
     company: 'Firma',
     total: 'Sum inkl. mva.',
@@ -59,10 +60,11 @@ export default {
     openRequest: 'Åpne forespørselen',
     client: 'Kunde',
     openClient: 'Åpne kunden',
+    unsent: 'Dette er det som ble sendt. Utkastet har endringer som kunden ikke ser før du sender en ny versjon.',
   },
   action: { edit: 'Rediger' },
   gaps: {
-    title: 'Før du kan sende det, må du fylle ut:',
+    title: 'Før du kan sende det, trengs:',
     loadFailed: 'Kunne ikke sjekke hva som mangler',
     seller_legal_name: 'firmanavnet til selskapet slik det er registrert',
     seller_address: 'adressen til selskapet',
@@ -74,7 +76,10 @@ export default {
     terms: 'vilkårene',
     valid_until: 'en siste dag som ikke er passert',
     lines: 'minst én linje',
+    total: 'en sum som ikke er under null',
     plan: 'betalingsplanen',
+    plan_total:
+      'betalinger som til sammen blir summen, eller andeler som blir 100 %; månedlige betalinger regnes ikke med',
   },
   send: {
     button: 'Send',

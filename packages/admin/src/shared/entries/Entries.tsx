@@ -2,13 +2,14 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import { EntryHead } from './EntryHead.tsx'
+import { useEntryDrag } from './useEntryDrag.ts'
 
 interface EntriesProps {
   /** The field's name in the schema. */
@@ -27,14 +28,21 @@ interface EntriesProps {
   readonly children: (prefix: string, index: number) => ReactNode
 }
 
-/** Edits a list of entries: adds, removes (which can be undone) and moves them, by drag and by buttons, which also work by keyboard. */
+const TARGET = {
+  above: '0 -4px 0 0 var(--mui-palette-primary-main)',
+  below: '0 4px 0 0 var(--mui-palette-primary-main)',
+} as const
+
+/** Where Alt with an arrow opens a list or a calendar. */
+const OPENS = 'select, [role="combobox"], [type="date"], [type="datetime-local"]'
+
+/** Edits a list of entries: adds, removes (which can be undone) and moves them, by drag, by buttons, and by Alt with an arrow. */
 export function Entries({ name, firstField, blank, add, empty, renderHead, children }: EntriesProps) {
   const { t } = useTranslation(['entries', 'common'])
   const { messageText } = useErrorText()
   const { control, getFieldState, formState, getValues } = useFormContext<Record<string, object[]>>()
   const entries = useFieldArray({ control, name })
   const [announcement, announce] = useState('')
-  const [dragged, setDragged] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const count = entries.fields.length
   const { error } = getFieldState(name, formState)
@@ -43,6 +51,15 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
   const move = (from: number, to: number) => {
     entries.move(from, to)
     announce(t('entries:moved', { position: to + 1, count }))
+  }
+  const { drag, handlersOf } = useEntryDrag(list, move)
+  const moveByKey = (event: KeyboardEvent, index: number) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const isOther = event.ctrlKey || event.metaKey || event.shiftKey
+    if (step === 0 || !event.altKey || isOther || (event.target instanceof Element && event.target.closest(OPENS)))
+      return
+    event.preventDefault()
+    if (index + step >= 0 && index + step < count) move(index, index + step)
   }
   const remove = (index: number) => {
     const removed = getValues(name)[index]
@@ -73,13 +90,7 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
           <Stack
             component="li"
             key={id}
-            onDragOver={(event) => {
-              if (dragged !== null) event.preventDefault()
-            }}
-            onDrop={(event) => {
-              event.preventDefault()
-              if (dragged !== null && dragged !== index) move(dragged, index)
-            }}
+            onKeyDown={(event) => moveByKey(event, index)}
             sx={{
               gap: 2,
               p: 2,
@@ -87,7 +98,9 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
               borderColor: 'hairline',
               borderRadius: '10px',
               bgcolor: 'paper',
-              opacity: dragged === index ? 0.5 : 1,
+              opacity: drag?.from === index ? 0.5 : 1,
+              boxShadow:
+                drag?.to === index && drag.from !== index ? TARGET[drag.to < drag.from ? 'above' : 'below'] : 'none',
             }}
           >
             <EntryHead
@@ -95,7 +108,7 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
               count={count}
               onMove={(to) => move(index, to)}
               onRemove={() => remove(index)}
-              onDrag={(isDragged) => setDragged(isDragged ? index : null)}
+              drag={handlersOf(index)}
             >
               {renderHead?.(index)}
             </EntryHead>

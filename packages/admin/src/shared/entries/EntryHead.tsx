@@ -5,38 +5,43 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { DragEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TOUCH } from '@nordlys/ui/theme/controls.ts'
+import type { DragHandlers } from './useEntryDrag.ts'
 
 interface EntryHeadProps {
   readonly index: number
   readonly count: number
   readonly onMove: (to: number) => void
   readonly onRemove: () => void
-  /** Called when a drag of the entry begins and ends. */
-  readonly onDrag: (isDragged: boolean) => void
+  readonly drag: DragHandlers
   readonly children: ReactNode
 }
 
 /** Renders the position of an entry, its handle to drag, and the buttons that move and remove it. */
-export function EntryHead({ index, count, onMove, onRemove, onDrag, children }: EntryHeadProps) {
+export function EntryHead({ index, count, onMove, onRemove, drag, children }: EntryHeadProps) {
   const { t } = useTranslation('entries')
   const position = index + 1
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 0.5 }}>
-      <DragHandle onDrag={onDrag} />
+      <Box component="span" aria-hidden data-handle {...drag} sx={HANDLE}>
+        <GripVertical size={16} />
+      </Box>
       <Box sx={{ flexGrow: 1, color: 'muted', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
         {t('item', { position, count })}
       </Box>
       <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: 1, sm: 'auto' }, textAlign: 'end', px: 1 }}>{children}</Box>
       <EntryButton
         name={t('up', { position })}
+        shortcut="Alt+ArrowUp"
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
         icon={<ArrowUp size={16} aria-hidden />}
       />
       <EntryButton
         name={t('down', { position })}
+        shortcut="Alt+ArrowDown"
         disabled={position === count}
         onClick={() => onMove(index + 1)}
         icon={<ArrowDown size={16} aria-hidden />}
@@ -46,43 +51,35 @@ export function EntryHead({ index, count, onMove, onRemove, onDrag, children }: 
   )
 }
 
-/** Only for a mouse: a finger scrolls, and the buttons do the same by keyboard. */
-function DragHandle({ onDrag }: Pick<EntryHeadProps, 'onDrag'>) {
-  const start = (event: DragEvent<HTMLElement>) => {
-    const entry = event.currentTarget.closest('li')
-    if (entry) event.dataTransfer.setDragImage(entry, 0, 0)
-    // Firefox drags nothing without data.
-    event.dataTransfer.setData('text/plain', '')
-    event.dataTransfer.effectAllowed = 'move'
-    onDrag(true)
-  }
-  return (
-    <Box
-      component="span"
-      aria-hidden
-      draggable
-      onDragStart={start}
-      onDragEnd={() => onDrag(false)}
-      sx={{ display: 'none', '@media (pointer: fine)': { display: 'inline-flex' }, color: 'muted', cursor: 'grab' }}
-    >
-      <GripVertical size={16} />
-    </Box>
-  )
-}
+// Not for the keyboard, which has the buttons and their shortcuts.
+const HANDLE = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  ml: -1,
+  p: 1,
+  color: 'muted',
+  cursor: 'grab',
+  userSelect: 'none',
+  // Otherwise a finger would scroll.
+  touchAction: 'none',
+  [TOUCH]: { p: 1.75, ml: -1.75 },
+} as const
 
 interface EntryButtonProps {
   readonly name: string
   readonly icon: ReactNode
+  readonly shortcut?: string
   readonly disabled?: boolean
   readonly onClick: () => void
 }
 
 // A button stays focused when its entry reaches the end of the list, so it is marked with `aria-disabled` only.
-function EntryButton({ name, icon, disabled = false, onClick }: EntryButtonProps) {
+function EntryButton({ name, icon, shortcut, disabled = false, onClick }: EntryButtonProps) {
   return (
     <IconButton
       size="small"
       aria-label={name}
+      aria-keyshortcuts={shortcut}
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) onClick()

@@ -56,7 +56,9 @@ export function AcceptForm({ offer, chosen }: { offer: ShownOffer; chosen: Chose
           </FieldErrors>
           <div className={layout.send}>
             <SendButton isSending={isSending || isWaiting} sending={t(isWaiting ? 'totals.working' : 'accept.working')}>
-              {t('accept.action', { total })}
+              {offer.isPreview
+                ? t('preview.action', { action: t('accept.action', { total }) })
+                : t('accept.action', { total })}
             </SendButton>
             {needsCode && sentTo === null && <p className={css.small}>{t('accept.code_first')}</p>}
             <output className={css.note}>

@@ -31,7 +31,7 @@ function Part({ id, title, lang, children }: { id: string; title: string; lang?:
 /** An offer: what it says, and the answer to it. */
 export function OfferView({ offer }: { offer: ShownOffer }) {
   const { t } = useTranslation('answer')
-  const { key, opened } = offer
+  const { key, isPreview, opened } = offer
   const { content, hash, refusal, evidence } = opened
   const { language, sections, lines, terms } = content
   const lang = htmlLang(language)
@@ -42,6 +42,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
   return (
     <div className={`${shared.container} ${css.page}`}>
       <div className={css.main}>
+        {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
         {!isOpen && <Outcome opened={opened} isNew={wasOpen} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
@@ -54,7 +55,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
           ))}
           <Part id="offer-lines-title" title={t('lines.title')}>
             {isOpen && lines.some((line) => line.is_optional) && <p className={css.hint}>{t('lines.choose')}</p>}
-            <Lines content={content} ticked={chosen.ticked} onToggle={isOpen ? chosen.toggle : null} />
+            <Lines content={content} ticked={chosen.ticked} onToggle={isOpen && !isPreview ? chosen.toggle : null} />
             <TotalsList content={content} chosen={chosen} />
           </Part>
           <Part id="offer-plan" title={t('plan.title')}>
@@ -66,17 +67,19 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
             </div>
             <p className={css.small}>{t('terms.version', { version: terms.version })}</p>
           </Part>
-          <footer className={css.fingerprint}>
-            <span>{t('fingerprint')}</span> <code>{hash}</code>
-          </footer>
+          {!isPreview && (
+            <footer className={css.fingerprint}>
+              <span>{t('fingerprint')}</span> <code>{hash}</code>
+            </footer>
+          )}
         </article>
-        <div className={css.answers}>
+        <div className={css.answers} inert={isPreview}>
           {isOpen && <AcceptForm offer={offer} chosen={chosen} />}
           <AskForm offer={offer} />
           {isOpen && <DeclineForm offer={offer} />}
         </div>
       </div>
-      <Summary offerKey={key} opened={opened} chosen={chosen} />
+      <Summary offer={offer} chosen={chosen} />
     </div>
   )
 }

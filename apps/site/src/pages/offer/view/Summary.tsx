@@ -1,20 +1,21 @@
-import type { OpenedOffer } from '@nordlys/data/offers/answer'
 import shared from '../../../styles/shared.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
+import type { ShownOffer } from '../calls.ts'
 import { PdfButton } from './PdfButton.tsx'
 import css from './Summary.module.css'
 import { useAmounts } from './useAmounts.ts'
 import type { ChosenTotals } from './useTotals.ts'
 
 interface Props {
-  offerKey: string
-  opened: OpenedOffer
+  offer: ShownOffer
   chosen: ChosenTotals
 }
 
 /** The total beside the offer, and the way to the answer. On phones it sticks to the bottom of the screen. */
-export function Summary({ offerKey, opened: { content, refusal }, chosen: { totals, isCurrent, hasFailed } }: Props) {
+export function Summary({ offer, chosen: { totals, isCurrent, hasFailed } }: Props) {
   const { t } = useTranslation('answer')
+  const { key, isPreview, opened } = offer
+  const { content, refusal } = opened
   const format = useAmounts(content)
   const isWorking = !isCurrent && !hasFailed
   const note = isWorking ? t('totals.working') : totals.vat_amount !== 0 && t('totals.including_vat')
@@ -37,7 +38,7 @@ export function Summary({ offerKey, opened: { content, refusal }, chosen: { tota
           <span>{t('head.valid_until')}</span>{' '}
           <time dateTime={content.valid_until}>{format.day(content.valid_until)}</time>
         </p>
-        <PdfButton offerKey={offerKey} />
+        {!isPreview && <PdfButton offerKey={key} />}
       </div>
     </aside>
   )

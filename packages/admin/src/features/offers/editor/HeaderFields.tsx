@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import { currencyChoices } from '@nordlys/data/money/schema'
-import { useFormState } from 'react-hook-form'
+import type { Client } from '@nordlys/data/clients/client/schema'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
+import { ClientPicker } from '../../../shared/ClientPicker.tsx'
 import { partId } from '../offer-parts.ts'
 import { Part } from './Part.tsx'
 
@@ -17,13 +19,27 @@ const columns = (count: number) => ({
   gap: 2,
 })
 
-/** Edits the title and the recipient of an offer, its language, currency and last day. */
-export function HeaderFields() {
+/** Edits the title, the client and the recipient of an offer, its language, currency and last day. */
+export function HeaderFields({ isChangeOrder }: { isChangeOrder: boolean }) {
   const { t } = useTranslation(['offerEditor', 'offers'])
   const { defaultValues } = useFormState<OfferValues>()
+  const { getValues, setValue } = useFormContext<OfferValues>()
+  const fillIn = ({ contact_person: name, email, company_name: company }: Client) => {
+    const facts = { recipient_name: name, recipient_email: email, company_name: company } as const
+    for (const field of ['recipient_name', 'recipient_email', 'company_name'] as const)
+      if ((getValues(field) ?? '').trim() === '') setValue(field, facts[field], { shouldDirty: true })
+  }
   return (
     <Part id={partId('recipient')} title={t('offerEditor:header.title')}>
       <TextField name="title" label={t('offerEditor:field.title')} help={t('offers:new.nameHelp')} />
+      <ClientPicker
+        name="client_id"
+        label={t('offerEditor:field.client_id')}
+        help={t(isChangeOrder ? 'offerEditor:field.clientFixed' : 'offerEditor:field.clientHelp')}
+        optional
+        disabled={isChangeOrder}
+        onChoose={fillIn}
+      />
       <Box sx={columns(2)}>
         <TextField name="recipient_name" label={t('offerEditor:field.recipient_name')} />
         <TextField name="recipient_email" type="email" label={t('offerEditor:field.recipient_email')} />

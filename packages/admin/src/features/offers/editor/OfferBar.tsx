@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { OfferDraft } from '@nordlys/data/offers/schema'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Eye from 'lucide-react/icons/eye'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -21,13 +22,16 @@ interface OfferBarProps {
   /** The `updated_at` of the edited version. */
   readonly base: string
   readonly hasDraft: boolean
+  /** Whether the preview is open. */
+  readonly isPreviewed: boolean
+  readonly onPreview: (isOpen: boolean) => void
 }
 
 /** A phone in landscape orientation: the top bar scrolls away to save height. */
 const LOW = '@media (max-height: 499.95px)'
 
 /** Renders the sticky bar above the form: back link, state, save and send, and what sending needs. */
-export function OfferBar({ offer, base, hasDraft }: OfferBarProps) {
+export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: OfferBarProps) {
   const { t } = useTranslation(['offerEditor', 'common'])
   const navigate = useNavigate()
   const { isDirty } = useFormState()
@@ -63,7 +67,15 @@ export function OfferBar({ offer, base, hasDraft }: OfferBarProps) {
           <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
             <DraftSaver drafts={OFFER_DRAFTS} id={offer.id} base={base} paused={hasDraft} />
           </Box>
-          <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
+            <Button
+              variant="outlined"
+              startIcon={<Eye size={16} aria-hidden />}
+              aria-expanded={isPreviewed}
+              onClick={() => onPreview(!isPreviewed)}
+            >
+              {t('offerEditor:preview.title')}
+            </Button>
             {!isDirty && <SendButton offer={offer} onSent={() => void navigate(panel)} />}
             <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>
           </Box>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
@@ -18,6 +19,14 @@ beforeEach(() => {
 })
 
 const DRAFT = sampleOffer(1)
+const CLIENT = {
+  id: '00000000-0000-4000-8000-00000000b001',
+  company_name: 'Tidal Havbruk',
+  contact_person: 'Wenche Tidemand',
+  email: 'wenche@tidal.example',
+  created_at: '2026-01-01T10:00:00Z',
+  updated_at: '2026-01-01T10:00:00Z',
+}
 const open = async (language: 'en' | 'no' = 'en') => {
   const rendered = await renderOffers(api, { at: `/${DRAFT.id}`, language })
   await screen.findByRole('form')
@@ -78,16 +87,117 @@ test('moves, adds and removes lines by buttons, and undoes a removal', async () 
   expect(api.saved[0]?.content.lines.map(({ id }) => id)).toEqual([DRAFT.lines[0]?.id])
 })
 
-test('moves a line by drag', async () => {
+test('moves entries by Alt with an arrow, keeps the focus and announces the place', async () => {
+  await open()
+  const first = inputs('Description')[0] ?? document.body
+  first.focus()
+  fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true })
+  expect(descriptions()).toEqual(['Support', 'Design'])
+  expect(document.activeElement).toBe(first)
+  expect(screen.getByText('Now 2 of 2')).toBeTruthy()
+  fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true })
+  expect(descriptions()).toEqual(['Support', 'Design'])
+  fireEvent.keyDown(first, { key: 'ArrowUp', altKey: true })
+  expect(descriptions()).toEqual(['Design', 'Support'])
+  // These are other shortcuts, and Alt with an arrow opens a list.
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  fireEvent.keyDown(first, { key: 'ArrowDown', altKey: true, shiftKey: true })
+  fireEvent.keyDown(inputs('Unit')[0] ?? document.body, { key: 'ArrowDown', altKey: true })
+  expect(descriptions()).toEqual(['Design', 'Support'])
+})
+
+test('moves a line by its handle, and leaves it where the drag is cancelled', async () => {
+  HTMLElement.prototype.setPointerCapture = vi.fn<() => void>()
   await open()
   const lines = screen.getByRole('region', { name: 'Lines' })
   const [first, second] = within(lines).getAllByRole('listitem')
-  const handle = first?.querySelector('[draggable]') ?? document.body
-  const dataTransfer = { setData: () => undefined, setDragImage: () => undefined, effectAllowed: 'none' }
-  fireEvent.dragStart(handle, { dataTransfer })
-  fireEvent.dragOver(second ?? document.body, { dataTransfer })
-  fireEvent.drop(second ?? document.body, { dataTransfer })
+  const handle = first?.querySelector('[data-handle]') ?? document.body
+  for (const [item, top] of [
+    [first, 200],
+    [second, 300],
+  ] as const)
+    vi.spyOn(item ?? document.body, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 100))
+  const drag = (end: 'pointerUp' | 'pointerCancel') => {
+    fireEvent.pointerDown(handle, { clientY: 250, button: 0 })
+    fireEvent.pointerMove(handle, { clientY: 350 })
+    fireEvent[end](handle)
+  }
+  drag('pointerCancel')
+  expect(descriptions()).toEqual(['Design', 'Support'])
+  drag('pointerUp')
   expect(descriptions()).toEqual(['Support', 'Design'])
+})
+
+test('fills in the recipient from a client where it is empty, and saves the client', async () => {
+  api = fakeOffers([
+    sampleOffer(1, { recipient_name: null, recipient_email: 'kept@fjord.example', company_name: null }),
+  ])
+  api.clients.push(CLIENT)
+  const { user } = await open()
+  await user.click(screen.getByRole('combobox', { name: /^Client/ }))
+  await user.click(await screen.findByRole('option', { name: 'Tidal Havbruk' }))
+  expect(inputs('Name')[0]?.value).toBe('Wenche Tidemand')
+  expect(inputs('Email')[0]?.value).toBe('kept@fjord.example')
+  expect(inputs(/^Company/)[0]?.value).toBe('Tidal Havbruk')
+  save()
+  await saved(1)
+  expect(api.saved[0]?.content.client_id).toBe(CLIENT.id)
+})
+
+test('keeps the client of a change order', async () => {
+  api = fakeOffers([sampleOffer(1, { engagement_id: CLIENT.id, client_id: CLIENT.id })])
+  api.clients.push(CLIENT)
+  await open()
+  const client = screen.getByRole<HTMLInputElement>('combobox', { name: /^Client/ })
+  expect(client.disabled).toBe(true)
+  await waitFor(() => expect(client.value).toBe('Tidal Havbruk'))
+})
+
+const posted = (title: string) => [
+  { type: 'preview-content', content: expect.objectContaining({ title }) },
+  location.origin,
+]
+
+test('previews what was saved last in the page of the client, and posts it only to that page [W13]', async () => {
+  // Wide enough for a phone beside the form.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1360px'),
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The client’s page on a phone')
+  expect(frame.src).toBe(`${location.origin}/offer`)
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  const { contentWindow } = frame
+  const post = vi.spyOn(contentWindow ?? window, 'postMessage').mockReturnValue()
+  deliverMessage({ type: 'preview-ready' }, { source: window, origin: location.origin })
+  expect(post).not.toHaveBeenCalled()
+  act(() => deliverMessage({ type: 'preview-ready' }, { source: contentWindow, origin: location.origin }))
+  expect(post.mock.calls).toEqual([posted(DRAFT.title)])
+  write('Title', 'Saved later')
+  expect(await screen.findByText(/your latest changes are not in it/)).toBeTruthy()
+  expect(post).toHaveBeenCalledOnce()
+  save()
+  await waitFor(() => expect(post.mock.lastCall).toEqual(posted('Saved later')))
+})
+
+test('saves a draft of the PDF', async () => {
+  const inner = api.intercept
+  const asked: unknown[] = []
+  api.intercept = (call) => {
+    if (!call.path.endsWith('/send-offer')) return inner?.(call)
+    asked.push(call.body)
+    return Response.json({ data: { name: 'offer-1001-1-draft.pdf', base64: btoa('%PDF-1.7') }, error: null })
+  }
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(await screen.findByRole('button', { name: 'Save as PDF' }))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('File saved'))
+  expect(asked).toEqual([{ offer: DRAFT.id, updated_at: DRAFT.updated_at, preview: true }])
 })
 
 test('asks for what is missing in a line and in the plan, and stores nothing before', async () => {

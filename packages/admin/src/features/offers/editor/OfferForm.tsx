@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { offerFormSchema, type OfferInput, type OfferValues, toOfferValues } from '@nordlys/data/offers/form'
 import type { OfferDraft } from '@nordlys/data/offers/schema'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
-import { useSaveKey } from '@nordlys/ui/components/editor/useSaveKey.ts'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { useSetCrumb } from '../../../shared/Crumb.tsx'
+import { useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
+import type { FirstEdits } from '../../../shared/draft/WithDraft.tsx'
 import { AmountsProvider } from './amounts.tsx'
 import { HeaderFields } from './HeaderFields.tsx'
 import { LineList } from './LineList.tsx'
@@ -20,49 +20,53 @@ import { Totals } from './Totals.tsx'
 import { useFocusedPart } from './useFocusedPart.ts'
 import { useOfferSave } from './useOfferSave.tsx'
 
+const OfferPreview = lazyComponent(async () => (await import('./OfferPreview.tsx')).OfferPreview)
 const TermsDialog = lazyComponent(async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
-interface OfferFormProps {
+interface OfferFormProps extends FirstEdits<OfferValues> {
   readonly offer: OfferDraft
-  /** The `updated_at` that the offer must still have when it is saved. */
-  readonly base: string
-  /** Initial values that count as unsaved edits. */
-  readonly restored: OfferValues | null
-  /** Whether unsaved edits of an earlier visit can be restored. */
-  readonly hasDraft: boolean
 }
 
 /** Renders the form of an offer: recipient, sections, lines, plan and terms, with its live total. */
 export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
   const { t } = useTranslation('offerEditor')
   const [latest, setLatest] = useState(offer)
+  const [isPreviewed, setIsPreviewed] = useState(false)
   const [terms, setTerms] = useState<string | null>(null)
   const form = useZodForm<OfferValues, OfferInput>(offerFormSchema, toOfferValues(offer))
   const { onSubmit, conflict, savedAt } = useOfferSave({ form, offer, base, onLatest: setLatest })
   useSetCrumb(latest.title)
-  const { isDirty, isSubmitting } = form.formState
-  useLeaveGuard(isDirty && !isSubmitting)
-  const frame = useRef<HTMLDivElement>(null)
-  useSaveKey(frame)
+  const frame = useEditorFrame(form, restored)
   useFocusedPart(frame)
-  const { reset } = form
-  useEffect(() => {
-    if (restored) reset(restored, { keepDefaultValues: true })
-  }, [restored, reset])
   return (
     <Box ref={frame} sx={BELOW_BAR}>
       <Form form={form} onSubmit={onSubmit} label={t('form')}>
-        <OfferBar offer={latest} base={savedAt} hasDraft={hasDraft} />
+        <OfferBar
+          offer={latest}
+          base={savedAt}
+          hasDraft={hasDraft}
+          isPreviewed={isPreviewed}
+          onPreview={setIsPreviewed}
+        />
         <AmountsProvider>
-          <Box sx={COLUMNS}>
+          <Box sx={isPreviewed ? [COLUMNS, WITH_PHONE] : COLUMNS}>
             <Box sx={{ display: 'grid', gap: 3, minWidth: 0, alignContent: 'start' }}>
-              <HeaderFields />
+              <HeaderFields isChangeOrder={offer.engagement_id !== null} />
               <SectionList />
               <LineList />
               <PlanList />
               <TermsPart onEdit={setTerms} />
             </Box>
-            <Totals />
+            <Box sx={{ alignSelf: 'stretch', minWidth: 0 }}>
+              <Box sx={isPreviewed ? null : IN_VIEW}>
+                <Totals />
+              </Box>
+              {isPreviewed && (
+                <Box sx={[IN_VIEW, { mt: 2 }]}>
+                  <OfferPreview offer={latest} onClose={() => setIsPreviewed(false)} />
+                </Box>
+              )}
+            </Box>
           </Box>
         </AmountsProvider>
       </Form>
@@ -90,3 +94,8 @@ const COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
   alignItems: 'start',
 } as const
+
+/** Stays below the bar while the form scrolls. */
+const IN_VIEW = { position: { lg: 'sticky' }, top: { lg: '170px' } } as const
+
+const WITH_PHONE = { '@media (min-width: 1360px)': { gridTemplateColumns: 'minmax(0, 1fr) 25rem' } } as const

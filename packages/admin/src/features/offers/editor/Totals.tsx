@@ -16,42 +16,40 @@ export function Totals() {
     ...(totals?.vat ?? []).map(({ rate, amount }) => ({ label: t('totals.vat', { rate: number(rate) }), amount })),
   ]
   return (
-    <Box sx={{ position: { lg: 'sticky' }, top: { lg: '170px' } }}>
-      <Section title={t('totals.title')} isDense>
-        <Box
-          component="dl"
-          aria-busy={isStale}
-          sx={{
-            m: 0,
-            typography: 'body2',
-            '& > div': { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 },
-            '& dt': { color: 'muted' },
-            '& dd': { m: 0, textAlign: 'end' },
-          }}
-        >
-          {rows.map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <Amount amount={amount} currency={currency} isStale={isStale} />
-              </dd>
-            </div>
-          ))}
-          <Box sx={{ borderTop: 1, borderColor: 'hairline', mt: 1, '&&': { pt: 1.25, fontSize: '1.0625rem' } }}>
-            <Box component="dt" sx={{ '&&': { color: 'ink' } }}>
-              {t('totals.total')}
-            </Box>
+    <Section title={t('totals.title')} isDense>
+      <Box
+        component="dl"
+        aria-busy={isStale}
+        sx={{
+          m: 0,
+          typography: 'body2',
+          '& > div': { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 },
+          '& dt': { color: 'muted' },
+          '& dd': { m: 0, textAlign: 'end' },
+        }}
+      >
+        {rows.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>
-              <Amount amount={totals?.total} currency={currency} isStale={isStale} />
+              <Amount amount={amount} currency={currency} isStale={isStale} />
             </dd>
+          </div>
+        ))}
+        <Box sx={{ borderTop: 1, borderColor: 'hairline', mt: 1, '&&': { pt: 1.25, fontSize: '1.0625rem' } }}>
+          <Box component="dt" sx={{ '&&': { color: 'ink' } }}>
+            {t('totals.total')}
           </Box>
+          <dd>
+            <Amount amount={totals?.total} currency={currency} isStale={isStale} />
+          </dd>
         </Box>
-        {hasFailed && (
-          <Box component="output" sx={{ display: 'block', color: 'dangerText', typography: 'body2', mt: 1 }}>
-            {t('totals.failed')}
-          </Box>
-        )}
-      </Section>
-    </Box>
+      </Box>
+      {hasFailed && (
+        <Box component="output" sx={{ display: 'block', color: 'dangerText', typography: 'body2', mt: 1 }}>
+          {t('totals.failed')}
+        </Box>
+      )}
+    </Section>
   )
 }

@@ -71,6 +71,7 @@ export function useOfferSave({ form, offer, base, onLatest }: OfferSaveOptions):
 function useFieldLabel(): (field: string) => string | null {
   const { t } = useTranslation(['offerEditor', 'common'])
   const names: Readonly<Record<string, string>> = {
+    client_id: t('offerEditor:field.client_id'),
     title: t('offerEditor:field.title'),
     recipient_name: t('offerEditor:field.recipient_name'),
     recipient_email: t('offerEditor:field.recipient_email'),

@@ -9,6 +9,7 @@ export type OffersApi = FakeApi & {
   readonly versions: FakeRow[]
   readonly requests: FakeRow[]
   readonly templates: FakeRow[]
+  readonly clients: FakeRow[]
   /** What the next check for missing parts finds. */
   gaps: OfferGap[]
   /** The contents that were saved, with their `was`. */
@@ -33,6 +34,34 @@ function preview(args: unknown) {
   }
 }
 
+const pageOf = (offer = sampleOffer(1)) => ({
+  number: offer.number,
+  version: offer.version + 1,
+  language: offer.language,
+  currency: offer.currency,
+  issued_on: '2026-02-01',
+  valid_until: offer.valid_until,
+  time_zone: 'Europe/Oslo',
+  is_change_order: false,
+  seller: {
+    name: 'Nordlys',
+    legal_name: 'Nordlys AS',
+    address: 'Kaien 1',
+    org_number: '923609016',
+    vat_registered: true,
+    business_register: true,
+    email: null,
+    phone: null,
+  },
+  recipient: { name: '…', email: '…', company_name: null },
+  title: offer.title,
+  sections: [],
+  lines: [],
+  totals: { net: 0, vat: [], vat_amount: 0, total: 0 },
+  plan: [],
+  terms: { version: 1, text: 'Pay in time.' },
+})
+
 const refused = (message: string, details?: string) =>
   Response.json({ code: 'P0001', message, details }, { status: 400 })
 
@@ -43,6 +72,7 @@ export function fakeOffers(offers: OfferDraft[]): OffersApi {
     versions: [] as FakeRow[],
     requests: [] as FakeRow[],
     templates: [] as FakeRow[],
+    clients: [] as FakeRow[],
   }
   const api = createFakeApi({
     tables: {
@@ -54,6 +84,7 @@ export function fakeOffers(offers: OfferDraft[]): OffersApi {
       offer_terms: [TERMS],
       quote_requests: rows.requests,
       quote_templates: rows.templates,
+      clients: rows.clients,
       vat_codes: [{ code: 'standard', rate: 25, valid_from: '2005-01-01', valid_until: null }],
       settings: [],
       system_settings: [],
@@ -62,6 +93,7 @@ export function fakeOffers(offers: OfferDraft[]): OffersApi {
     },
     functions: {
       preview_offer: preview,
+      preview_offer_page: (args) => pageOf(offers.find(({ id }) => id === Reflect.get(Object(args), 'offer'))),
       list_people: () => [],
       withdraw_offer: () => null,
       remind_of_offer: () => null,

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useClient, clientPages } from '@nordlys/data/clients/client/queries'
+import type { Client } from '@nordlys/data/clients/client/schema'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,13 +16,13 @@ const FIRST_BY_NAME = {
   filters: {},
 } as const
 
+interface ClientPickerProps extends Pick<FieldProps, 'name' | 'label' | 'help' | 'optional' | 'disabled'> {
+  /** Called with the client that a person has chosen. */
+  readonly onChoose?: (client: Client) => void
+}
+
 /** Selects a client by company, person or email address; the server searches. The form value is the client's id. */
-export function ClientPicker({
-  name,
-  label,
-  help,
-  disabled = false,
-}: Pick<FieldProps, 'name' | 'label' | 'help' | 'disabled'>) {
+export function ClientPicker({ name, label, help, optional = false, disabled = false, onChoose }: ClientPickerProps) {
   const { t } = useTranslation('clients')
   const field = useField(name, { help: help !== undefined })
   const id = textOf(field.value)
@@ -32,13 +33,16 @@ export function ClientPicker({
   const found = data?.rows ?? []
   const options = chosen && !found.some((client) => client.id === chosen.id) ? [chosen, ...found] : found
   return (
-    <FieldFrame field={field} label={label} help={help}>
+    <FieldFrame field={field} label={label} help={help} optional={optional}>
       <Autocomplete
         id={field.id}
         sx={sameAsOtherFields}
         disabled={disabled}
         value={chosen}
-        onChange={(_event, client) => field.onChange(client?.id ?? '')}
+        onChange={(_event, client) => {
+          field.onChange(client?.id ?? '')
+          if (client) onChoose?.(client)
+        }}
         onInputChange={(_event, next) => setText(next)}
         onBlur={field.onBlur}
         options={options}

@@ -1,0 +1,58 @@
+import type { OfferContent } from '@nordlys/data/offers/content'
+import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
+import { receivePreview } from '@nordlys/ui/platform/preview-page.ts'
+import { useEffect, useState } from 'react'
+import { answering, type ShownOffer } from './calls.ts'
+import { OfferNotice } from './OfferNotice.tsx'
+import { offerView } from './useOffer.ts'
+
+const previewOf = (content: OfferContent): ShownOffer => ({
+  key: '',
+  isPreview: true,
+  opened: { content, hash: '', refusal: null, code_amount: Number.POSITIVE_INFINITY, evidence: null },
+  reload: () => Promise.resolve(),
+  show: () => undefined,
+})
+
+/** Prevents every click, also on the menus around the offer: a link would lead the frame elsewhere. */
+function useNoClicks(): void {
+  useEffect(() => {
+    const stopped = new AbortController()
+    const stop = (event: Event) => {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    for (const name of ['click', 'auxclick', 'submit'])
+      document.addEventListener(name, stop, { capture: true, signal: stopped.signal })
+    return () => stopped.abort()
+  }, [])
+}
+
+/** Returns the content that the admin posts, once it is checked and the code that shows it has loaded; null for an invalid one. */
+function usePosted(): OfferContent | null | undefined {
+  const [posted, setPosted] = useState<unknown>(undefined)
+  const [content, setContent] = useState<OfferContent | null>()
+  useEffect(() => receivePreview(setPosted), [])
+  useEffect(() => {
+    if (posted === undefined) return undefined
+    const stopped = new AbortController()
+    const load = async () => {
+      const [{ checkContent }] = await Promise.all([answering.load(), offerView.load()])
+      if (!stopped.signal.aborted) setContent(checkContent(posted))
+    }
+    void load().catch(() => retryUntilDone(load, stopped.signal))
+    return () => stopped.abort()
+  }, [posted])
+  return content
+}
+
+/** The page of an offer in a frame of the admin, which posts what it shows. It has no key, so that nothing can be answered. */
+export function PreviewedOffer() {
+  useNoClicks()
+  const content = usePosted()
+  if (content === undefined) return <OfferNotice state={{ kind: 'loading' }} />
+  if (content === null) return <OfferNotice state={{ kind: 'failed', failure: 'unknown' }} />
+  const { OfferView } = offerView.read()
+  // Another content starts anew, as after a reload.
+  return <OfferView key={JSON.stringify(content)} offer={previewOf(content)} />
+}

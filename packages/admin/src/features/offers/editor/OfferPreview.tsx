@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useBackend } from '@nordlys/data/lib/context'
+import { fetchDraftPdf, useOfferPage } from '@nordlys/data/offers/preview'
+import type { OfferDraft } from '@nordlys/data/offers/schema'
+import X from 'lucide-react/icons/x'
+import { useFormState } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ErrorState } from '@nordlys/ui/components/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { Section } from '@nordlys/ui/components/Section'
+import type { SavedFile } from '@nordlys/ui/platform/types.ts'
+import { PreviewFrame } from '../../../shared/preview/PreviewFrame.tsx'
+import { SaveButton } from '../SaveButton.tsx'
+
+/** The window width that fits the form and a phone beside it. */
+const BESIDE = '@media (min-width: 1360px)'
+
+interface OfferPreviewProps {
+  /** The offer as it was saved last. */
+  readonly offer: OfferDraft
+  readonly onClose: () => void
+}
+
+/** Shows the offer as the client would see it on a phone, and saves it as on paper: beside the form in a wide window, otherwise in a dialog. */
+export function OfferPreview({ offer, onClose }: OfferPreviewProps) {
+  const { t } = useTranslation(['offerEditor', 'common'])
+  const isBeside = useMediaQuery(BESIDE, { noSsr: true })
+  const { isDirty } = useFormState()
+  const preview = (
+    <Section
+      title={t('offerEditor:preview.title')}
+      description={t(isDirty ? 'offerEditor:preview.unsaved' : 'offerEditor:preview.saved')}
+      isDense
+      action={
+        // Beside the form, the button that has opened it closes it.
+        !isBeside && (
+          <IconButton size="small" aria-label={t('common:action.close')} onClick={onClose}>
+            <X size={16} aria-hidden />
+          </IconButton>
+        )
+      }
+    >
+      <Phone offer={offer} />
+      <Paper offer={offer} />
+    </Section>
+  )
+  if (isBeside) return preview
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-label={t('offerEditor:preview.title')}
+      slotProps={{ paper: { sx: { m: { xs: 0, sm: 4 }, maxWidth: '100%', maxHeight: { xs: '100%' } } } }}
+    >
+      {preview}
+    </Dialog>
+  )
+}
+
+function Phone({ offer }: Pick<OfferPreviewProps, 'offer'>) {
+  const { t } = useTranslation('offerEditor')
+  const { data, error, isFetching, refetch } = useOfferPage(offer.id, offer.updated_at)
+  if (data)
+    return (
+      <PreviewFrame
+        path={data.language === 'no' ? 'no/offer' : 'offer'}
+        title={t('preview.phone')}
+        content={data}
+        noWebsite={t('preview.noWebsite')}
+      />
+    )
+  if (error === null) return <SkeletonLines lines={8} />
+  return <ErrorState title={t('preview.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+}
+
+function Paper({ offer }: Pick<OfferPreviewProps, 'offer'>) {
+  const { t } = useTranslation('offerEditor')
+  const backend = useBackend()
+  const file = async (): Promise<SavedFile> => ({
+    ...(await fetchDraftPdf(await backend.client(), offer)),
+    type: 'application/pdf',
+  })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
+      <SaveButton file={file}>{t('preview.pdf')}</SaveButton>
+      <Box sx={{ color: 'muted', typography: 'body2' }}>{t('preview.paper')}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import type { Supabase } from '../lib/client.ts'
+import { invokeFunction } from '../lib/functions.ts'
+import { useBackendQuery } from '../lib/query.ts'
+import { fetchData } from '../lib/response.ts'
+import { offerPdfSchema } from './answer.ts'
+import { type OfferContent, offerContentSchema } from './content.ts'
+import { offerKeys } from './keys.ts'
+import type { Offer } from './schema.ts'
+
+/** Queries the page of an offer as it is saved, as the client would see it; `version` is its `updated_at`. The last one stays meanwhile. */
+export const useOfferPage = (id: string, version: string) =>
+  useBackendQuery<OfferContent>(
+    offerKeys.page(id, version),
+    (supabase) => fetchData(supabase.rpc('preview_offer_page', { offer: id }), offerContentSchema),
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+
+/** Fetches the PDF of an offer as it is saved, marked as a draft. Throws a DataError. */
+export async function fetchDraftPdf(supabase: Supabase, { id, updated_at }: Pick<Offer, 'id' | 'updated_at'>) {
+  const body = { offer: id, updated_at, preview: true }
+  const { name, base64 } = await invokeFunction(supabase, 'send-offer', body, offerPdfSchema)
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return { name, content: new Blob([bytes], { type: 'application/pdf' }) }
+}
