@@ -45,7 +45,7 @@ const TEXTS = {
 for (const language of ['en', 'no'] as const) {
   const texts = TEXTS[language]
 
-  test(`shows the client’s page on a phone and on paper before an offer is sent (${language}) [W13]`, async ({
+  test(`shows the client’s page on a phone and on paper before an offer is sent (${language}) [W14]`, async ({
     page,
     stack,
   }) => {
@@ -97,7 +97,7 @@ const addFrame = (page: Page, src: string) =>
     document.body.append(frame)
   }, src)
 
-test('an offer in a frame of its own site ignores the key [W13]', async ({ page, stack }) => {
+test('an offer in a frame of its own site ignores the key [W14]', async ({ page, stack }) => {
   const offer = await sendOffer(stack)
   const before = await digestOfOffer(stack, offer.id)
   const requests: string[] = []
@@ -116,7 +116,7 @@ test('an offer in a frame of its own site ignores the key [W13]', async ({ page,
   expect(await digestOfOffer(stack, offer.id)).toBe(before)
 })
 
-test('a page in a frame of another site shows nothing [W13]', async ({ page, stack }) => {
+test('a page in a frame of another site shows nothing [W14]', async ({ page, stack }) => {
   const offer = await sendOffer(stack)
   const refusals: string[] = []
   page.on('console', (message) => refusals.push(message.text()))

@@ -33,7 +33,7 @@ const CAPTCHA_SOURCES = {
 
 /**
  * Returns the content security policy of every page (rule W1): scripts of the site and inline scripts by hash, requests to the site and its
- * API only, and those of the check against bots where there is one. Only the admin frames pages, for previews (rule W13). Styles may be inline
+ * API only, and those of the check against bots where there is one. Only the admin frames pages, for previews (rule W14). Styles may be inline
  * because emotion writes them.
  */
 export function contentSecurityPolicy({ scriptHashes, apiUrl, captcha = null }: PagePolicy): string {

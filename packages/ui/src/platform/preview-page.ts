@@ -11,7 +11,7 @@ export type PreviewMessage =
   | { readonly type: 'preview-ready' }
   | { readonly type: 'preview-content'; readonly content: unknown }
 
-/** Whether this page is in a frame; false while prerendering. Such a page must show nothing but a preview (rule W13). */
+/** Whether this page is in a frame; false while prerendering. Such a page must show nothing but a preview (rule W14). */
 export const isFramed = (): boolean => 'window' in globalThis && window.parent !== window
 
 const isContent = (data: unknown): data is { content: unknown } =>

@@ -268,7 +268,7 @@ const renderFramed = async () => {
 }
 
 describe('in a frame', () => {
-  test('refuses the key, and shows nothing without a content of the admin [W13]', async () => {
+  test('refuses the key, and shows nothing without a content of the admin [W14]', async () => {
     sessionStorage.setItem('offer-key', KEY)
     const { requests, navigate, post } = await renderFramed()
     expect(await screen.findByRole('heading', { name: 'Your offer' })).toBeTruthy()
@@ -278,7 +278,7 @@ describe('in a frame', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test('shows the content that the admin posts, each time, and lets nobody answer it [W13]', async () => {
+  test('shows the content that the admin posts, each time, and lets nobody answer it [W14]', async () => {
     const { user, requests, post } = await renderFramed()
     const { content } = openedOffer()
     await post(content)

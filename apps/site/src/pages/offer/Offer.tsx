@@ -20,7 +20,7 @@ function OwnOffer() {
 
 /**
  * The page behind the link of an offer's mail. Opening it changes nothing, because mail scanners open links as well. In a frame it ignores every
- * key, so that no other page can lead a client to press its buttons (rule W13).
+ * key, so that no other page can lead a client to press its buttons (rule W14).
  */
 export default function Offer() {
   const isPreview = useOnceHydrated(isFramed(), undefined)

@@ -158,7 +158,7 @@ const posted = (title: string) => [
   location.origin,
 ]
 
-test('previews what was saved last in the page of the client, and posts it only to that page [W13]', async () => {
+test('previews what was saved last in the page of the client, and posts it only to that page [W14]', async () => {
   // Wide enough for a phone beside the form.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('1360px'),
