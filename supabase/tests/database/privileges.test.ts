@@ -139,7 +139,6 @@ describe('functions [D3]', () => {
       'revoke_invite',
       'save_offer',
       'second_factor_status',
-      'send_quote_offer',
       'send_test_mail',
       'set_deploy_hook',
       'set_featured_projects',

@@ -1253,9 +1253,6 @@ isOneToOne: true
 "send_offer_code":
 { Args: { "key": string }; Returns: Json
                            },
-"send_quote_offer":
-{ Args: { "request": string }; Returns: string
-                           },
 "send_test_mail":
 { Args: { "address": string,"language": string }; Returns: string
                            },
