@@ -1098,6 +1098,9 @@ isOneToOne: true
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_restored_backup":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "get_site_revision":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -1283,6 +1286,9 @@ isOneToOne: true
       } },
 "settle_deploy_hook":
 { Args: { "attempt": number,"error": string,"revision": string }; Returns: undefined
+                           },
+"settle_held_mails":
+{ Args: { "mails"?: (string)[],"send": boolean }; Returns: number
                            },
 "settle_outbox":
 { Args: { "results": Json }; Returns: number
