@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { ROOT } from './root.ts'
 
 /**
- * Generates `supabase/functions/_shared/offer-pdf/fonts` from the font packages of the admin. Hosted functions consist of modules only, so each
+ * Generates `supabase/functions/_shared/offer-pdf/fonts` from its font packages. Hosted functions consist of modules only, so each
  * font file becomes one, in Base64. With `--check` it only fails when a module is outdated.
  */
 
 const TARGET = join(ROOT, 'supabase/functions/_shared/offer-pdf/fonts')
-const PACKAGES = join(ROOT, 'packages/admin/node_modules/@fontsource')
+const PACKAGES = join(ROOT, 'supabase/node_modules/@fontsource')
 
 /** The font of Latin, Greek and Cyrillic letters, the only one with a bold weight. */
 const BASE = 'noto-sans'

@@ -68,6 +68,15 @@ function describeLostFactors({ lostFactors }: Restored): string[] {
   ]
 }
 
+/** Says what happens to the mails that were waiting in the backup. */
+function describeHeldMails({ heldMails }: Restored): string[] {
+  if (heldMails === 0) return []
+  return [
+    `${heldMails} ${heldMails === 1 ? 'mail that was waiting in the backup is held: it' : 'mails that were waiting in the backup are held: they'} may have been sent since.`,
+    'An administrator sends or discards held mails in Settings → Email.',
+  ]
+}
+
 await runCommand(async () => {
   const parameters = process.argv.slice(2)
   const file = parameters.find((parameter) => !parameter.startsWith('--'))
@@ -75,5 +84,5 @@ await runCommand(async () => {
   const { restored, kept } = await run(file, parameters.includes('--replace'))
   const { rows, tables, startedAt } = restored
   const summary = `Restored ${rows} rows in ${tables} tables, as of ${startedAt}.${kept ? ` The previous data is in ${kept}.` : ''}`
-  return [summary, ...describeLostFactors(restored)].join('\n')
+  return [summary, ...describeHeldMails(restored), ...describeLostFactors(restored)].join('\n')
 })

@@ -181,7 +181,10 @@ const scan = (page: Page) =>
       return found.length
     })
 
-test('changes nothing for a program that opens the link and presses every link and button', async ({ page, stack }) => {
+test('changes nothing for a program that opens the link and presses every link and button [W13]', async ({
+  page,
+  stack,
+}) => {
   const offer = await sendOffer(stack)
   const before = await digestOfOffer(stack, offer.id)
   // Links to other pages would end the scan.

@@ -7,9 +7,7 @@ const textsOf = (texts: object): string[] =>
   )
 
 async function loadTexts(language: 'en' | 'no'): Promise<Set<string>> {
-  // The texts of offers are in their PDF files only.
-  const { offer: _, ...shown } = ADMIN_TEXTS
-  const namespaces = await Promise.all(Object.values(shown).map((texts) => texts[language]()))
+  const namespaces = await Promise.all(Object.values(ADMIN_TEXTS).map((texts) => texts[language]()))
   return new Set(namespaces.flatMap((texts) => textsOf(texts.default)))
 }
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import postgres from 'postgres'
 import { enabledProviders, readAuthRules } from './auth/rules.ts'
 import { assertNoDemoAdmin, createDemoAdmin, DEMO_ADMIN } from './demo/demo-admin.ts'
+import { addDemoOffers } from './demo/demo-offers.ts'
 import { OperatorError } from './errors.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { GatewayOptions } from './gateway/options.ts'
@@ -177,6 +178,7 @@ async function start(
   stops.push(() => gateway.stop())
   if (isNew) {
     await createDemoAdmin(gateway.url, secretKey, database.url)
+    await step('Demo offers', () => addDemoOffers(database.url, DEMO_ADMIN.email))
     await withoutDemo(dataDir)
   }
   const setupSecret = await openSetup(database.url, secret)

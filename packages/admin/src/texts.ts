@@ -32,10 +32,6 @@ const OWN_TEXTS = {
     no: () => import('./features/contacts/contacts.no.ts'),
   },
   quotes: { en: () => import('./features/quotes/quotes.en.ts'), no: () => import('./features/quotes/quotes.no.ts') },
-  offer: {
-    en: () => import('./features/quotes/offer/offer.en.ts'),
-    no: () => import('./features/quotes/offer/offer.no.ts'),
-  },
   offers: { en: () => import('./features/offers/offers.en.ts'), no: () => import('./features/offers/offers.no.ts') },
   offerState: {
     en: () => import('./shared/offers/offerState.en.ts'),

@@ -251,6 +251,16 @@ language sql stable security definer as`,
   },
   {
     rule: 'D18',
+    removes: 'the comparison of the consent',
+    file: 'supabase/functions/offer/actions.ts',
+    find: ' && !isConsent(answer.consent, opened.content, answer.total)',
+    replace: ' && false',
+    project: 'stack',
+    testFile: 'supabase/tests/functions/offer.test.ts',
+    test: 'a consent with %s is refused, and leaves no trace [D18]',
+  },
+  {
+    rule: 'D18',
     removes: 'the check that options were offered',
     file: 'supabase/migrations/20260101004002_offer_answers.sql',
     find: ` and (line ->> 'is_optional')::boolean

@@ -233,4 +233,48 @@ export const WEB: readonly Mutation[] = [
     testFile: 'packages/ui/src/platform/preview.test.ts',
     test: 'a framed page takes nothing from another origin, another window or in another form [W14]',
   },
+  {
+    rule: 'W13',
+    removes: 'the refusal of a GET by functions',
+    file: 'supabase/functions/_shared/serve.ts',
+    find: "    if (request.method !== 'POST') throw new Refusal(405, NOT_ALLOWED, { allow: 'POST, OPTIONS' })\n",
+    replace: '',
+    project: 'stack',
+    testFile: 'supabase/tests/functions/offer.test.ts',
+    test: 'rejects other bodies by field name, a GET, and reading by another origin [W13]',
+  },
+  {
+    rule: 'W13',
+    removes: 'the reading of an offer without a lock',
+    file: 'supabase/migrations/20260101004002_offer_answers.sql',
+    find: `create function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.offer_keys := private.offer_of_key(key, false);`,
+    replace: `create function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.offer_keys := private.offer_of_key(key, true);`,
+    project: 'database',
+    testFile: 'supabase/tests/database/offers-answers.test.ts',
+    test: 'an offer is read where nothing can be written [W13]',
+  },
+  {
+    rule: 'W13',
+    removes: 'the consent that an acceptance needs',
+    file: 'apps/site/src/pages/offer/answer/check-answer.ts',
+    find: '...(hasConsent ? {} : { consent: REQUIRED }),',
+    replace: '',
+    project: 'site',
+    testFile: 'apps/site/src/pages/offer/Offer.test.tsx',
+    test: 'sends nothing without the name and the consent, and keeps the rest [W13]',
+  },
+  {
+    rule: 'W13',
+    removes: 'the reason that a decline needs',
+    file: 'apps/site/src/pages/offer/answer/DeclineForm.tsx',
+    find: "if (!chosen) return { errors: { why: 'errors:choose' } }",
+    replace: "if (!chosen) return checkReason('')",
+    project: 'site',
+    testFile: 'apps/site/src/pages/offer/Offer.test.tsx',
+    test: 'declines only with a chosen reason [W13]',
+  },
 ]

@@ -7,6 +7,7 @@ import {
   sentCodeSchema,
   totalledOfferSchema,
 } from '@nordlys/data/offers/answer'
+import { isConsent } from '@nordlys/data/offers/consent'
 import { z } from 'zod'
 import { clientAddress } from '../_shared/client-address.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
@@ -15,8 +16,10 @@ import { callService } from '../_shared/service.ts'
 type OfferBody = z.output<typeof offerRequestSchema>
 type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' }>
 type ChangeBody = Exclude<OfferBody, ReadBody>
+type Acceptance = Extract<OfferBody, { action: 'accept' }>
 
 const UNKNOWN = { refused: 'unknown' } as const
+const NO_CONSENT = { refused: 'no_consent' } as const
 
 const openOffer = (key: string) => callService('open_offer', { key }, z.nullable(openedOfferSchema))
 
@@ -34,12 +37,22 @@ export async function read(body: ReadBody) {
   return (await callService('total_offer', { key, options: body.options }, z.nullable(totalledOfferSchema))) ?? UNKNOWN
 }
 
-/** Performs an action that changes the offer. The evidence names a part of the client's address, and the browser. */
-export async function change({ action, ...answer }: ChangeBody, request: Request): Promise<object> {
-  const client = clientAddress(request)
-  if (action === 'code') return callService('send_offer_code', { key: answer.key }, sentCodeSchema)
+/**
+ * Accepts an offer, if the consent is the one to this offer for this total. The evidence has the consent, a part of the client's address, and the
+ * browser.
+ */
+async function accept(answer: Acceptance, request: Request): Promise<object> {
+  const opened = await openOffer(answer.key)
+  if (opened?.refusal === null && !isConsent(answer.consent, opened.content, answer.total)) return NO_CONSENT
+  const evidence = { client: clientAddress(request), browser: request.headers.get('user-agent') }
+  return callService('accept_offer', { request: { ...answer, ...evidence } }, acceptedOfferSchema)
+}
+
+/** Performs an action that changes the offer. */
+export async function change(body: ChangeBody, request: Request): Promise<object> {
+  if (body.action === 'code') return callService('send_offer_code', { key: body.key }, sentCodeSchema)
+  if (body.action === 'accept') return accept(body, request)
+  const { action, ...answer } = body
   if (action === 'ask') return callService('ask_about_offer', { request: answer }, askedOfferSchema)
-  if (action === 'decline') return callService('decline_offer', { request: { ...answer, client } }, declinedOfferSchema)
-  const browser = request.headers.get('user-agent')
-  return callService('accept_offer', { request: { ...answer, client, browser } }, acceptedOfferSchema)
+  return callService('decline_offer', { request: { ...answer, client: clientAddress(request) } }, declinedOfferSchema)
 }

@@ -17,6 +17,8 @@ export interface Restored {
   readonly rows: number
   /** The number of accounts whose second factors are lost. */
   readonly lostFactors: number
+  /** The number of mails that wait for a person's agreement. */
+  readonly heldMails: number
 }
 
 const damaged = (cause?: unknown) => new OperatorError('The backup is incomplete or damaged.', { cause })
@@ -158,9 +160,15 @@ const completeAccounts = (sql: postgres.TransactionSql) => sql`
     email_change = '', email_change_token_new = '', email_change_token_current = '', reauthentication_token = ''
 `
 
+/** Makes the mails that were waiting in the backup never due, also where the restore ends before its last step. */
+const stopMails = (sql: postgres.TransactionSql) => sql`
+  update public.email_outbox set status = 'pending', next_attempt_at = 'infinity' where status in ('pending', 'sending')
+`
+
 /**
  * Restores a backup into an empty local or hosted database. Applies the backup's migrations, inserts its rows in one transaction, and then
- * applies newer migrations. Commits only when the row count and checksum of every table match. Throws OperatorError.
+ * applies newer migrations. Commits only when the row count and checksum of every table match. Its mails are held, because they may have been
+ * sent after the backup. Throws OperatorError.
  */
 export async function restore(databaseUrl: string, file: string, step: Step = silently): Promise<Restored> {
   const lines = readBackup(file)
@@ -184,16 +192,19 @@ export async function restore(databaseUrl: string, file: string, step: Step = si
       await transaction`truncate ${own.reduce((before, table) => transaction`${before}, ${table}`)}`
       const loaded = await step('Rows', (report) => load(transaction, ours, lines, report))
       const count = await step('Comparison with the backup', (report) => verify(transaction, ours, loaded, report))
+      await stopMails(transaction)
       if (isProject) await completeAccounts(transaction)
       return count
     })
     await step('Newer migrations', () => migrateTarget())
     // The triggers that keep the counts were disabled.
     await sql`select private.repair_counts()`
-    const [lost] = await sql<
-      { count: number }[]
-    >`select count(*)::int as count from auth.users where raw_app_meta_data ? 'second_factors_lost'`
-    return { startedAt: head.startedAt, tables: tables.length, rows, lostFactors: lost?.count ?? 0 }
+    const [state] = await sql<{ held: number; lost: number }[]>`
+      select private.hold_mails(${head.startedAt}::timestamptz) as held,
+        (select count(*)::int from auth.users where raw_app_meta_data ? 'second_factors_lost') as lost
+    `
+    const { held: heldMails = 0, lost: lostFactors = 0 } = state ?? {}
+    return { startedAt: head.startedAt, tables: tables.length, rows, lostFactors, heldMails }
   } finally {
     await lines.return(undefined)
     await sql.end()

@@ -5,6 +5,7 @@ import { parseEnv, promisify } from 'node:util'
 import postgres from 'postgres'
 import { z } from 'zod'
 import { createDemoAdmin, DEMO_ADMIN } from './demo-admin.ts'
+import { addDemoOffers } from './demo-offers.ts'
 import { OperatorError } from '../errors.ts'
 import { makeHookSecret } from '../auth/send-email-hook.ts'
 import { migrateProject, seed } from '../database/migrate.ts'
@@ -112,6 +113,7 @@ async function fill(apiUrl: string, secretKey: string, databaseUrl: string): Pro
     if (content.length === 0) await seed(databaseUrl)
     const admin = await sql`select from auth.users where email = ${DEMO_ADMIN.email}`
     if (admin.length === 0) await createDemoAdmin(apiUrl, secretKey, databaseUrl)
+    if (admin.length === 0) await addDemoOffers(databaseUrl, DEMO_ADMIN.email)
   } finally {
     await sql.end()
   }

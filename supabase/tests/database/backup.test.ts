@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { backUp } from '../../server/backup/back-up.ts'
 import { restore } from '../../server/backup/restore.ts'
 import { knownMigrations, migrate } from '../../server/database/migrate.ts'
+import type { Step } from '../../server/steps.ts'
 import { createTestDatabase, createUser, type TestDatabase } from '../../server/testing/database.ts'
 import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { blankDatabase } from './blank.ts'
@@ -168,6 +169,23 @@ describe('an incomplete backup is not restored [R9]', () => {
     await writeFile(other, 'hello')
     await expect(restore(blank.url, other)).rejects.toThrow('The backup is incomplete or damaged.')
   })
+})
+
+const ending: Step = (name, work) =>
+  name === 'Newer migrations' ? Promise.reject(new Error('ended')) : work(() => undefined)
+
+test('sends no mail of a backup whose restore ends before its last step [R9]', async () => {
+  const { sql } = database
+  const mail = randomUUID()
+  await sql`insert into public.email_outbox (id, kind, to_address, status) values (${mail}, 'contact_receipt', 'kari@example.test', 'sending')`
+  try {
+    const { file: written } = await backUp(database.url, join(directory, 'waiting.gz'))
+    await expect(restore(blank.url, written, ending)).rejects.toThrow('ended')
+  } finally {
+    await sql`delete from public.email_outbox where id = ${mail}`
+  }
+  expect(await blank.sql`select status from public.email_outbox where id = ${mail}`).toEqual([{ status: 'pending' }])
+  expect(await only(blank.sql`select public.claim_outbox(10, 60) as mails`)).toEqual({ mails: [] })
 })
 
 test('rejects a database that contains data [R9]', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type TestStack, until } from '../stack/support.ts'
 import { deliver, rows, useStack } from './delivery-support.ts'
 import { type ReceivedMail, partOf, startMailServer } from './mail-server.ts'
-import { addDraft, addSentOffer, SELLER, sendVersion } from './offer-support.ts'
+import { acceptanceOf, addDraft, addSentOffer, SELLER, sendVersion } from './offer-support.ts'
 import { post } from './support.ts'
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
@@ -81,15 +81,14 @@ test('the mailed code confirms the acceptance', async () => {
   await until(() => server.mails.length === 1)
   const [mail] = server.mails
   const code = /^\d{6}$/m.exec(mail ? partOf(mail, 'text/plain') : '')?.[0]
-  const acceptance = { action: 'accept', key: offer.key, version: 1, hash: offer.hash, options: [], total: 1250, name: 'Kari', consent: 'Ja' } // prettier-ignore
-  expect(await act(stack, { ...acceptance, code })).toMatchObject({ total: 1250 })
+  expect(await act(stack, { ...acceptanceOf(offer), code })).toMatchObject({ total: 1250 })
   expect(JSON.stringify(await stack.database.sql`select * from public.email_outbox`)).not.toContain(code)
 })
 
 test('an acceptance is confirmed to both, with the PDF and evidence that verifies by itself', async () => {
   const { server, stack } = await start()
   const offer = await addSentOffer(stack)
-  await act(stack, { action: 'accept', key: offer.key, version: 1, hash: offer.hash, options: [], total: 1250, name: 'Kari', consent: 'Ja' }) // prettier-ignore
+  await act(stack, acceptanceOf(offer))
   await until(() => server.mails.length === 2)
   expect(server.mails.map(({ to }) => to).toSorted()).toEqual(['kari@example.test', 'post@fjord.example'])
   for (const mail of server.mails) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { consentText } from '@nordlys/data/offers/consent'
+import { type OfferContent, offerContentSchema } from '@nordlys/data/offers/content'
 import type { TestStack } from '../stack/support.ts'
 
 export const SELLER = {
@@ -52,6 +54,7 @@ export async function addDraft({ database: { sql } }: TestStack, change: Record<
 
 export interface SentOffer extends Draft {
   readonly key: string
+  readonly content: OfferContent
   readonly hash: string
 }
 
@@ -59,13 +62,27 @@ export interface SentOffer extends Draft {
 export async function sendVersion({ database: { sql } }: TestStack, { id, option }: Draft): Promise<SentOffer> {
   const [sent] = await sql`
     select private.send_offer(o.id, private.sha256_text(private.offer_content(o)::text), convert_to(${PDF}, 'UTF8'), null) as version,
-      private.sha256_text(private.offer_content(o)::text) as hash
+      private.sha256_text(private.offer_content(o)::text) as hash, private.offer_content(o) as content
     from public.offers o where id = ${id}`
   const [issued] = await sql`select public.issue_offer_key(${id}, ${Number(sent?.['version'])}) as key`
   await sql`delete from public.email_outbox`
-  return { id, option, key: String(issued?.['key']), hash: String(sent?.['hash']) }
+  const content = offerContentSchema.parse(sent?.['content'])
+  return { id, option, key: String(issued?.['key']), content, hash: String(sent?.['hash']) }
 }
 
 /** Stores and sends an offer. */
 export const addSentOffer = async (stack: TestStack, change: Record<string, unknown> = {}): Promise<SentOffer> =>
   sendVersion(stack, await addDraft(stack, change))
+
+/** Returns the body that accepts an offer. */
+export const acceptanceOf = ({ key, hash, content }: SentOffer, total = content.totals.total) => ({
+  action: 'accept',
+  key,
+  version: content.version,
+  hash,
+  options: [] as string[],
+  total,
+  name: 'Kari Nordmann',
+  title: 'Daglig leder',
+  consent: consentText(content, total, 'no'),
+})

@@ -5,9 +5,11 @@ import {
   openedOfferSchema,
   totalledOfferSchema,
 } from '@nordlys/data/offers/answer'
+import { consentText } from '@nordlys/data/offers/consent'
+import type { Language } from '@nordlys/data/lib/validation'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SITE, startTestStack, type TestStack } from '../stack/support.ts'
-import { addSentOffer, type SentOffer, sendVersion } from './offer-support.ts'
+import { acceptanceOf, addSentOffer, type SentOffer, sendVersion } from './offer-support.ts'
 import { post } from './support.ts'
 
 let stack: TestStack
@@ -32,16 +34,8 @@ async function act(body: object, headers?: Record<string, string>): Promise<Reco
   return data
 }
 
-const acceptance = (change: object = {}) => ({
-  action: 'accept',
-  key: offer.key,
-  version: 1,
-  hash: offer.hash,
-  options: [],
-  total: 1250,
-  name: 'Kari Nordmann',
-  title: 'Daglig leder',
-  consent: 'Jeg godtar tilbudet.',
+const acceptance = ({ total, ...change }: { total?: number; [field: string]: unknown } = {}) => ({
+  ...acceptanceOf(offer, total),
   ...change,
 })
 
@@ -50,7 +44,7 @@ const eventsOf = async () =>
 const kindsOf = async () => (await eventsOf()).map((event) => event['kind'])
 const mails = () => stack.database.sql`select kind, to_address, language from public.email_outbox order by kind`
 
-test('shows the offer to whoever has its key, and changes nothing', async () => {
+test('shows the offer to whoever has its key', async () => {
   const opened = openedOfferSchema.parse(await act({ action: 'open', key: offer.key }))
   expect(opened).toMatchObject({ hash: offer.hash, refusal: null, evidence: null, content: { title: 'Et register' } })
   expect(opened.content.totals.total).toBe(1250)
@@ -60,8 +54,37 @@ test('shows the offer to whoever has its key, and changes nothing', async () => 
   const file = await act({ action: 'pdf', key: offer.key })
   expect(file['name']).toMatch(/^tilbud-\d+-1\.pdf$/)
   expect(atob(String(file['base64'])).slice(0, 8)).toBe('%PDF-1.7')
-  expect(await kindsOf()).toEqual(['sent'])
-  expect(await mails()).toEqual([])
+})
+
+/** Returns a checksum of each table, except the counters of requests. */
+async function checksums(): Promise<Record<string, unknown>> {
+  const { sql } = stack.database
+  const tables = await sql`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'rate_limits'`
+  const sums = tables.map(async ({ name }) => {
+    const [row] =
+      await sql`select md5(string_agg(t::text, ' ' order by t::text)) as sum from public.${sql(String(name))} t`
+    return [name, row?.['sum']] as const
+  })
+  return Object.fromEntries(await Promise.all(sums))
+}
+
+test('opening an offer, and answers that a person has not filled in, change nothing [W13]', async () => {
+  const before = await checksums()
+  const url = `${stack.url}/functions/v1/offer?k=${offer.key}&action=accept`
+  for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'])
+    await (await fetch(url, { method, headers: { apikey: stack.publishableKey } })).arrayBuffer()
+  for (const body of [
+    { action: 'open', key: offer.key },
+    { action: 'total', key: offer.key, options: [offer.option] },
+    { action: 'pdf', key: offer.key },
+    acceptance({ name: '' }),
+    acceptance({ consent: '' }),
+    acceptance({ consent: 'yes' }),
+    { action: 'ask', key: offer.key, id: randomUUID(), question: ' ' },
+  ])
+    await (await call(body)).arrayBuffer()
+  expect(await checksums()).toEqual(before)
 })
 
 test('accepts the offer with its evidence, and queues the mails', async () => {
@@ -133,6 +156,25 @@ test.each([
   expect(await mails()).toEqual([])
 })
 
+const totalConsent = (total: number, language: Language) => consentText(offer.content, total, language)
+
+test.each([
+  ['other words', () => 'Jeg godtar tilbudet.'],
+  ['another amount', () => totalConsent(1, 'no')],
+  ['another offer', () => consentText({ ...offer.content, number: 1 }, 1250, 'no')],
+])('a consent with %s is refused, and leaves no trace [D18]', async (_name, consent) => {
+  expect(await act(acceptance({ consent: consent() }))).toEqual({ refused: 'no_consent' })
+  expect(await kindsOf()).toEqual(['sent'])
+  expect(await mails()).toEqual([])
+})
+
+test('the consent of the page in the other language is accepted, and stored', async () => {
+  const consent = totalConsent(1250, 'en').replaceAll(/\s/g, '\u202f')
+  expect(await act(acceptance({ consent }))).toMatchObject({ total: 1250 })
+  const rows = await stack.database.sql`select consent from public.offer_acceptances where offer_id = ${offer.id}`
+  expect(rows).toEqual([{ consent: consent.replaceAll('\u202f', ' ') }])
+})
+
 test('the key of a replaced version opens that version, and answers nothing', async () => {
   await sendVersion(stack, offer)
   expect(await act({ action: 'open', key: offer.key })).toMatchObject({
@@ -165,7 +207,7 @@ async function refusal(body: object) {
   return [error.code, Object.keys(error.fields ?? {})]
 }
 
-test('rejects other bodies by field name, a GET, and reading by another origin', async () => {
+test('rejects other bodies by field name, a GET, and reading by another origin [W13]', async () => {
   expect(await refusal({ action: 'open', key: 'x' })).toEqual(['invalid', ['key']])
   expect(await refusal(acceptance({ name: ' ', code: '12' }))).toEqual(['invalid', ['name', 'code']])
   expect(await refusal({ action: 'delete', key: offer.key })).toEqual(['invalid', ['action']])

@@ -30,10 +30,10 @@ export function WaitingQuotes() {
   return <AttentionBadge count={data?.pending} />
 }
 
-/** Counts people waiting for approval and emails that were given up. */
+/** Counts people waiting for approval, and emails that were given up or are held. */
 export function WaitingInSettings() {
   usePeopleRealtime()
   const { data: people = 0 } = useWaitingPeople()
   const { data: mails } = useOutboxCounters()
-  return <AttentionBadge count={people + (mails?.dead ?? 0)} />
+  return <AttentionBadge count={people + (mails ? mails.dead + mails.held : 0)} />
 }

@@ -1142,6 +1142,9 @@ isOneToOne: true
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_restored_backup":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "get_site_revision":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -1318,9 +1321,6 @@ isOneToOne: true
 "send_offer_code":
 { Args: { "key": string }; Returns: Json
                            },
-"send_quote_offer":
-{ Args: { "request": string }; Returns: string
-                           },
 "send_test_mail":
 { Args: { "address": string,"language": string }; Returns: string
                            },
@@ -1351,6 +1351,9 @@ isOneToOne: true
       } },
 "settle_deploy_hook":
 { Args: { "attempt": number,"error": string,"revision": string }; Returns: undefined
+                           },
+"settle_held_mails":
+{ Args: { "mails"?: (string)[],"send": boolean }; Returns: number
                            },
 "settle_outbox":
 { Args: { "results": Json }; Returns: number

@@ -1,6 +1,7 @@
+import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
-import { call } from '../lib/response.ts'
+import { call, fetchData } from '../lib/response.ts'
 import { outboxKeys } from './keys.ts'
 import type { TestMail } from './schema.ts'
 
@@ -15,5 +16,18 @@ export const resendEmail = (supabase: Supabase, id: string): Promise<void> =>
 export const sendTestMail = (supabase: Supabase, { email, language }: TestMail): Promise<void> =>
   call(supabase.rpc('send_test_mail', { address: email, language }))
 
+/** What becomes of held emails. */
+export interface HeldEmails {
+  /** Null for all, which ends the holding. */
+  readonly ids: readonly string[] | null
+  /** Whether they are sent, not deleted. */
+  readonly send: boolean
+}
+
+/** Sends or deletes held emails, and returns their number. Throws a DataError. */
+const settleHeldEmails = (supabase: Supabase, { ids, send }: HeldEmails): Promise<number> =>
+  fetchData(supabase.rpc('settle_held_mails', { send, ...(ids && { mails: [...ids] }) }), z.number())
+
+export const useSettleHeldEmails = () => useBackendMutation(settleHeldEmails, outboxKeys.all)
 export const useResendEmail = () => useBackendMutation(resendEmail, outboxKeys.all)
 export const useSendTestMail = () => useBackendMutation(sendTestMail, outboxKeys.all)

@@ -66,11 +66,12 @@ test('returns an email of an unknown kind, or to the company', async () => {
 })
 
 test('counts emails in the database without fetching rows', async () => {
-  const { sent, supabase } = clientWithResponse(({ url }) =>
-    url.searchParams.get('status') === 'in.(dead)' ? new Response(null, counted(2)) : new Response(null, counted(7)),
+  const { sent, supabase } = clientWithResponse(
+    ({ url }) =>
+      new Response(null, counted({ 'in.(dead)': 2, 'in.(held)': 1 }[url.searchParams.get('status') ?? ''] ?? 7)),
   )
-  expect(await fetchOutboxCounters(supabase)).toEqual({ waiting: 7, dead: 2 })
-  expect(sent.map(({ method }) => method)).toEqual(['HEAD', 'HEAD'])
+  expect(await fetchOutboxCounters(supabase)).toEqual({ waiting: 7, held: 1, dead: 2 })
+  expect(sent.map(({ method }) => method)).toEqual(['HEAD', 'HEAD', 'HEAD'])
 })
 
 test('resends an email by its id', async () => {

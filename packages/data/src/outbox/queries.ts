@@ -1,8 +1,9 @@
+import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
-import { fetchCount } from '../lib/response.ts'
+import { fetchCount, fetchData } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { outboxKeys } from './keys.ts'
@@ -31,14 +32,21 @@ const countEmails = (supabase: Supabase, statuses: readonly OutboxStatus[]): Pro
 
 /** Fetches the counters of the outbox. Throws a DataError. */
 export async function fetchOutboxCounters(supabase: Supabase): Promise<OutboxCounters> {
-  const [waiting, dead] = await Promise.all([
+  const [waiting, held, dead] = await Promise.all([
     countEmails(supabase, ['pending', 'sending']),
+    countEmails(supabase, ['held']),
     countEmails(supabase, ['dead']),
   ])
-  return { waiting, dead }
+  return { waiting, held, dead }
 }
 
 export const useOutboxCounters = () => useBackendQuery(outboxKeys.counters, fetchOutboxCounters)
+
+/** Queries the moment of the backup whose mails wait for an agreement; null without one. */
+export const useRestoredBackup = () =>
+  useBackendQuery(outboxKeys.restoredBackup, (supabase) =>
+    fetchData(supabase.rpc('get_restored_backup'), z.nullable(z.string())),
+  )
 
 /** Fetches an email; null when it is missing. Throws a DataError. */
 export const fetchOutboxEmail = (supabase: Supabase, id: string): Promise<OutboxEmail | null> =>

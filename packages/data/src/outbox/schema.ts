@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
-export const OUTBOX_STATUSES = ['pending', 'sending', 'sent', 'dead'] as const
+/** A held email was waiting in a backup that was restored; it may have been sent since. */
+export const OUTBOX_STATUSES = ['pending', 'sending', 'held', 'sent', 'dead'] as const
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
 
 /** The kinds of emails that the product sends. */
@@ -60,9 +61,10 @@ export const outboxEmailSchema = z.object({
 })
 export type OutboxEmail = z.infer<typeof outboxEmailSchema>
 
-/** The number of emails in progress, and of those given up. */
+/** The number of emails in progress, of those held after a restore, and of those given up. */
 export interface OutboxCounters {
   readonly waiting: number
+  readonly held: number
   readonly dead: number
 }
 

@@ -104,7 +104,7 @@ test('sends exactly what was shown, and shows what is stored', async () => {
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 
-test('sends nothing without the name and the consent, and keeps the rest', async () => {
+test('sends nothing without the name and the consent, and keeps the rest [W13]', async () => {
   const page = await renderOffer({ open: () => openedOffer({ code_amount: 1 }) })
   await page.user.click(await acceptButton())
   expect(await screen.findByText('Tick the box to accept.')).toBeTruthy()
@@ -202,7 +202,7 @@ test('keeps the old total when the new one does not arrive, says so, and accepts
   expect(await acceptButton('$15,000.00')).toBeTruthy()
 })
 
-test('declines only with a chosen reason', async () => {
+test('declines only with a chosen reason [W13]', async () => {
   const page = await renderOffer({ open: () => openedOffer(), decline: () => ({ declined_at: ACCEPTED_AT }) })
   await title()
   await page.user.click(screen.getByText('Decline the offer', { selector: 'summary span' }))

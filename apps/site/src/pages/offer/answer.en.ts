@@ -97,10 +97,6 @@ export default {
     name: 'Your name',
     role: 'Your title',
     role_help: 'For example Managing Director',
-    document: { offer: 'offer {{number}}', change_order: 'change order {{number}}' },
-    consent: 'I accept {{document}}, version {{version}}, and its terms, for a total of {{total}}.',
-    consent_company:
-      'I accept {{document}}, version {{version}}, and its terms, for a total of {{total}}, and may do so on behalf of {{company}}.',
     consent_missing: 'Tick the box to accept.',
     action: 'Accept for {{total}}',
     working: 'Sending …',
@@ -113,6 +109,7 @@ export default {
       'Accepting is a simple electronic signature. We store your name, the time, your network and your browser.',
     problem: {
       other_total: 'The total has changed. Check it above, and accept again.',
+      no_consent: 'This page is older than our text. Reload it, and accept again.',
       code_needed: 'The code has expired, or was wrong too often. Press the button, and we send you a new one.',
       too_many_codes: 'We have sent many codes already. Wait an hour, or write to us.',
     },

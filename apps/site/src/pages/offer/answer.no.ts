@@ -103,10 +103,6 @@ export default {
     name: 'Navnet ditt',
     role: 'Stillingen din',
     role_help: 'For eksempel daglig leder',
-    document: { offer: 'tilbud {{number}}', change_order: 'endringsordre {{number}}' },
-    consent: 'Jeg godtar {{document}}, versjon {{version}}, og vilkårene, for totalt {{total}}.',
-    consent_company:
-      'Jeg godtar {{document}}, versjon {{version}}, og vilkårene, for totalt {{total}}, og kan gjøre det på vegne av {{company}}.',
     consent_missing: 'Kryss av her for å godta.',
     action: 'Godta for {{total}}',
     working: 'Sender …',
@@ -119,6 +115,7 @@ export default {
       'Når du godtar, er det en enkel elektronisk signatur. Vi lagrer navnet ditt, tidspunktet, nettverket og nettleseren.',
     problem: {
       other_total: 'Summen har endret seg. Sjekk den ovenfor, og godta på nytt.',
+      no_consent: 'Teksten på denne siden er ikke den nyeste. Last siden på nytt, og godta igjen.',
       code_needed: 'Koden er utløpt, eller var feil for mange ganger. Trykk på knappen, så sender vi en ny.',
       too_many_codes: 'Vi har sendt mange koder allerede. Vent en time, eller skriv til oss.',
     },

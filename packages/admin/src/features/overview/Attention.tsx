@@ -23,6 +23,7 @@ export function Attention() {
       { key: 'contacts', count: data?.pending_contacts, to: screenUrl('contacts', '?status=pending') },
       { key: 'quotes', count: data?.pending_quotes, to: screenUrl('quote-management', '?status=pending') },
       { key: 'messages', count: data?.unread_messages, to: screenUrl('client-portal', '?tab=messages') },
+      { key: 'heldMails', count: outbox?.held, to: screenUrl('settings', '?tab=email&status=held') },
       { key: 'deadMails', count: outbox?.dead, to: screenUrl('settings', '?tab=email') },
       {
         key: 'people',

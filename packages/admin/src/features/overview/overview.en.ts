@@ -13,6 +13,8 @@ export default {
     quotes_other: '{{count, number}} quote requests to answer',
     messages_one: '{{count, number}} unread client message',
     messages_other: '{{count, number}} unread client messages',
+    heldMails_one: '{{count, number}} email held after a restore',
+    heldMails_other: '{{count, number}} emails held after a restore',
     deadMails_one: '{{count, number}} email that could not be sent',
     deadMails_other: '{{count, number}} emails that could not be sent',
     people_one: '{{count, number}} person waiting for approval',

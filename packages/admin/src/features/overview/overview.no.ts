@@ -16,6 +16,8 @@ export default {
     quotes_other: '{{count, number}} tilbudsforespørsler å svare på',
     messages_one: '{{count, number}} ulest melding fra kunde',
     messages_other: '{{count, number}} uleste meldinger fra kunder',
+    heldMails_one: '{{count, number}} e-post holdt tilbake etter en gjenoppretting',
+    heldMails_other: '{{count, number}} e-poster holdt tilbake etter en gjenoppretting',
     deadMails_one: '{{count, number}} e-post som ikke kunne sendes',
     deadMails_other: '{{count, number}} e-poster som ikke kunne sendes',
     people_one: '{{count, number}} person som venter på godkjenning',

@@ -16,7 +16,6 @@ import { RowHistory } from '../../shared/history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/contact-links'
 import { SuspicionNotice } from '../../shared/suspicion/SuspicionNotice.tsx'
 import { QuoteConversion } from './QuoteConversion.tsx'
-import { QuoteOffer } from './QuoteOffer.tsx'
 import { QuoteOffers } from './QuoteOffers.tsx'
 import { QuotePriceBreakdown } from './QuotePriceBreakdown.tsx'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
@@ -81,7 +80,6 @@ function Request({ request, onStatus, onClose }: RequestProps) {
       <QuotePriceBreakdown request={request} />
       {request.status === 'pending' && <Decision request={request} onStatus={onStatus} />}
       <QuoteOffers request={request} />
-      <QuoteOffer request={request} />
       <QuoteConversion request={request} />
       <Facts request={request} />
       <Box sx={{ mt: 2.5 }}>

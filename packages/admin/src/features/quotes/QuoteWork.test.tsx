@@ -3,7 +3,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { refusal } from '../../../testing/fake-api.ts'
-import { serveFonts } from './offer/testing/serve-fonts.ts'
 import { createFakeApi, type FakeApi } from './testing/fake-api.ts'
 import { renderQuotes } from './testing/render-quotes.tsx'
 import { sampleTransaction } from '../clients/testing/samples.ts'
@@ -15,7 +14,6 @@ const toasts = recordToasts()
 let api: FakeApi
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.unstubAllGlobals()
   api = createFakeApi(
     [sampleRequest(1), sampleRequest(2, { client_name: 'Jonas Lie', status: 'approved' })],
     sampleTemplates.map((template) => ({ ...template })),
@@ -30,17 +28,14 @@ const called = (path: string) => api.calls.filter((call) => call.path === path)
 const selectAll = async (user: UserEvent, action: string) => {
   await row('Kari Solberg')
   await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-  await user.click(within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: action }))
+  const selected = within(screen.getByRole('status', { name: 'Selected rows' }))
+  await user.click(await selected.findByRole('button', { name: action }))
 }
 
 describe('the requests', () => {
   test('change their status together in one request, unless undone', async () => {
     const { user } = await renderQuotes(api)
-    await row('Kari Solberg')
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }))
-    await user.click(
-      within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: 'Rejected' }),
-    )
+    await selectAll(user, 'Rejected')
     await waitFor(() => expect(statusOf('Kari Solberg').textContent).toBe('Rejected'))
     expect(api.requests.map(({ status }) => status)).not.toContain('rejected')
     toasts.endUndo()
@@ -116,40 +111,6 @@ describe('the requests', () => {
   test.each(['00000000-0000-4000-8000-000000009999', 'no-id'])('report a missing request (%s)', async (id) => {
     await renderQuotes(api, { at: `/?request=${id}` })
     expect(await screen.findByText('This request no longer exists')).toBeDefined()
-  })
-})
-
-describe('an offer', () => {
-  test('is saved as a PDF', async () => {
-    const { user, saveFile } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
-    serveFonts()
-    await user.click(within(await panelOf('Kari Solberg')).getByRole('button', { name: 'Offer as PDF' }))
-    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Offer saved'))
-    expect(saveFile.mock.calls[0]?.[0]).toMatchObject({ name: 'offer-00000000.pdf', type: 'application/pdf' })
-  })
-
-  test('is mailed after a confirmation, and is rejected within a minute with the reason', async () => {
-    const { user } = await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
-    const panel = within(await panelOf('Kari Solberg'))
-    const send = async () => {
-      await user.click(panel.getByRole('button', { name: 'Send offer' }))
-      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send offer' }))
-    }
-    api.intercept = ({ path }) => (path === 'rpc/send_quote_offer' ? Response.json('mail') : undefined)
-    await send()
-    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('The offer is on its way'))
-    api.intercept = ({ path }) =>
-      path === 'rpc/send_quote_offer'
-        ? Response.json({ code: 'P0001', message: 'offer_too_soon' }, { status: 400 })
-        : undefined
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await send()
-    await waitFor(() =>
-      expect(toasts.error).toHaveBeenCalledExactlyOnceWith(
-        'Failed to send the offer',
-        'An offer was sent less than a minute ago.',
-      ),
-    )
   })
 })
 

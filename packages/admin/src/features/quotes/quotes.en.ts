@@ -95,17 +95,6 @@ export default {
     emptyTitle: 'No templates yet',
     emptyText: 'A template holds the prices that the quote calculator uses.',
   },
-  offer: {
-    download: 'Offer as PDF',
-    downloaded: 'Offer saved',
-    downloadFailed: 'Failed to create the offer',
-    mail: 'Send offer',
-    question: 'Send the offer to {{name}}?',
-    text: 'We email it to {{email}} in {{language}}, with the price breakdown.',
-    mailed: 'The offer is on its way',
-    mailFailed: 'Failed to send the offer',
-    tooSoon: 'An offer was sent less than a minute ago.',
-  },
   offers: {
     title: 'Offers',
     make: 'Make an offer',

@@ -98,17 +98,6 @@ export default {
     emptyTitle: 'Ingen maler ennå',
     emptyText: 'En mal inneholder prisene som priskalkulatoren bruker.',
   },
-  offer: {
-    download: 'Tilbud som PDF',
-    downloaded: 'Tilbudet er lagret',
-    downloadFailed: 'Kunne ikke lage tilbudet',
-    mail: 'Send tilbud',
-    question: 'Sende tilbudet til {{name}}?',
-    text: 'Vi sender det på e-post til {{email}} med prisoppsettet. Språk: {{language}}.',
-    mailed: 'Tilbudet er på vei',
-    mailFailed: 'Kunne ikke sende tilbudet',
-    tooSoon: 'Et tilbud ble sendt for under ett minutt siden.',
-  },
   offers: {
     title: 'Tilbud',
     make: 'Lag et tilbud',

@@ -4,7 +4,6 @@ import { call } from '../../lib/response.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
 import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { useOptimisticMutation } from '../../lib/rows/optimistic.ts'
-import { historyKeys } from '../../notes/keys.ts'
 import { quoteKeys } from '../keys.ts'
 import type { QuoteRequest, QuoteStatus } from './schema.ts'
 
@@ -36,17 +35,6 @@ export const useConvertQuoteRequest = () =>
   useBackendMutation(
     (supabase, id: string) => call(supabase.rpc('convert_quote_request', { request: id })),
     quoteKeys.all,
-  )
-
-/**
- * Mails a request's price to the client as an offer, which the history of the request records. Throws a DataError; its reason is
- * `offer_too_soon` when rate limited.
- */
-export const useSendQuoteOffer = () =>
-  useBackendMutation(
-    (supabase, id: string) =>
-      call(supabase.rpc('send_quote_offer', { request: id }), { codes: { offer_too_soon: 'rate_limited' } }),
-    historyKeys.all,
   )
 
 /** Sets the status of requests optimistically. */

@@ -1,5 +1,4 @@
 import { quotePrice } from '@nordlys/data/quotes/price'
-import { quoteNumber } from '@nordlys/data/quotes/request/offer'
 import { z } from 'zod'
 import { defineMail } from '../define-mail.ts'
 import { formatAmount, formatDate, formatNumber } from '../format.ts'
@@ -44,7 +43,7 @@ const norwegian: typeof english = {
   },
 }
 
-/** Offers the client the price that was calculated for their request. */
+/** Offers the client the price of their request. Only mails that an earlier version has queued are of this kind. */
 export const quoteOffer = defineMail({
   schema: quoteSchema.extend({
     base_price: z.number(),
@@ -61,7 +60,7 @@ export const quoteOffer = defineMail({
       multiplier: offer.complexity_multiplier,
       hours: offer.estimated_hours,
     })
-    const number = quoteNumber(offer.quote_request_id)
+    const number = offer.quote_request_id.slice(0, 8).toUpperCase()
     const hourly = labels.hourly(formatNumber(offer.estimated_hours, language), money(offer.price_per_hour))
     const multiplier = labels.multiplier(complexityName(offer, language))
     return {

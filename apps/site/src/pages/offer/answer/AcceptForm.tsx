@@ -1,4 +1,6 @@
+import { consentText } from '@nordlys/data/offers/consent'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { FieldErrors } from '../../../forms/fields/Field.tsx'
 import { TextField } from '../../../forms/fields/TextField.tsx'
 import layout from '../../../forms/layout.module.css'
@@ -14,22 +16,12 @@ import { CodeField } from './CodeField.tsx'
 import { Consent } from './Consent.tsx'
 import { useAcceptance } from './useAcceptance.ts'
 
-/** Returns the text that the visitor agrees to, which is stored with the acceptance. */
-function useConsent({ opened: { content } }: ShownOffer, total: string): string {
-  const { t } = useTranslation('answer')
-  const { number, version, is_change_order: isChange, recipient } = content
-  const document = t(isChange ? 'accept.document.change_order' : 'accept.document.offer', { number })
-  const facts = { document, version, total }
-  const company = recipient.company_name
-  return company ? t('accept.consent_company', { ...facts, company }) : t('accept.consent', facts)
-}
-
 /** Name, title, consent, and the button that names the amount. */
 export function AcceptForm({ offer, chosen }: { offer: ShownOffer; chosen: ChosenTotals }) {
   const { t } = useTranslation('answer')
   const format = useAmounts(offer.opened.content)
   const total = format.amount(chosen.totals.total)
-  const consent = useConsent(offer, total)
+  const consent = consentText(offer.opened.content, chosen.totals.total, useLanguage())
   const { form, errors, isSending, failure, sentTo, needsCode, note, wantAgain } = useAcceptance(offer, chosen, consent)
   const isWaiting = !chosen.isCurrent && !chosen.hasFailed
   return (

@@ -12,7 +12,7 @@ import { checkAnswer } from './check-answer.ts'
 import { acceptanceDraft } from './drafts.ts'
 
 /** What the visitor can put right and try again. */
-const PROBLEMS = ['other_total', 'code_needed', 'too_many_codes'] as const
+const PROBLEMS = ['other_total', 'no_consent', 'code_needed', 'too_many_codes'] as const
 
 const FIELD_REFUSALS: { readonly [reason in OfferRefusal['refused']]?: FormTexts } = {
   wrong_code: { code: 'errors:code_wrong' },

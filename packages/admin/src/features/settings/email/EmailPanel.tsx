@@ -8,8 +8,9 @@ import { Button } from '@nordlys/ui/components/Button'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { failureKind, isResendable } from './outbox-list.ts'
+import { failureKind, isHeld, isResendable } from './outbox-list.ts'
 import { kindText, MailStatus } from './outbox-columns.tsx'
+import { useHeldMails } from './useHeldMails.ts'
 import { useResend } from './useResend.ts'
 
 /** Shows an email of the outbox with its status, its error and the button that resends it. */
@@ -52,6 +53,7 @@ function Email({ email }: { email: OutboxEmail }) {
       </Typography>
       <PanelFacts facts={facts} />
       {email.last_error !== null && <Failure error={email.last_error} />}
+      {isHeld(email) && <HeldButtons id={email.id} />}
       {isResendable(email) && (
         <Button
           variant="contained"
@@ -65,6 +67,21 @@ function Email({ email }: { email: OutboxEmail }) {
         </Button>
       )}
     </>
+  )
+}
+
+function HeldButtons({ id }: { id: string }) {
+  const { t } = useTranslation('mail')
+  const { busy, send, discard } = useHeldMails()
+  return (
+    <Box sx={{ display: 'flex', gap: 1, mt: 2.5 }}>
+      <Button variant="contained" loading={busy} onClick={() => void send([id], 1)}>
+        {t('outbox.held.send')}
+      </Button>
+      <Button variant="outlined" disabled={busy} onClick={() => void discard([id], 1)}>
+        {t('outbox.held.discard')}
+      </Button>
+    </Box>
   )
 }
 

@@ -4,21 +4,20 @@ import { useOutboxCounters } from '@nordlys/data/outbox/queries'
 import { OUTBOX_KINDS, OUTBOX_STATUSES } from '@nordlys/data/outbox/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { EmailPanel } from './EmailPanel.tsx'
+import { HeldMails } from './HeldMails.tsx'
 import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
 import { kindText, outboxColumns } from './outbox-columns.tsx'
-import { useResend } from './useResend.ts'
+import { SelectedMails } from './SelectedMails.tsx'
 
 const PANELS = { [OPEN_EMAIL]: EmailPanel }
 
 /** Renders the list of emails that the product sends, with their status. */
 export function Outbox() {
   const { t } = useTranslation('mail')
-  const { busy, resend } = useResend()
   return (
     <section aria-label={t('outbox.title')}>
       <WithPanel panels={PANELS}>
@@ -28,6 +27,7 @@ export function Outbox() {
           </Typography>
           <Counters />
         </Box>
+        <HeldMails />
         <ListScreen
           definition={OUTBOX_LIST}
           caption={t('outbox.title')}
@@ -50,17 +50,7 @@ export function Outbox() {
           ]}
           selection={{
             nameOf: (email) => `${email.to_address ?? t('outbox.company')}, ${kindText(email.kind, t)}`,
-            renderActions: ({ rows, clear }) => (
-              <Button
-                size="small"
-                variant="contained"
-                loading={busy}
-                // Rejected emails stay selected for another attempt.
-                onClick={() => void resend(rows.map(({ id }) => id)).then((isDone) => isDone && clear())}
-              >
-                {t('outbox.resendSelected')}
-              </Button>
-            ),
+            renderActions: ({ rows, clear }) => <SelectedMails rows={rows} clear={clear} />,
           }}
           errorTitle={t('outbox.loadFailed')}
           empty={{ title: t('outbox.emptyTitle'), description: t('outbox.emptyText') }}

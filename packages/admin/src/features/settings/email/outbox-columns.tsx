@@ -10,6 +10,7 @@ import { failureKind, knownKind } from './outbox-list.ts'
 const TONES: Readonly<Record<OutboxEmail['status'], StatusTone>> = {
   pending: 'waiting',
   sending: 'neutral',
+  held: 'waiting',
   sent: 'good',
   dead: 'bad',
 }

@@ -21,6 +21,9 @@ export const knownKind = (kind: string) => OUTBOX_KINDS.find((known) => known ==
 /** Returns whether an email can be resent: the database rejects a sent or queued one. */
 export const isResendable = ({ status }: Pick<OutboxEmail, 'status'>) => status === 'dead' || status === 'pending'
 
+/** Returns whether an email is held after a restore. */
+export const isHeld = ({ status }: Pick<OutboxEmail, 'status'>) => status === 'held'
+
 /** The start of the worker's error for a sign-in mail whose link has expired. */
 const EXPIRED = 'The link or code has expired'
 

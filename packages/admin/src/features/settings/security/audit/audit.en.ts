@@ -77,7 +77,7 @@ export default {
   statuses: {
     client_transactions: { pending: 'Pending', paid: 'Paid', overdue: 'Overdue' },
     contacts: { pending: 'Pending', handled: 'Handled' },
-    email_outbox: { pending: 'Waiting', sending: 'Sending', sent: 'Sent', dead: 'Failed' },
+    email_outbox: { pending: 'Waiting', sending: 'Sending', held: 'Held', sent: 'Sent', dead: 'Failed' },
     newsletter_subscribers: { pending: 'Not confirmed', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
     profiles: { pending: 'Waiting', approved: 'Approved', disabled: 'Disabled' },
     quote_requests: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },

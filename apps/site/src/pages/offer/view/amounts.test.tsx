@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { isConsent, consentText } from '@nordlys/data/offers/consent'
+import { centsIn, generateOffers, type GeneratedOffer } from '@nordlys/data/offers/testing/generated-offers'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { prepareTexts } from '../../../texts/page-texts.ts'
+import { TextsProvider } from '../../../texts/TextsProvider.tsx'
+import { Lines } from './Lines.tsx'
+import { Plan } from './Plan.tsx'
+import { TotalsList } from './TotalsList.tsx'
+
+/** A tenth of what the database computes: rendering all of them would take a minute. */
+const PAGES = 1000
+
+const nothing = () => undefined
+
+/** Renders the amounts of the page. */
+function render({ content }: GeneratedOffer): HTMLElement {
+  const page = document.createElement('main')
+  const chosen = { ticked: [], totals: { ...content.totals, options: [], plan: content.plan }, isCurrent: true, hasFailed: false, toggle: nothing, refresh: nothing } // prettier-ignore
+  page.innerHTML = renderToStaticMarkup(
+    <TextsProvider language={content.language}>
+      <Lines content={content} ticked={[]} onToggle={null} />
+      <TotalsList content={content} chosen={chosen} />
+      <Plan content={content} plan={content.plan} />
+    </TextsProvider>,
+  )
+  return page
+}
+
+const textsOf = (page: HTMLElement, selector: string) =>
+  Array.from(page.querySelectorAll(selector), ({ textContent }) => textContent)
+
+test(`${PAGES} generated offers show exactly their amounts, to the smallest unit [D18]`, async () => {
+  await Promise.all([prepareTexts('en', ['answer']), prepareTexts('no', ['answer'])])
+  for (const offer of generateOffers(PAGES)) {
+    const { content, exact } = offer
+    const page = render(offer)
+    const [net = '', ...others] = textsOf(page, 'dl dd')
+    const [, ...labels] = textsOf(page, 'dl dt')
+    const shown = {
+      lines: textsOf(page, 'tbody td:last-child > span:last-child').map(centsIn),
+      net: centsIn(net),
+      vat: exact.vat.map((_, index) => ({
+        net: centsIn(labels[index]?.split(/ on | av |: /).at(-1) ?? ''),
+        amount: centsIn(others[index] ?? ''),
+      })),
+      total: centsIn(others.at(-1) ?? ''),
+      plan: textsOf(page, 'li > :last-child > span:first-child').map(centsIn),
+    }
+    const vat = exact.vat.map((each) => ({ net: each.net, amount: each.amount }))
+    const { lines, plan, total } = exact
+    expect({ number: content.number, ...shown }).toEqual({ number: content.number, lines, net: exact.net, vat, total, plan }) // prettier-ignore
+    expect(others).toHaveLength(exact.vat.length + 1)
+    const consent = consentText(content, content.totals.total, content.language)
+    expect(isConsent(consent, content, content.totals.total)).toBe(true)
+    expect(centsIn(consent.split(/for a total of|for totalt/)[1] ?? '')).toBe(total)
+  }
+})

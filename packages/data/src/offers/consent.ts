@@ -1,0 +1,70 @@
+import { cleanText } from '../lib/plain-text.ts'
+import { LANGUAGES, type Language } from '../lib/validation.ts'
+import { currencyDisplay } from '../money/display.ts'
+import type { OfferContent } from './content.ts'
+
+/** What the consent names of an offer. */
+type Named = Pick<OfferContent, 'number' | 'version' | 'currency' | 'is_change_order'> & {
+  readonly recipient: Pick<OfferContent['recipient'], 'company_name'>
+}
+
+const english = {
+  locale: 'en-US',
+  offer: (number: number) => `offer ${number}`,
+  changeOrder: (number: number) => `change order ${number}`,
+  consent: (document: string, version: number, total: string) =>
+    `I accept ${document}, version ${version}, and its terms, for a total of ${total}`,
+  onBehalf: (company: string) => `, and may do so on behalf of ${company}`,
+}
+
+const norwegian: typeof english = {
+  locale: 'nb-NO',
+  offer: (number) => `tilbud ${number}`,
+  changeOrder: (number) => `endringsordre ${number}`,
+  consent: (document, version, total) =>
+    `Jeg godtar ${document}, versjon ${version}, og vilkårene, for totalt ${total}`,
+  onBehalf: (company) => `, og kan gjøre det på vegne av ${company}`,
+}
+
+const TEXTS: Readonly<Record<Language, typeof english>> = { en: english, no: norwegian }
+
+function write(offer: Named, total: string, language: Language): string {
+  const texts = TEXTS[language]
+  const document = offer.is_change_order ? texts.changeOrder(offer.number) : texts.offer(offer.number)
+  const company = offer.recipient.company_name
+  return `${texts.consent(document, offer.version, total)}${company ? texts.onBehalf(company) : ''}.`
+}
+
+/** As the amounts of the page, always to the smallest unit. */
+const totalFormat = ({ currency }: Named, language: Language) =>
+  new Intl.NumberFormat(TEXTS[language].locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: currencyDisplay(currency),
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+
+/** Returns the text that a person agrees to when accepting an offer for a total, which is stored with the acceptance. */
+export const consentText = (offer: Named, total: number, language: Language): string =>
+  write(offer, totalFormat(offer, language).format(total), language)
+
+/** Browsers differ in the spaces and the minus sign of amounts, and a received text is cleaned. */
+const plain = (text: string) => cleanText(text).replaceAll(/\s/g, '').replaceAll('\u2212', '-')
+
+/** Returns the forms of an amount: older browsers have the Norwegian currency before the number. */
+function formsOf(format: Intl.NumberFormat, total: number): string[] {
+  const parts = format.formatToParts(total)
+  const join = (isCurrency: boolean) =>
+    parts.flatMap(({ type, value }) => ((type === 'currency') === isCurrency ? value : [])).join('')
+  const [currency, number] = [join(true), join(false)]
+  return [format.format(total), `${currency}${number}`, `${number}${currency}`]
+}
+
+/** Returns whether a text is the consent to an offer for a total, in either language of the page. */
+export const isConsent = (text: string, offer: Named, total: number): boolean =>
+  LANGUAGES.some((language) =>
+    formsOf(totalFormat(offer, language), total).some(
+      (amount) => plain(write(offer, amount, language)) === plain(text),
+    ),
+  )
