@@ -45,7 +45,7 @@ test.each(MUTATIONS.filter(({ file }) => file.startsWith(MIGRATIONS)))(
     const sql = readText(file)
     const definition = definitionAt(sql, sql.indexOf(find) + find.length)
     const later = readdirSync(join(ROOT, MIGRATIONS)).filter((name) => name > basename(file))
-    const replaces = new RegExp(`^create (or replace )?${RegExp.escape(definition ?? '')}\\b`, 'm')
+    const replaces = new RegExp(`^create (or replace )?${definition?.replaceAll('.', String.raw`\.`)}\\b`, 'm')
     expect(definition && later.filter((name) => replaces.test(readText(join(MIGRATIONS, name))))).toEqual(
       definition && [],
     )
