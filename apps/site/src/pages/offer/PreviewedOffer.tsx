@@ -32,7 +32,10 @@ function useNoClicks(): void {
 function usePosted(): OfferContent | null | undefined {
   const [posted, setPosted] = useState<unknown>(undefined)
   const [content, setContent] = useState<OfferContent | null>()
-  useEffect(() => receivePreview(setPosted), [])
+  useEffect(() => {
+    const stop = receivePreview(setPosted)
+    return stop
+  }, [])
   useEffect(() => {
     if (posted === undefined) return undefined
     const stopped = new AbortController()

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 import { EntryHead } from './EntryHead.tsx'
 import { useEntryDrag } from './useEntryDrag.ts'
 
@@ -56,7 +57,13 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
   const moveByKey = (event: KeyboardEvent, index: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
     const isOther = event.ctrlKey || event.metaKey || event.shiftKey
-    if (step === 0 || !event.altKey || isOther || (event.target instanceof Element && event.target.closest(OPENS)))
+    if (
+      step === 0 ||
+      !event.altKey ||
+      isOther ||
+      isComposing(event.nativeEvent) ||
+      (event.target instanceof Element && event.target.closest(OPENS))
+    )
       return
     event.preventDefault()
     if (index + step >= 0 && index + step < count) move(index, index + step)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { onPreviewReady, postPreview } from '@nordlys/ui/platform/preview-frame.ts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 interface PreviewFrameProps {
   /** The page of the site, relative to its root. */
@@ -11,13 +11,13 @@ interface PreviewFrameProps {
   /** What the page shows; the page checks it. */
   readonly content: unknown
   /** Shown where the address of the site is unknown. */
-  readonly noWebsite: ReactNode
+  readonly noWebsite: string
 }
 
 /** Shows a page of the site with this content, as wide as a phone. */
 export function PreviewFrame({ path, noWebsite, ...rest }: PreviewFrameProps) {
   const { websiteUrl } = usePlatform()
-  if (websiteUrl === null) return noWebsite
+  if (websiteUrl === null) return <Box sx={{ color: 'muted' }}>{noWebsite}</Box>
   const url = new URL(path, new URL(websiteUrl, globalThis.location.href))
   return <Frame key={url.href} url={url.href} origin={url.origin} {...rest} />
 }
@@ -31,10 +31,11 @@ function Frame({ url, origin, title, content }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   /** How often the page has asked for its content: it does so after each load. */
   const [asked, ask] = useState(0)
-  useEffect(
-    () => (frame.current ? onPreviewReady(frame.current, origin, () => ask((times) => times + 1)) : undefined),
-    [origin],
-  )
+  useEffect(() => {
+    if (!frame.current) return undefined
+    const stop = onPreviewReady(frame.current, origin, () => ask((times) => times + 1))
+    return stop
+  }, [origin])
   useEffect(() => {
     if (asked > 0 && frame.current) postPreview(frame.current, origin, content)
   }, [asked, origin, content])

@@ -19,7 +19,9 @@ export function AnswerForm({ client }: { client: string }) {
   const [draft] = useState(() => answerDraft(client))
   const form = useZodForm(clientMessageFormSchema, { message: draft.message() })
   const typed = useWatch({ control: form.control, name: 'message' })
-  useEffect(() => draft.store(typed), [draft, typed])
+  useEffect(() => {
+    draft.store(typed)
+  }, [draft, typed])
 
   const onSubmit = async ({ message }: { message: string }) => {
     const sent = form.getValues('message')

@@ -56,7 +56,7 @@ export function PersonItem({ person, onEdit }: PersonItemProps) {
                 onEdit()
               }}
             >
-              {t('person.edit')}
+              <span>{t('person.edit')}</span>
             </MenuItem>,
             <MenuItem
               key="end"
@@ -65,7 +65,7 @@ export function PersonItem({ person, onEdit }: PersonItemProps) {
                 void endSessions()
               }}
             >
-              {t('person.endSessions')}
+              <span>{t('person.endSessions')}</span>
             </MenuItem>,
             <MenuItem
               key="remove"
@@ -75,7 +75,7 @@ export function PersonItem({ person, onEdit }: PersonItemProps) {
                 void remove()
               }}
             >
-              {t('person.remove')}
+              <span>{t('person.remove')}</span>
             </MenuItem>,
           ]}
         />

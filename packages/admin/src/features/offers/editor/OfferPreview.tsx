@@ -29,7 +29,7 @@ export function OfferPreview({ offer, onClose }: OfferPreviewProps) {
   const { t } = useTranslation(['offerEditor', 'common'])
   const isBeside = useMediaQuery(BESIDE, { noSsr: true })
   const { isDirty } = useFormState()
-  const preview = (
+  const content = (
     <Section
       title={t('offerEditor:preview.title')}
       description={t(isDirty ? 'offerEditor:preview.unsaved' : 'offerEditor:preview.saved')}
@@ -47,7 +47,7 @@ export function OfferPreview({ offer, onClose }: OfferPreviewProps) {
       <Paper offer={offer} />
     </Section>
   )
-  if (isBeside) return preview
+  if (isBeside) return content
   return (
     <Dialog
       open
@@ -55,7 +55,7 @@ export function OfferPreview({ offer, onClose }: OfferPreviewProps) {
       aria-label={t('offerEditor:preview.title')}
       slotProps={{ paper: { sx: { m: { xs: 0, sm: 4 }, maxWidth: '100%', maxHeight: { xs: '100%' } } } }}
     >
-      {preview}
+      {content}
     </Dialog>
   )
 }
