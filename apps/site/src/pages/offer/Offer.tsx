@@ -1,6 +1,6 @@
+import { useLinkKey } from '../../routing/useLinkKey.ts'
 import { OfferNotice } from './OfferNotice.tsx'
 import { offerView, useOffer } from './useOffer.ts'
-import { useOfferKey } from './useOfferKey.ts'
 
 function KnownOffer({ offerKey }: { offerKey: string }) {
   const { state, reload, show, retry } = useOffer(offerKey)
@@ -11,7 +11,7 @@ function KnownOffer({ offerKey }: { offerKey: string }) {
 
 /** The page behind the link of an offer's mail. Opening it changes nothing, because mail scanners open links as well. */
 export default function Offer() {
-  const key = useOfferKey()
+  const { key } = useLinkKey('offer')
   if (key) return <KnownOffer key={key} offerKey={key} />
   return <OfferNotice state={{ kind: key === null ? 'no_key' : 'loading' }} />
 }
