@@ -42,7 +42,7 @@ for (const [language, texts] of Object.entries({
     await expect(page.getByRole('button', { name: texts.open })).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test(`shows the quick links, the company's address, the year and the legal pages in the footer (${language})`, async ({
+  test(`shows the quick links, the company's address, the year, the legal pages and the clients’ page in the footer (${language})`, async ({
     page,
     stack,
   }) => {
@@ -53,7 +53,8 @@ for (const [language, texts] of Object.entries({
     const addresses = await footer
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    for (const path of [...quick, '/privacy-policy', '/terms-of-service']) expect(addresses).toContain(prefix + path)
+    for (const path of [...quick, '/privacy-policy', '/terms-of-service', '/client'])
+      expect(addresses).toContain(prefix + path)
     expect(addresses).toContain('mailto:hello@nordlys.example')
     await expect(footer).toContainText(`© ${new Date().getFullYear()} Nordlys Consulting`)
   })

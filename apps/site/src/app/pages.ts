@@ -17,6 +17,7 @@ export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
   newsletter_confirm: lazy(() => import('../pages/newsletter/Confirm.tsx')),
   newsletter_unsubscribe: lazy(() => import('../pages/newsletter/Unsubscribe.tsx')),
   offer: lazy(() => import('../pages/offer/Offer.tsx')),
+  client: lazy(() => import('../pages/client/Client.tsx')),
   not_found: lazy(() => import('../pages/not-found/NotFound.tsx')),
 }
 

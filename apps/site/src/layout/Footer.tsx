@@ -8,7 +8,7 @@ import { useTargets } from '../routing/useTargets.ts'
 import { SocialLinks } from '../sections/SocialLinks.tsx'
 import shared from '../styles/shared.module.css'
 import css from './Footer.module.css'
-import { FOOTER_LINKS, LEGAL_LINKS } from './navigation.ts'
+import { FOOTER_LINKS, LAST_LINKS } from './navigation.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 
 // The year is read on render; an update at midnight is not needed.
@@ -26,6 +26,7 @@ export function Footer() {
   const { t } = useTranslation('site')
   const company = useContent('company_info')
   const { target } = useTargets()
+  const { backend } = useSite()
   const year = useYear()
   const pages = FOOTER_LINKS.filter((name) => target(name)?.kind === 'page')
   const number = company.org_number
@@ -77,7 +78,7 @@ export function Footer() {
         <div className={css.legal}>
           <p>{t('footer.copyright', { year, name: company.name })}</p>
           <ul className={css.legalLinks}>
-            {LEGAL_LINKS.map((name) => (
+            {LAST_LINKS.filter((name) => name !== 'client' || backend !== null).map((name) => (
               <li key={name}>
                 <TargetLink to={name} className={css.link}>
                   {t(`footer.${name}`)}

@@ -12,5 +12,5 @@ export const FOOTER_LINKS = [
 /** The links of the top bar in their order; a link to a missing page is hidden. */
 export const BAR_LINKS = ['home', ...FOOTER_LINKS] as const satisfies readonly TargetName[]
 
-/** The links in the last row of the footer. */
-export const LEGAL_LINKS = ['privacy', 'terms'] as const satisfies readonly TargetName[]
+/** The links in the last row of the footer. The clients' page needs a backend. */
+export const LAST_LINKS = ['privacy', 'terms', 'client'] as const satisfies readonly TargetName[]

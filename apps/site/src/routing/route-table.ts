@@ -116,6 +116,13 @@ const TABLE = [
     modules: ['src/pages/offer/Offer.tsx'],
     indexed: false,
   },
+  {
+    id: 'client',
+    path: '/client',
+    namespaces: ['client', 'errors'],
+    modules: ['src/pages/client/Client.tsx'],
+    indexed: false,
+  },
 ] as const satisfies readonly Route[]
 
 /** One public page. Its title and description are `site:head.<id>`. */

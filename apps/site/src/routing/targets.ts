@@ -18,6 +18,7 @@ const CANDIDATES = {
   blog: ['/blog'],
   contact: ['/contact', 'mailto:'],
   quote: ['/quote'],
+  client: ['/client'],
   privacy: ['/privacy-policy'],
   terms: ['/terms-of-service'],
 } as const satisfies Record<string, readonly string[]>

@@ -66,6 +66,10 @@ export default {
       title: 'Your offer',
       description: 'Read the offer, choose its options, and accept it or ask a question.',
     },
+    client: {
+      title: 'For clients',
+      description: 'Your offers, the work in progress, your payments, and the conversation with us.',
+    },
     not_found: {
       title: 'Page not found',
       description: 'There is no page at this address.',
@@ -104,6 +108,7 @@ export default {
     org_number_vat: 'Org. no. {{number}} MVA',
     privacy: 'Privacy',
     terms: 'Terms',
+    client: 'For clients',
     copyright: '© {{year}} {{name}}. All rights reserved.',
   },
   staff: {

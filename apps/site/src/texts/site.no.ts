@@ -69,6 +69,10 @@ export default {
       title: 'Tilbudet ditt',
       description: 'Les tilbudet, velg det du vil ha med, og godta det eller still et spørsmål.',
     },
+    client: {
+      title: 'For kunder',
+      description: 'Tilbudene dine, arbeidet som pågår, betalingene og samtalen med oss.',
+    },
     not_found: {
       title: 'Fant ikke siden',
       description: 'Det finnes ingen side på denne adressen.',
@@ -107,6 +111,7 @@ export default {
     org_number_vat: 'Org.nr. {{number}} MVA',
     privacy: 'Personvern',
     terms: 'Vilkår',
+    client: 'For kunder',
     copyright: '© {{year}} {{name}}. Alle rettigheter forbeholdt.',
   },
   staff: {

@@ -18,7 +18,7 @@ export default {
   },
   storage: {
     title: 'Cookies and local storage',
-    body: 'The public pages set no tracking cookies and use no analytics service. Your browser stores your choice of language and theme, and an unfinished message or price request, so that you do not lose them. You can clear them in your browser at any time.',
+    body: 'The public pages set no tracking cookies and use no analytics service. Your browser stores your choice of language and theme, and an unfinished message or price request, so that you do not lose them. On the page for clients, it also stores your session, until you sign out and for 30 days at most. You can clear them in your browser at any time.',
   },
   check: {
     title: 'Check against bots',

@@ -21,7 +21,7 @@ export default {
   },
   storage: {
     title: 'Informasjonskapsler og lokal lagring',
-    body: 'De åpne sidene setter ingen sporende informasjonskapsler og bruker ingen analysetjenester. Nettleseren din lagrer valgt språk og tema, og en påbegynt melding eller prisforespørsel, slik at du ikke mister dem. Du kan slette dette i nettleseren når som helst.',
+    body: 'De åpne sidene setter ingen sporende informasjonskapsler og bruker ingen analysetjenester. Nettleseren din lagrer valgt språk og tema, og en påbegynt melding eller prisforespørsel, slik at du ikke mister dem. På siden for kunder lagrer den også økten din, til du logger ut og i høyst 30 dager. Du kan slette dette i nettleseren når som helst.',
   },
   check: {
     title: 'Robotsjekk',

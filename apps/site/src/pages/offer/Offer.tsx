@@ -1,9 +1,9 @@
 import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
 import { useOnceHydrated } from '../../lib/useOnceHydrated.ts'
+import { useLinkKey } from '../../routing/useLinkKey.ts'
 import { OfferNotice } from './OfferNotice.tsx'
 import { PreviewedOffer } from './PreviewedOffer.tsx'
 import { offerView, useOffer } from './useOffer.ts'
-import { useOfferKey } from './useOfferKey.ts'
 
 function KnownOffer({ offerKey }: { offerKey: string }) {
   const { state, reload, show, retry } = useOffer(offerKey)
@@ -13,7 +13,7 @@ function KnownOffer({ offerKey }: { offerKey: string }) {
 }
 
 function OwnOffer() {
-  const key = useOfferKey()
+  const { key } = useLinkKey('offer')
   if (key) return <KnownOffer key={key} offerKey={key} />
   return <OfferNotice state={{ kind: key === null ? 'no_key' : 'loading' }} />
 }

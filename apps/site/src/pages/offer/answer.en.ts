@@ -148,6 +148,7 @@ export default {
     signature:
       'This acceptance is a simple electronic signature (eIDAS, article 25), with evidence of what was accepted, by whom and when.',
     evidence: 'Download the evidence',
+    your_page: 'Your page with us',
     verify: 'How to verify it',
     verify_text:
       'The evidence is a text file. It has the full offer, the acceptance and every event, each with its SHA-256. Compute the SHA-256 of such a text with any tool: if it is the one beside the text, not a letter has changed. Each event also has the hash of the event before it.',

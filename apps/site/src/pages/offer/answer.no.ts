@@ -154,6 +154,7 @@ export default {
     signature:
       'Dette er en enkel elektronisk signatur (eIDAS artikkel 25), med bevis for hva som ble godtatt, av hvem og når.',
     evidence: 'Last ned beviset',
+    your_page: 'Siden din hos oss',
     verify: 'Slik kontrollerer du det',
     verify_text:
       'Beviset er en tekstfil. Den har hele tilbudet, godkjenningen og alle hendelser, hver med sin SHA-256. Regn ut SHA-256 av en slik tekst med hvilket som helst verktøy: Er den lik den som står ved siden av, er ikke en bokstav endret. Hver hendelse har også hashen til hendelsen før.',

@@ -1,5 +1,6 @@
 import type { OpenedOffer } from '@nordlys/data/offers/answer'
 import { useEffect, useRef } from 'react'
+import { QuietLink } from '../../../sections/ButtonLink.tsx'
 import shared from '../../../styles/shared.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import { acceptanceOf } from './acceptance.ts'
@@ -37,6 +38,7 @@ function Evidence({ opened: { content, evidence } }: { opened: OpenedOffer }) {
         <button type="button" className={shared.button} onClick={() => saveEvidence(evidence, content)}>
           {t('state.evidence')}
         </button>
+        <QuietLink to="client">{t('state.your_page')}</QuietLink>
       </div>
       <details className={css.verify}>
         <summary>{t('state.verify')}</summary>

@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react'
+import { useLinkKey } from '../../routing/useLinkKey.ts'
+import { EnterForm } from './EnterForm.tsx'
+import { LinkForm, type Notice } from './LinkForm.tsx'
+import { OwnPage } from './OwnPage.tsx'
+import { PageLoading } from './PageNotice.tsx'
+import { storeSession, useStoredSession } from './session.ts'
+
+/** The clients' page: the form that asks for a link, the button behind the link, and the page of a session. */
+export default function Client() {
+  const { key, forget } = useLinkKey('client')
+  const stored = useStoredSession()
+  const [notice, setNotice] = useState<Notice | null>(null)
+  const [isEntered, setIsEntered] = useState(false)
+
+  const enter = (session: string) => {
+    storeSession(session)
+    setIsEntered(true)
+    setNotice(null)
+    forget()
+  }
+
+  /** An old link leads to the page all the same where this browser has a session. */
+  const refuse = () => {
+    setNotice(stored === null ? 'link' : null)
+    setIsEntered(true)
+    forget()
+  }
+
+  const end = useCallback((reason: Notice) => {
+    storeSession(null)
+    setNotice(reason)
+  }, [])
+
+  if (key === undefined || stored === undefined) return <PageLoading />
+  if (key) return <EnterForm key={key} linkKey={key} onEntered={enter} onRefused={refuse} />
+  if (stored !== null)
+    return <OwnPage key={stored} stored={stored} isEntered={isEntered} onEnd={end} onNotice={setNotice} />
+  return <LinkForm notice={notice} />
+}

@@ -1,0 +1,119 @@
+import { mailto } from '@nordlys/data/lib/contact-links'
+import { useBackend } from '@nordlys/data/lib/context'
+import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useEffect, useState } from 'react'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { FieldErrors } from '../../forms/fields/Field.tsx'
+import { TextField } from '../../forms/fields/TextField.tsx'
+import layout from '../../forms/layout.module.css'
+import { PrivacyLine } from '../../forms/PrivacyLine.tsx'
+import { SendButton } from '../../forms/SendButton.tsx'
+import { FailureNote } from '../../forms/SendNote.tsx'
+import { useDraftForm } from '../../forms/useDraftForm.ts'
+import { focusHeading } from '../../routing/focus-heading.ts'
+import { PageHero } from '../../sections/PageHero.tsx'
+import shared from '../../styles/shared.module.css'
+import { useTranslation } from '../../texts/useTranslation.ts'
+import { callClient, clientCode } from './calls.ts'
+import css from './Client.module.css'
+import { linkDraft } from './drafts.ts'
+
+/** Why there is a form in place of the page. */
+export type Notice = 'link' | 'session' | 'left_here' | 'left' | 'left_unsure'
+
+interface FormProps {
+  draft: ReturnType<typeof linkDraft>
+  onAsked: (email: string) => void
+}
+
+function AddressForm({ draft, onAsked }: FormProps) {
+  const { t } = useTranslation('client')
+  const backend = useBackend()
+  const language = useLanguage()
+  const { form, errors, isSending, failure } = useDraftForm({
+    sending: clientCode,
+    draft,
+    check: ({ checkLink }, texts) => checkLink(texts),
+    send: async (_loaded, { email }) => ({
+      values: await callClient(backend, ({ calls }, supabase) => calls.ask(supabase, { email, language })),
+    }),
+    onSent: ({ email }) => onAsked(email),
+  })
+  return (
+    <RemountBoundary>
+      <form {...form} className={css.form} aria-label={t('ask.label')}>
+        <FieldErrors value={errors}>
+          <TextField name="email" type="email" label={t('ask.email')} help={t('ask.email_help')} autoComplete="email" />
+        </FieldErrors>
+        <div className={layout.send}>
+          <SendButton isSending={isSending} sending={t('ask.working')}>
+            {t('ask.action')}
+          </SendButton>
+          <FailureNote error={failure} />
+          <PrivacyLine>{t('ask.stored')}</PrivacyLine>
+        </div>
+      </form>
+    </RemountBoundary>
+  )
+}
+
+/** What is shown after the form, which is the same for every address. */
+function Asked({ address, onAgain }: { address: string; onAgain: () => void }) {
+  const { t } = useTranslation('client')
+  const { email } = useContent('company_info')
+  useEffect(() => {
+    // The button, which had the focus, was removed.
+    focusHeading()
+  }, [])
+  return (
+    <PageHero plain title={t('asked.title')} lead={t('asked.lead', { email: address })}>
+      <p className={`${css.small} ${css.help}`}>{t('asked.help')}</p>
+      <div className={`${shared.buttons} ${css.actions}`}>
+        <button type="button" className={`${shared.button} ${shared.quiet}`} onClick={onAgain}>
+          {t('asked.again')}
+        </button>
+        <a href={mailto(email)} className={`${shared.button} ${shared.quiet}`}>
+          {t('write_to', { email })}
+        </a>
+      </div>
+    </PageHero>
+  )
+}
+
+interface AskProps extends FormProps {
+  notice: Notice | null
+  /** Whether something else had the focus here before. */
+  isNew: boolean
+}
+
+function Ask({ notice, isNew, ...form }: AskProps) {
+  const { t } = useTranslation('client')
+  useEffect(() => {
+    if (isNew) focusHeading()
+  }, [isNew])
+  return (
+    <PageHero plain title={t('ask.title')} lead={t('ask.lead')}>
+      <p role="alert" className={`${css.notice} ${notice?.startsWith('left') ? css.calm : ''}`}>
+        {notice && t(`notice.${notice}`)}
+      </p>
+      <AddressForm {...form} />
+    </PageHero>
+  )
+}
+
+/** Asks for a link by mail. `notice` says what has become of the last link or session. */
+export function LinkForm({ notice }: { notice: Notice | null }) {
+  const [draft] = useState(linkDraft)
+  const [asked, setAsked] = useState<string | null>(null)
+  const [isNew, setIsNew] = useState(notice !== null)
+
+  const askAgain = (email: string) => {
+    draft.keep({ email })
+    setIsNew(true)
+    setAsked(null)
+  }
+
+  if (asked !== null) return <Asked address={asked} onAgain={() => askAgain(asked)} />
+  return <Ask notice={notice} isNew={isNew} draft={draft} onAsked={setAsked} />
+}

@@ -1,0 +1,71 @@
+import type { ClientPage, ClientRefusal } from '@nordlys/data/client-page/schema'
+import { tabStore } from '@nordlys/data/lib/browser-storage'
+import { useBackend } from '@nordlys/data/lib/context'
+import { importWithStyles } from '@nordlys/ui/loading/import-with-styles.ts'
+import { lazy } from '@nordlys/ui/loading/lazy.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { remote } from '../../data/remote.ts'
+import { useRemote } from '../../data/useRemote.ts'
+import { useRecovery } from '../../lib/useRecovery.ts'
+import { callInSession } from './calls.ts'
+
+/** The code of the page, which loads while its data is on its way. */
+export const clientView = lazy(() => importWithStyles(() => import('./view/ClientView.tsx')))
+
+/** The interval between two reads while the page is visible, in milliseconds. Clients have no realtime. */
+const PERIOD = 60_000
+
+const CHOICE = 'client-choice'
+
+/**
+ * Reads the page of a session, and again when the visitor returns and every minute. The last page stays until a new one has loaded. Reading
+ * changes nothing. `onEnded` is called for a session that the server has ended.
+ */
+export function useOwnPage(stored: string, onEnded: () => void) {
+  const backend = useBackend()
+  /** The chosen client; null for the first one. */
+  const [client, setClient] = useState(() => tabStore.get(CHOICE))
+  const [page, setPage] = useState<ClientPage | null>(null)
+
+  const choose = (id: string | null) => {
+    tabStore.set(CHOICE, id)
+    setClient(id)
+  }
+
+  const source = useMemo(
+    () =>
+      remote<ClientPage | ClientRefusal>(async () => {
+        const reading = callInSession(backend, stored, (calls, supabase, token) =>
+          calls.read(supabase, { token, client }),
+        )
+        const [answer] = await Promise.all([reading, clientView.load()])
+        return answer
+      }),
+    [backend, stored, client],
+  )
+  const { data, hasFailed, refresh } = useRemote(source, null)
+  useRecovery(hasFailed, refresh)
+
+  useEffect(() => {
+    const refreshIfSeen = () => {
+      if (document.visibilityState === 'visible') refresh()
+    }
+    const timer = setInterval(refreshIfSeen, PERIOD)
+    window.addEventListener('focus', refreshIfSeen)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('focus', refreshIfSeen)
+    }
+  }, [refresh])
+
+  const refusal = data !== null && 'refused' in data ? data.refused : null
+  // The chosen client no longer has this person.
+  if (refusal === 'client' && client !== null) setClient(null)
+  const isEnded = refusal !== null && (refusal !== 'client' || client === null)
+  useEffect(() => {
+    if (isEnded) onEnded()
+  }, [isEnded, onEnded])
+
+  if (data !== null && !('refused' in data) && data !== page) setPage(data)
+  return { page, chosen: client, isSwitching: data === null && !hasFailed, hasFailed, refresh, choose }
+}

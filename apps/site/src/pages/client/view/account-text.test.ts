@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { accountText } from './account-text.ts'
+
+test.each([
+  ['12345678903', '1234 56 78903'],
+  ['1234.56.78903', '1234 56 78903'],
+  ['no9386011117947', 'NO93 8601 1117 947'],
+  ['Ask us', 'Ask us'],
+])('shows %s as %s', (stored, shown) => {
+  expect(accountText(stored)).toBe(shown)
+})

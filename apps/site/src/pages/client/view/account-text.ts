@@ -1,0 +1,6 @@
+/** Returns an account number in the groups in which people read it: 1234 56 78903, or an IBAN in fours. */
+export function accountText(number: string): string {
+  const plain = number.replaceAll(/[\s.]/g, '')
+  if (/^\d{11}$/.test(plain)) return `${plain.slice(0, 4)} ${plain.slice(4, 6)} ${plain.slice(6)}`
+  return /^[A-Z]{2}\d{2}[A-Z\d]+$/i.test(plain) ? plain.toUpperCase().replaceAll(/.{4}(?=.)/g, '$& ') : number
+}

@@ -1,0 +1,19 @@
+import { dateFormat, formatDay } from '@nordlys/ui/i18n/format.ts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+
+/** Returns the formatters of the page. Moments are in the company's time zone, as on its offers and invoices. */
+export function useFormats(timeZone: string) {
+  const language = useLanguage()
+  const format = useFormat()
+  const moment = (at: string, options: Intl.DateTimeFormatOptions) => {
+    const date = new Date(at)
+    return Number.isNaN(date.getTime()) ? at : dateFormat(language, { ...options, timeZone }).format(date)
+  }
+  return {
+    amount: (value: number, currency: string) => format.currency(value, currency, { cents: true }),
+    day: (day: string) => formatDay(day, language),
+    date: (at: string) => moment(at, { dateStyle: 'medium' }),
+    time: (at: string) => moment(at, { dateStyle: 'medium', timeStyle: 'short' }),
+  }
+}
