@@ -6,7 +6,7 @@ create table private.client_links (
   -- In lower case.
   email text not null check (private.is_email(email) and email = lower(email)),
   -- The scanner of a mail server that presses the button of a page uses a link once.
-  uses int not null default 0 check (uses between 0 and 5),
+  uses int not null default 0 check (uses >= 0),
   expires_at timestamptz not null default now() + interval '1 hour'
 );
 create index client_links_email on private.client_links (email);
