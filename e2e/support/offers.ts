@@ -132,7 +132,6 @@ export async function digestOfOffer(stack: StackInfo, id: string): Promise<strin
         'offer', (select to_jsonb(o) from public.offers o where o.id = ${id}),
         'versions', (select count(*) from public.offer_versions where offer_id = ${id}),
         'events', (select count(*) from public.offer_events where offer_id = ${id}),
-        'keys', (select count(*) from public.offer_keys where offer_id = ${id}),
         'engagements', (select count(*) from public.engagements where offer_id = ${id}),
         'acceptances', (select count(*) from public.offer_acceptances where offer_id = ${id}),
         'codes', (select count(*) from public.offer_codes where offer_id = ${id}),
