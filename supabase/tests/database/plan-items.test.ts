@@ -54,10 +54,11 @@ const found = (engagement: string) =>
     only(as`select is_to_bill, next_bill, totals from public.searched_engagements where id = ${engagement}`),
   )
 
-describe('what is to bill', () => {
-  const day = async (offset: number) =>
-    (await only(sql<{ day: string }[]>`select (private.company_today() + ${offset}::int)::text as day`)).day
+/** Returns a day of the company's time zone. */
+const day = async (offset: number) =>
+  (await only(sql<{ day: string }[]>`select (private.company_today() + ${offset}::int)::text as day`)).day
 
+describe('what is to bill', () => {
   test.each([
     ['an item at once', { due: 'acceptance' }, true],
     ['an item of delivery', { due: 'delivery' }, false],
