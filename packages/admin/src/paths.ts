@@ -10,6 +10,7 @@ export const SCREEN_PATHS = [
   'contacts',
   'quote-management',
   'offers',
+  'engagements',
   'client-portal',
   'settings',
   'account',

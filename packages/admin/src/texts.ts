@@ -41,6 +41,10 @@ const OWN_TEXTS = {
     en: () => import('./features/offers/editor/offerEditor.en.ts'),
     no: () => import('./features/offers/editor/offerEditor.no.ts'),
   },
+  engagements: {
+    en: () => import('./features/engagements/engagements.en.ts'),
+    no: () => import('./features/engagements/engagements.no.ts'),
+  },
   clients: {
     en: () => import('./features/clients/clients.en.ts'),
     no: () => import('./features/clients/clients.no.ts'),

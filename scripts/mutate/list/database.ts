@@ -274,14 +274,23 @@ language sql stable security definer as`,
   {
     rule: 'D18',
     removes: 'the lock of an offer that is answered',
-    file: 'supabase/migrations/20260101004002_offer_answers.sql',
-    find: `    perform from public.offers where id = known.offer_id for update;
-`,
-    replace: `    perform 1;
-`,
+    file: 'supabase/migrations/20260101004303_change_orders.sql',
+    find: 'where o.id = known.offer_id for update;',
+    replace: 'where o.id = known.offer_id;',
     project: 'database',
     testFile: 'supabase/tests/database/offers-races.test.ts',
     test: '50 acceptances at once give one [D18, R3]',
+  },
+  {
+    rule: 'D18',
+    removes: 'the refusal of a change order of work that has ended',
+    file: 'supabase/migrations/20260101004303_change_orders.sql',
+    find: `    when private.engagement_ended(asked) then jsonb_build_object('refused', 'engagement_ended')
+`,
+    replace: '',
+    project: 'database',
+    testFile: 'supabase/tests/database/change-orders.test.ts',
+    test: 'work is neither started, sent nor accepted [D18]',
   },
   {
     rule: 'D18',

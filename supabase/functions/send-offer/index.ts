@@ -9,7 +9,10 @@ import { serve } from '../_shared/serve.ts'
 import { callService } from '../_shared/service.ts'
 import { freezeOffer, previewOffer } from './freeze.ts'
 
-const REFUSALS = { changed: { message: 'The offer was changed meanwhile' } }
+const REFUSALS = {
+  changed: { message: 'The offer was changed meanwhile' },
+  engagement_ended: { message: 'The work that it changes has ended' },
+}
 
 const base64Of = (file: Uint8Array) => btoa(Array.from(file, (byte) => String.fromCharCode(byte)).join(''))
 

@@ -75,6 +75,7 @@ export const offerVersion = (offer: string, version: number) => ({
   pdf_hash: HASH,
 })
 
+const PLAN_ITEM = ['title', 'amount', 'currency', 'due', 'due_date']
 const TRANSACTION = ['description', 'amount', 'currency', 'status', 'due_date']
 
 export const ACCESS: Readonly<Record<string, Access>> = {
@@ -94,6 +95,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     update: POST,
     row: (n) => ({ title: `Post ${n}`, slug: `post-${n}`, published: true }),
     change: { title: 'Changed' },
+  },
+  booked_transactions: {
+    may: { admin: 's' },
+    row: (n, { client }) => ({ client_id: client, description: `Booked ${n}`, amount: 100 }),
+    change: { amount: 200 },
   },
   client_messages: {
     may: { admin: 'su', service: 'siud' },
@@ -115,7 +121,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   client_transactions: {
     may: { admin: 'siu', service: 'siud' },
-    insert: [...TRANSACTION, 'client_id'],
+    insert: [...TRANSACTION, 'client_id', 'reference'],
     update: [...TRANSACTION, 'reference'],
     row: (n, { client }) => ({ client_id: client, description: `Invoice ${n}`, amount: 100 }),
     change: { amount: 200 },
@@ -139,7 +145,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { attempts: 1 },
   },
   engagements: {
-    may: { admin: 'su', service: 's' },
+    may: { admin: 'siu', service: 's' },
+    insert: ['client_id', 'title', 'state', 'starts_on', 'ends_on'],
     update: ['title', 'state', 'starts_on', 'ends_on'],
     row: (n, { client }) => ({ client_id: client, title: `Work ${n}` }),
     change: { title: 'Changed' },
@@ -238,11 +245,24 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     change: { company_name: 'Changed' },
   },
   plan_items: {
-    may: { admin: 's', service: 's' },
+    // This row is not billed; plan-items.test.ts covers that a billed one cannot be changed.
+    may: { admin: 'siud', service: 's' },
+    insert: [...PLAN_ITEM, 'engagement_id'],
+    update: PLAN_ITEM,
     row: (n, { engagement }) => ({
       engagement_id: engagement,
-      position: n,
       title: `Part ${n}`,
+      amount: 100,
+      currency: 'NOK',
+      due: 'delivery',
+    }),
+    change: { amount: 200 },
+  },
+  plan_items_to_bill: {
+    may: { admin: 's' },
+    row: (n, { engagement }) => ({
+      engagement_id: engagement,
+      title: `Listed ${n}`,
       amount: 100,
       currency: 'NOK',
       due: 'delivery',
@@ -319,6 +339,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 's' },
     row: (n) => ({ kind: 'test_mail', to_address: `found${n}@example.test` }),
     change: { status: 'dead' },
+  },
+  searched_engagements: {
+    may: { admin: 's' },
+    row: (n, { client }) => ({ client_id: client, title: `Found ${n}` }),
+    change: { title: 'Changed' },
   },
   searched_newsletter_subscribers: {
     may: { admin: 's' },

@@ -15,8 +15,9 @@ useDatabase({ per: 'file' }, async (database) => {
 })
 
 /** Accepts an offer and returns the ids of the items of its plan. */
-async function planned(): Promise<string[]> {
+async function planned(changes: Readonly<Record<string, string>> = {}): Promise<string[]> {
   const sent = await offers.offer({
+    ...changes,
     plan: [part({ title: 'Half' }), part({ share: null, amount: 500, due: 'monthly' })],
   })
   await offers.accept(sent)
@@ -26,12 +27,16 @@ async function planned(): Promise<string[]> {
   return items.map(({ id }) => id)
 }
 
-const bill = async (item: string, reference: string) =>
+const bill = async (item: string, reference: string, dueOn: string | null = null) =>
   (
     await offers.asAdmin((as) =>
-      only(as<{ made: string }[]>`select public.bill_plan_item(${item}, ${reference}) as made`),
+      only(as<{ made: string }[]>`select public.bill_plan_item(${item}, ${reference}, ${dueOn}::text::date) as made`),
     )
   ).made
+
+/** Moves the last bill of an item into the past. */
+const billedBefore = (item: string, ago: string) =>
+  sql`update public.plan_items set billed_at = now() - ${ago}::text::interval where id = ${item}`
 
 test('an item that is billed makes a transaction with the number of the invoice, due in 14 days', async () => {
   const [item = ''] = await planned()
@@ -61,9 +66,45 @@ test('an item is billed once, also after a lost response and at the same time [R
   expect(await sql`select from public.client_transactions where reference in ('18', '19')`).toHaveLength(1)
 })
 
-test('a monthly item is billed each month', async () => {
+test('a monthly item is billed once a month, and its transactions name it', async () => {
   const [, item = ''] = await planned()
-  expect(await bill(item, '20')).not.toBe(await bill(item, '21'))
+  const first = await bill(item, '20')
+  await expect(bill(item, '21')).rejects.toMatchObject({ message: 'billed' })
+  await billedBefore(item, '1 month')
+  const second = await bill(item, '21')
+  // Also the number of an earlier month is a retry.
+  expect(await bill(item, '20')).toBe(first)
+  expect(await sql`select id from public.client_transactions where plan_item_id = ${item} order by reference`).toEqual([
+    { id: first },
+    { id: second },
+  ])
+})
+
+test('two people who bill a monthly item at once, by different numbers, make one transaction [R3]', async () => {
+  const [, item = ''] = await planned()
+  await bill(item, '24')
+  await billedBefore(item, '1 month')
+  const answers = await Promise.allSettled(['25', '26', '27'].map((number) => bill(item, number)))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await sql`select from public.client_transactions where plan_item_id = ${item}`).toHaveLength(2)
+})
+
+test('staff choose the day on which a bill is due', async () => {
+  const [item = '', monthly = ''] = await planned()
+  const made = await bill(item, '28', '2030-02-28')
+  expect(await only(sql`select due_date::text from public.client_transactions where id = ${made}`)).toEqual({
+    due_date: '2030-02-28',
+  })
+  await expect(bill(monthly, '29', '2999-01-01')).rejects.toMatchObject({ message: 'invalid_due_on' })
+})
+
+test('an item in another currency is billed in it', async () => {
+  const [item = ''] = await planned({ currency: 'EUR' })
+  const made = await bill(item, '30')
+  expect(await only(sql`select amount, currency from public.client_transactions where id = ${made}`)).toEqual({
+    amount: '12500.00',
+    currency: 'EUR',
+  })
 })
 
 test('nothing is billed without a number, or of cancelled work', async () => {

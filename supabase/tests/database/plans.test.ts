@@ -76,6 +76,14 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
     select row_number() over (order by created_at), company_name, length(company_name), current_date + 30, 1, (array['sent', 'accepted'])[1 + (row_number() over (order by created_at))::int % 2],
       created_at, current_date + 30, created_at from public.clients
   `
+  await sql`
+    insert into public.engagements (client_id, title, state, created_at)
+    select id, company_name, (array['planned', 'running', 'done', 'cancelled'])[1 + length(company_name) % 4], created_at from public.clients
+  `
+  await sql`
+    insert into public.plan_items (engagement_id, position, title, amount, currency, due)
+    select id, 1, title, 100, 'NOK', 'delivery' from public.engagements
+  `
   await sql`insert into auth.users (id, email) select id, email from public.clients`
   await sql`insert into public.profiles (user_id, full_name, email, created_at) select id, contact_person, email, created_at from public.clients`
 }
@@ -139,6 +147,7 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
   searched_newsletter_subscribers: ['created_at', 'email', 'status'],
   searched_email_outbox: ['created_at', 'status'],
   searched_offers_with_state: ['created_at', 'title', 'total_amount', 'valid_until'],
+  searched_engagements: ['created_at', 'title'],
   searched_people: ['status_rank', 'full_name', 'email', 'created_at'],
   audit_log: ['created_at'],
 }
@@ -186,6 +195,7 @@ describe('a list is read from an index', () => {
     ['searched_transactions_with_status', `stored_status = 'paid'`],
     ['searched_transactions_with_status', `stored_status = 'reversed'`],
     ['searched_offers_with_state', `stored_state = 'accepted'`],
+    ['searched_engagements', `state = 'running'`],
     ['searched_client_messages', 'not is_from_staff and not is_read'],
     ['searched_newsletter_subscribers', `status = 'confirmed'`],
     ['searched_email_outbox', `kind = 'test_mail'`],

@@ -62,6 +62,12 @@ export const SCREEN_LOADERS: ScreenLoaders = {
     load: async () => (await import('../features/offers/editor/OfferEditorPage.tsx')).OfferEditorPage,
     namespaces: ['offers', 'offerEditor', 'offerState', 'entries', 'draft'],
   },
+  engagements: {
+    load: async () => (await import('../features/engagements/EngagementsScreen.tsx')).EngagementsScreen,
+    namespaces: ['engagements', 'clients', 'offerState', 'table'],
+    prefetch: async () => (await import('../features/engagements/EngagementsScreen.tsx')).prefetchEngagements,
+    records: async () => (await import('../features/engagements/find-engagements.ts')).findEngagements,
+  },
   'client-portal': {
     load: async () => (await import('../features/clients/ClientPortal.tsx')).ClientPortal,
     namespaces: ['clients', 'table'],

@@ -1,3 +1,4 @@
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import Handshake from 'lucide-react/icons/handshake'
@@ -79,6 +80,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     icon: <FilePenLine size={18} />,
     goKey: 'f',
     create: { label: 'offer', to: 'offers?new=empty' },
+  },
+  {
+    path: 'engagements',
+    label: 'engagements',
+    icon: <BriefcaseBusiness size={18} />,
+    goKey: 'e',
+    create: { label: 'engagement', to: 'engagements?editEngagement=new' },
   },
   {
     path: 'client-portal',

@@ -3,12 +3,16 @@ export const OPEN_PROJECT = 'edit'
 export const OPEN_CONTACT = 'message'
 export const OPEN_REQUEST = 'request'
 export const OPEN_OFFER = 'offer'
+export const OPEN_ENGAGEMENT = 'engagement'
 export const OPEN_CLIENT = 'open'
 export const EDIT_TRANSACTION = 'editTransaction'
 
 /** The search parameter that opens the dialog 'New offer'; its value is the id of the quote request that the offer answers, or START_EMPTY. */
 export const NEW_OFFER = 'new'
 export const START_EMPTY = 'empty'
+
+/** The search parameter that opens the dialog 'New change order'; its value is the id of the engagement. */
+export const CHANGE_ORDER = 'changeOrder'
 
 /** Returns the search string that opens a transaction of the client portal, or the list of transactions for null. */
 export function transactionSearch(transaction: string | null): string {

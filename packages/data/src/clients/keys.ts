@@ -18,6 +18,7 @@ export const clientKeys = {
   transactions: ['clients', 'transactions'] as const,
   transactionList: (query: ListQuery<(typeof TRANSACTION_SORTS)[number]>) =>
     ['clients', 'transactions', query] as const,
+  booked: (query: ListQuery<'created_at'>) => ['clients', 'booked', query] as const,
   transaction: (id: string) => ['clients', 'transactions', id] as const,
   messages: ['clients', 'messages'] as const,
   messageList: (query: ListQuery<(typeof MESSAGE_SORTS)[number]>) => ['clients', 'messages', query] as const,

@@ -107,14 +107,14 @@ isOneToOne: false
                   ]
                 },"client_transactions": {
                   Row: {
-                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"paid_at": string | null,"reference": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"paid_at": string | null,"plan_item_id": string | null,"reference": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -122,6 +122,24 @@ isOneToOne: false
       columns: ["client_id"]
 isOneToOne: false
       referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_plan_item_id_fkey"
+      columns: ["plan_item_id"]
+isOneToOne: false
+      referencedRelation: "plan_items"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_plan_item_id_fkey"
+      columns: ["plan_item_id"]
+isOneToOne: false
+      referencedRelation: "plan_items_to_bill"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
+      referencedRelation: "booked_transactions"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "client_transactions_reverses_fkey"
@@ -587,13 +605,19 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"billed_at"?: string | null,"client_transaction_id"?: string | null,"created_at"?: string,"currency": string,"done_at"?: string | null,"due": string,"due_date"?: string | null,"engagement_id": string,"id"?: string,"offer_id"?: string | null,"position": number,"title": string,"updated_at"?: string
+                    "amount": number,"billed_at"?: string | null,"client_transaction_id"?: string | null,"created_at"?: string,"currency": string,"done_at"?: string | null,"due": string,"due_date"?: string | null,"engagement_id": string,"id"?: string,"offer_id"?: string | null,"position"?: number,"title": string,"updated_at"?: string
                   }
                   Update: {
                     "amount"?: number,"billed_at"?: string | null,"client_transaction_id"?: string | null,"created_at"?: string,"currency"?: string,"done_at"?: string | null,"due"?: string,"due_date"?: string | null,"engagement_id"?: string,"id"?: string,"offer_id"?: string | null,"position"?: number,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "plan_items_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "booked_transactions"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "plan_items_client_transaction_id_fkey"
       columns: ["client_transaction_id"]
 isOneToOne: false
@@ -672,6 +696,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "quote_requests_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "booked_transactions"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "quote_requests_client_transaction_id_fkey"
       columns: ["client_transaction_id"]
 isOneToOne: false
@@ -832,7 +862,27 @@ isOneToOne: false
                 }
           }
           Views: {
-            "offers_with_state": {
+            "booked_transactions": {
+                  Row: {
+                    "amount": number,"client_id": string,"company_name": string | null,"contact_person": string | null,"created_at": string,"currency": string,"day": string | null,"description": string,"due_date": string | null,"id": string,"net_amount": number | null,"paid_at": string | null,"reference": string | null,"status": string | null,"vat_amount": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "amount"?: number | null,"client_id"?: string | null,"company_name"?: never,"contact_person"?: never,"created_at"?: string | null,"currency"?: string | null,"day"?: never,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"net_amount"?: never,"paid_at"?: string | null,"reference"?: string | null,"status"?: never,"vat_amount"?: never
+                         }
+                        Update: {
+                           "amount"?: number | null,"client_id"?: string | null,"company_name"?: never,"contact_person"?: never,"created_at"?: string | null,"currency"?: string | null,"day"?: never,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"net_amount"?: never,"paid_at"?: string | null,"reference"?: string | null,"status"?: never,"vat_amount"?: never
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "client_transactions_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offers_with_state": {
                   Row: {
                     "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"terms_id": string | null,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
@@ -867,6 +917,38 @@ isOneToOne: false
       columns: ["terms_id"]
 isOneToOne: false
       referencedRelation: "offer_terms"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"plan_items_to_bill": {
+                  Row: {
+                    "amount": number,"bill_day": string | null,"billed_at": string | null,"bills": Json | null,"created_at": string,"currency": string,"done_at": string | null,"due": string,"due_date": string | null,"engagement_id": string,"id": string,"is_to_bill": boolean | null,"offer_id": string | null,"position": number,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "amount"?: number | null,"bill_day"?: never,"billed_at"?: string | null,"bills"?: never,"created_at"?: string | null,"currency"?: string | null,"done_at"?: string | null,"due"?: string | null,"due_date"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_to_bill"?: never,"offer_id"?: string | null,"position"?: number | null,"title"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "amount"?: number | null,"bill_day"?: never,"billed_at"?: string | null,"bills"?: never,"created_at"?: string | null,"currency"?: string | null,"done_at"?: string | null,"due"?: string | null,"due_date"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_to_bill"?: never,"offer_id"?: string | null,"position"?: number | null,"title"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "plan_items_engagement_id_fkey"
+      columns: ["engagement_id"]
+isOneToOne: false
+      referencedRelation: "engagements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "plan_items_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "plan_items_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
       referencedColumns: ["id"]
     }
                   ]
@@ -936,6 +1018,20 @@ isOneToOne: false
                          }
                         Update: {
                            "attempts"?: number | null,"created_at"?: string | null,"id"?: string | null,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"next_attempt_at"?: string | null,"payload"?: Json | null,"provider_message_id"?: string | null,"search_text"?: never,"sent_at"?: string | null,"status"?: string | null,"to_address"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_engagements": {
+                  Row: {
+                    "client_id": string,"clients": Json | null,"created_at": string,"ends_on": string | null,"id": string,"is_to_bill": boolean | null,"next_bill": Json | null,"offer_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"totals": Json | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1032,6 +1128,12 @@ isOneToOne: false
       foreignKeyName: "client_transactions_reverses_fkey"
       columns: ["reverses"]
 isOneToOne: true
+      referencedRelation: "booked_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
       referencedRelation: "client_transactions"
       referencedColumns: ["id"]
     },{
@@ -1061,7 +1163,7 @@ isOneToOne: true
 { Args: { "request": Json }; Returns: Json
                            },
 "bill_plan_item":
-{ Args: { "item": string,"reference": string }; Returns: string
+{ Args: { "due_on"?: string,"item": string,"reference": string }; Returns: string
                            },
 "change_company_currency":
 { Args: { "prices": Json,"wanted": string,"was": string }; Returns: number

@@ -13,6 +13,7 @@ export const OFFER_REFUSALS = [
   'withdrawn',
   'replaced',
   'expired',
+  'engagement_ended',
   'unknown_option',
   'other_total',
   'invalid_name',

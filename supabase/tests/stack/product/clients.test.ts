@@ -34,6 +34,7 @@ async function newTransaction(client: Client, part: Partial<TransactionValues>):
     currency: 'USD',
     status: 'pending',
     due_date: null,
+    reference: null,
     ...part,
   }
   const result = await saveTransaction(admin, { values, opened: null })
@@ -83,6 +84,7 @@ test('does not overwrite a transaction that another user changed [R4]', async ()
         currency: 'NOK',
         status: 'paid',
         due_date: null,
+        reference: null,
       },
       opened,
     })

@@ -64,6 +64,7 @@ test('rejects an unlisted currency', async () => {
     amount: 1,
     status: 'pending',
     due_date: null,
+    reference: null,
   } as const
   await expect(saveTransaction(admin, { values: { ...values, currency: 'KRO' }, opened: null })).rejects.toMatchObject({
     message: 'invalid_currency',

@@ -88,6 +88,7 @@ async function transactions(): Promise<Race> {
     currency: 'USD',
     status: 'pending',
     due_date: null,
+    reference: null,
   })
   return raceOf('client_transactions', 'description', (text, opened) =>
     saveTransaction(admin, { values: values(text), opened }),

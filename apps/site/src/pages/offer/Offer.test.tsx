@@ -244,6 +244,7 @@ test.each([
   ['Expired', { refused: 'expired', at: '2026-12-02' }, /valid until December 2, 2026/],
   ['Replaced', { refused: 'replaced' }, /newer version/],
   ['Withdrawn', { refused: 'withdrawn' }, /withdrawn this offer/],
+  ['The work has ended', { refused: 'engagement_ended' }, /changes work that has ended/],
   ['Declined', { refused: 'declined', at: ACCEPTED_AT }, /November 20, 2026 at 12:30/],
 ] as const)(
   'shows an offer that is %s without a way to accept or decline it, and takes questions',

@@ -160,5 +160,7 @@ export default {
     replaced_text: 'There is a newer version of this offer. Open the link in our last email to see it.',
     withdrawn: 'Withdrawn',
     withdrawn_text: 'We have withdrawn this offer. Ask us if you have questions.',
+    engagement_ended: 'The work has ended',
+    engagement_ended_text: 'This changes work that has ended, so it can no longer be accepted. Ask us for a new offer.',
   },
 }

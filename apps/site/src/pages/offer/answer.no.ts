@@ -166,5 +166,8 @@ export default {
     replaced_text: 'Det finnes en nyere versjon av tilbudet. Åpne lenken i den siste e-posten fra oss for å se den.',
     withdrawn: 'Trukket tilbake',
     withdrawn_text: 'Vi har trukket tilbake dette tilbudet. Spør oss gjerne hvis du lurer på noe.',
+    engagement_ended: 'Oppdraget er avsluttet',
+    engagement_ended_text:
+      'Dette endrer et oppdrag som er avsluttet, og kan ikke lenger godtas. Be oss gjerne om et nytt tilbud.',
   },
 } satisfies TranslationOf<typeof en>

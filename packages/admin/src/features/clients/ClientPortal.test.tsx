@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { ClientPortal } from './ClientPortal.tsx'
 import { type PortalApi, portalApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
+import { isInPieces } from '@nordlys/ui/platform/types.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 
 const toasts = recordToasts()
@@ -76,6 +77,71 @@ describe('the client portal', () => {
     api.clients.splice(0)
     await open()
     expect(await screen.findByText('No clients yet')).toBeDefined()
+  })
+})
+
+/** Exports January for the accountant, and returns the file. */
+const fileOf = async (separator: string, language: 'en' | 'no' = 'en') => {
+  const { user, saveFile } = await open('/?tab=transactions', language)
+  const [button, from, to, choice, submit] =
+    language === 'en'
+      ? ['For the accountant', 'From', 'To', 'Separator', 'Save the file']
+      : ['Til regnskapsføreren', 'Fra', 'Til', 'Skilletegn', 'Lagre filen']
+  await user.click(await screen.findByRole('button', { name: button }))
+  // The dialog that says that it loads is another one.
+  await screen.findByLabelText(from ?? '')
+  const dialog = within(screen.getByRole('dialog'))
+  for (const [label = '', day = ''] of [
+    [from, '2026-01-01'],
+    [to, '2026-01-31'],
+  ]) {
+    // oxlint-disable no-await-in-loop -- one field after the other
+    const field = await dialog.findByLabelText(label)
+    await user.clear(field)
+    await user.type(field, day)
+    // oxlint-enable no-await-in-loop
+  }
+  if (separator !== '') await user.selectOptions(dialog.getByLabelText(choice ?? ''), separator)
+  await user.click(dialog.getByRole('button', { name: submit }))
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  const { name, content } = saveFile.mock.calls[0]?.[0] ?? {}
+  if (content === undefined || !isInPieces(content)) throw new Error('It was not saved in pieces')
+  let text = ''
+  for await (const piece of content) text += piece
+  return { name, lines: text.trim().split('\r\n') }
+}
+
+describe('the export for the accountant', () => {
+  test('has the days of the company, guards formulas, and asks for the days of the period', async () => {
+    const { name, lines } = await fileOf('')
+    expect(name).toMatch(/^accounting-2026-01-01-2026-01-31-\d{4}-\d\d-\d\d\.csv$/)
+    expect(lines).toEqual([
+      'Date,Client,Company,Description,Invoice number,Net,VAT,Amount,Currency,Status,Due,Paid on',
+      "2026-01-20,Wenche Austad,Tidal Havbruk,'=1+1,2026-7,100,25.5,125.5,NOK,Paid,2026-02-03,2026-02-01",
+    ])
+    const params = api.calls.find(({ path }) => path === 'booked_transactions')?.params
+    expect(params?.getAll('day')).toEqual(['gte.2026-01-01', 'lte.2026-01-31'])
+  })
+
+  test('has semicolons and decimal commas in Norwegian, and in English when chosen', async () => {
+    const norwegian = await fileOf('', 'no')
+    expect(norwegian.lines[1]).toContain(';100;25,5;125,5;NOK;Betalt;')
+    cleanup()
+    const english = await fileOf('Semicolon, with decimal commas (Norwegian Excel)')
+    expect(english.lines[1]).toContain(';100;25,5;125,5;NOK;Paid;')
+  })
+
+  test('begins with last month, and refuses a period that ends before it begins', async () => {
+    const { user, saveFile } = await open('/?tab=transactions')
+    await user.click(await screen.findByRole('button', { name: 'For the accountant' }))
+    const from = await screen.findByLabelText<HTMLInputElement>('From')
+    const dialog = within(screen.getByRole('dialog', { name: 'Export for the accountant' }))
+    expect(from.value).toMatch(/-01$/)
+    await user.clear(from)
+    await user.type(from, '2999-01-01')
+    await user.click(dialog.getByRole('button', { name: 'Save the file' }))
+    expect(await dialog.findByText(/This is not valid/)).toBeDefined()
+    expect(saveFile).not.toHaveBeenCalled()
   })
 })
 
@@ -233,6 +299,7 @@ describe('transactions', () => {
       currency: 'NOK',
       status: 'pending',
       due_date: null,
+      reference: null,
     })
   })
 })

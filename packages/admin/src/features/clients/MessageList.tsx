@@ -6,7 +6,7 @@ import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { MESSAGE_LIST } from './client-lists.ts'
 import { messageColumns } from './message-columns.tsx'
-import { OnlyClient } from './OnlyClient.tsx'
+import { OnlyClient } from '../../shared/OnlyClient.tsx'
 import { useMarkRead } from './useMarkRead.ts'
 
 /** Renders the list of client messages with search and unread filter; a row opens the message. */

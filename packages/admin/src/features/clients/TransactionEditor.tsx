@@ -14,6 +14,7 @@ import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
+import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { NEW_ROW } from './client-lists.ts'
 import { ClientPicker } from '../../shared/ClientPicker.tsx'
@@ -71,6 +72,7 @@ const valuesOf = (row: ClientTransaction) => ({
   currency: row.currency,
   status: row.status === 'pending' || row.status === 'overdue' ? ('pending' as const) : ('paid' as const),
   due_date: row.due_date ?? '',
+  reference: row.reference ?? '',
 })
 type Values = ReturnType<typeof valuesOf>
 const EMPTY: Values = {
@@ -80,6 +82,7 @@ const EMPTY: Values = {
   currency: '',
   status: 'pending',
   due_date: '',
+  reference: '',
 }
 
 const LABELS = {
@@ -88,6 +91,7 @@ const LABELS = {
   currency: 'currency',
   status: 'status',
   due_date: 'due',
+  reference: 'reference',
 } as const
 const isField = (field: string): field is keyof typeof LABELS => field in LABELS
 
@@ -162,6 +166,7 @@ function TransactionFields({ fixedClient, currency }: { fixedClient: boolean; cu
         />
         <DateTimeField name="due_date" kind="date" label={t('transaction.due')} optional />
       </Box>
+      <TextField name="reference" label={t('transaction.reference')} help={t('transaction.referenceHelp')} optional />
     </>
   )
 }

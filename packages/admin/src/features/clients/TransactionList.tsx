@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
@@ -8,7 +8,7 @@ import { useListState } from '@nordlys/ui/components/table/state/useListState.ts
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { EDIT_TRANSACTION } from '../../shared/record-links.ts'
 import { NEW_ROW, TRANSACTION_LIST } from './client-lists.ts'
-import { OnlyClient } from './OnlyClient.tsx'
+import { OnlyClient } from '../../shared/OnlyClient.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
 import { useStatusName, useTransactionStatuses } from './TransactionStatus.tsx'
 import { useMarkPaid } from './useMarkPaid.ts'
@@ -16,11 +16,14 @@ import { useMarkPaid } from './useMarkPaid.ts'
 // The editor with its client search is the largest part of the portal and is rarely needed first.
 const TransactionEditor = lazyComponent(async () => (await import('./TransactionEditor.tsx')).TransactionEditor)
 
+const AccountingExport = lazyComponent(async () => (await import('./accounting/AccountingExport.tsx')).AccountingExport)
+
 /** Renders the list of transactions with status filter, status dropdown and export; a row opens its editor. */
 export function TransactionList() {
   const { t } = useTranslation('clients')
   const { client } = useListState(TRANSACTION_LIST).query.filters
   const { id: openId, open, close } = useOpenId(EDIT_TRANSACTION)
+  const [isExporting, setIsExporting] = useState(false)
   const onPaid = useMarkPaid()
   const statusName = useStatusName()
   const statuses = useTransactionStatuses()
@@ -50,12 +53,21 @@ export function TransactionList() {
             { heading: t('transaction.due'), value: (row) => row.due_date },
             { heading: t('transaction.created'), value: (row) => dayOf(row.created_at) },
             { heading: t('transaction.paidAt'), value: (row) => dayOf(row.paid_at) },
+            { heading: t('transaction.reference'), value: (row) => row.reference },
           ],
         }}
-        tools={add}
+        tools={
+          <>
+            <Button variant="outlined" onClick={() => setIsExporting(true)}>
+              {t('accounting.button')}
+            </Button>
+            {add}
+          </>
+        }
         errorTitle={t('loadFailed')}
         empty={{ title: t('transaction.emptyTitle'), description: t('transaction.emptyText'), action: add }}
       />
+      {isExporting && <AccountingExport onClose={() => setIsExporting(false)} />}
       {openId !== null && (
         <TransactionEditor id={openId} {...(client === undefined ? {} : { client })} onOpen={open} onClose={close} />
       )}

@@ -31,7 +31,7 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
   const { mutateAsync } = useReverseTransaction()
   const money = (value: number) => currency(value, transaction.currency, { cents: true })
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
-  const { amount, paid_at: paidAt, reverses, reversed_by: reversedBy } = transaction
+  const { amount, paid_at: paidAt, reverses, reversed_by: reversedBy, reference } = transaction
   const other = reverses ?? reversedBy
   const reverse = () =>
     run({
@@ -64,6 +64,7 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
             { label: t('clients:transaction.due'), value: <DueDate transaction={transaction} /> },
             ...(paidAt === null ? [] : [{ label: t('clients:transaction.paidAt'), value: moment(paidAt) }]),
             { label: t('clients:transaction.created'), value: moment(transaction.created_at) },
+            ...(reference === null ? [] : [{ label: t('clients:transaction.reference'), value: reference }]),
           ]}
         />
         <Typography variant="body2" sx={{ color: 'muted', mt: 2 }}>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { OPEN_CLIENT, OPEN_REQUEST } from '../../shared/record-links.ts'
+import { OPEN_CLIENT, OPEN_ENGAGEMENT, OPEN_REQUEST } from '../../shared/record-links.ts'
 import { lastDay } from './offer-columns.tsx'
 
 /** Shows the facts of an offer, and of its acceptance. */
@@ -14,7 +14,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { currency, dateTime, day } = useFormat()
   const { data: acceptance } = useOfferAcceptance(offer.id)
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
-  const { client_id: client, quote_request_id: request, sent_at: sent } = offer
+  const { client_id: client, quote_request_id: request, engagement_id: engagement, sent_at: sent } = offer
   const facts = [
     { label: t('list.number'), value: String(offer.number) },
     { label: t('list.total'), value: <strong>{currency(offer.total_amount, offer.currency, { cents: true })}</strong> },
@@ -32,6 +32,14 @@ export function OfferFacts({ offer }: { offer: Offer }) {
       value: request && (
         <Link component={RouterLink} to={`../quote-management?${OPEN_REQUEST}=${request}`}>
           {t('panel.openRequest')}
+        </Link>
+      ),
+    },
+    {
+      label: t('changeOrder.of'),
+      value: engagement && (
+        <Link component={RouterLink} to={`../engagements?${OPEN_ENGAGEMENT}=${engagement}`}>
+          {t('panel.openEngagement')}
         </Link>
       ),
     },

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import { sampleEngagement } from '../../../testing/sample-engagement.ts'
 import { sampleOffer } from '../../../testing/sample-offer.ts'
 import { fakeOffers, type OffersApi } from './testing/fake-offers.ts'
 import { renderOffers } from './testing/render-offers.tsx'
@@ -193,6 +194,64 @@ describe('the panel', () => {
     await user.click(within(panel).getByRole('button', { name: 'Evidence' }))
     await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2))
     expect(saveFile.mock.calls[1]?.[0]).toMatchObject({ name: 'offer-1002-evidence.json' })
+  })
+})
+
+describe('a change order', () => {
+  const engagement = sampleEngagement(1, { offer_id: idOf(3), title: 'A lighthouse' })
+
+  test('starts with the client, the recipient, the language and the currency of the engagement', async () => {
+    api = fakeOffers(
+      [sampleOffer(3, { state: 'accepted', language: 'no', currency: 'EUR', recipient_name: 'Ola Lien' })],
+      { engagements: [engagement] },
+    )
+    const { user } = await renderOffers(api, { at: `?changeOrder=${engagement.id}` })
+    await screen.findByText(/It adds to A lighthouse, for Tidal Havbruk/)
+    const dialog = screen.getByRole('dialog', { name: 'New change order' })
+    const title = within(dialog).getByLabelText('Title')
+    await user.clear(title)
+    await user.type(title, 'A stronger light')
+    await user.click(within(dialog).getByRole('button', { name: 'Create draft' }))
+    expect(await screen.findByRole('form', { name: 'Offer' })).toBeTruthy()
+    expect(api.saved[0]?.content).toMatchObject({
+      title: 'A stronger light',
+      client_id: engagement.client_id,
+      engagement_id: engagement.id,
+      language: 'no',
+      currency: 'EUR',
+      recipient_name: 'Ola Lien',
+      recipient_email: 'marte@fjordfrakt.example',
+      plan: [{ title: 'Betaling ved levering' }],
+    })
+    const link = screen.getByRole('link', { name: 'Change order' })
+    expect(link.getAttribute('href')).toBe(`/admin/engagements?engagement=${engagement.id}`)
+  })
+
+  test('is for the contact of the client when the engagement was started by hand', async () => {
+    api = fakeOffers([], { engagements: [sampleEngagement(1, { totals: [] })] })
+    const { user } = await renderOffers(api, { at: `?changeOrder=${engagement.id}` })
+    await user.click(await screen.findByRole('button', { name: 'Create draft' }))
+    await waitFor(() =>
+      expect(api.saved[0]?.content).toMatchObject({
+        recipient_name: 'Wenche Austad',
+        company_name: 'Tidal Havbruk',
+        currency: 'NOK',
+      }),
+    )
+  })
+
+  test('is marked in the list, and leads to its engagement', async () => {
+    api = fakeOffers([sampleOffer(1, { engagement_id: engagement.id })])
+    const { panel } = await open(1)
+    expect((await screen.findByRole('row', { name: /Tracking/, hidden: true })).textContent).toContain('Change order')
+    expect(within(panel).getByRole('link', { name: 'Open the engagement' }).getAttribute('href')).toContain(
+      `/engagements?engagement=${engagement.id}`,
+    )
+  })
+
+  test('says when the engagement no longer exists', async () => {
+    await renderOffers(api, { at: `?changeOrder=${idOf(99)}` })
+    expect(await screen.findByText('This engagement no longer exists')).toBeTruthy()
   })
 })
 

@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
-import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
+import { CHANGE_ORDER, NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
 import { OfferList } from './OfferList.tsx'
 
 export { prefetchOffers } from './offer-list.ts'
 
 const PANELS = {
   [OPEN_OFFER]: lazyComponent(async () => (await import('./OfferPanel.tsx')).OfferPanel),
+  [CHANGE_ORDER]: lazyComponent(async () => (await import('./ChangeOrderDialog.tsx')).ChangeOrderDialog),
   [NEW_OFFER]: lazyComponent(async () => (await import('./NewOfferDialog.tsx')).NewOfferDialog),
 }
 
-/** Renders the offers: the list, the open offer, and the dialog that starts one. Updated live. */
+/** Renders the offers: the list, the open offer, and the dialogs that start one. Updated live. */
 export function OffersScreen() {
   const { t } = useTranslation('offers')
   useOffersRealtime()

@@ -92,6 +92,7 @@ function Title({ offer, t }: { offer: Offer; t: OfferT }) {
       <Strong>{offer.title}</Strong>
       <Quiet>{` ${offer.number}`}</Quiet>
       {hasUnsentChanges(offer) && <Quiet>{` · ${t('offers:list.unsent')}`}</Quiet>}
+      {offer.engagement_id !== null && <Quiet>{` · ${t('offers:changeOrder.mark')}`}</Quiet>}
       <SecondLine showBelow="wide">{recipientOf(offer) ?? t('offers:list.noRecipient')}</SecondLine>
       <SecondLine showBelow="medium" wraps>
         <Amount amount={offer.total_amount} currency={offer.currency} cents /> <span>·</span>{' '}

@@ -57,6 +57,7 @@ export default {
     acceptedAt: 'Accepted',
     request: 'Quote request',
     openRequest: 'Open the request',
+    openEngagement: 'Open the engagement',
     client: 'Client',
     openClient: 'Open the client',
     unsent: 'This is what was sent. The draft has changes that the client does not see until you send a new version.',
@@ -108,6 +109,14 @@ export default {
     done: 'The reminder is on its way',
     failed: 'Failed to send the reminder',
   },
+  changeOrder: {
+    title: 'New change order',
+    text: 'It adds to {{title}}, for {{client}}, once the client accepts it.',
+    mark: 'Change order',
+    of: 'Change order of',
+    missing: 'This engagement no longer exists',
+    ended: 'This work has ended. Only planned or running work can be changed.',
+  },
   duplicate: { button: 'Duplicate', done: 'Copied to a new draft', failed: 'Failed to duplicate the offer' },
   remove: {
     button: 'Delete draft',
@@ -121,6 +130,8 @@ export default {
     answered: 'The offer has been answered or withdrawn. Duplicate it to change it.',
     incomplete: 'Something is missing. Open the offer to see what.',
     expired: 'The offer has expired. Send a new version with a later last day.',
+    ended:
+      'It is a change order of work that is done or cancelled. Set the engagement to running again, or make a new offer.',
     tooLarge: 'The amounts of the lines are too large together. The limit is 100 million.',
     reminded: 'The client has had two reminders, or one in the last day.',
   },

@@ -58,6 +58,7 @@ export default {
     acceptedAt: 'Godtatt',
     request: 'Tilbudsforespørsel',
     openRequest: 'Åpne forespørselen',
+    openEngagement: 'Åpne oppdraget',
     client: 'Kunde',
     openClient: 'Åpne kunden',
     unsent: 'Dette er det som ble sendt. Utkastet har endringer som kunden ikke ser før du sender en ny versjon.',
@@ -110,6 +111,14 @@ export default {
     done: 'Påminnelsen er på vei',
     failed: 'Kunne ikke sende påminnelsen',
   },
+  changeOrder: {
+    title: 'Ny endringsordre',
+    text: 'Den legges til {{title}} for {{client}} når kunden godtar den.',
+    mark: 'Endringsordre',
+    of: 'Endringsordre til',
+    missing: 'Dette oppdraget finnes ikke lenger',
+    ended: 'Dette oppdraget er avsluttet. Bare oppdrag som er planlagt eller pågår, kan endres.',
+  },
   duplicate: { button: 'Lag en kopi', done: 'Kopiert til et nytt utkast', failed: 'Kunne ikke kopiere tilbudet' },
   remove: {
     button: 'Slett utkastet',
@@ -123,6 +132,8 @@ export default {
     answered: 'Tilbudet er besvart eller trukket tilbake. Lag en kopi hvis du vil endre det.',
     incomplete: 'Noe mangler. Åpne tilbudet for å se hva.',
     expired: 'Tilbudet er utløpt. Send en ny versjon med en senere siste dag.',
+    ended:
+      'Dette er en endringsordre til et oppdrag som er ferdig eller avbrutt. Sett oppdraget til «Pågår» igjen, eller lag et nytt tilbud.',
     tooLarge: 'Linjene er for store til sammen. Grensen er 100 millioner.',
     reminded: 'Kunden har fått to påminnelser, eller én det siste døgnet.',
   },

@@ -1,3 +1,4 @@
+import type { EngagementRow } from '@nordlys/data/clients/engagement/schema'
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { OfferDraft, OfferDraftContent } from '@nordlys/data/offers/schema'
 import { quotePrice } from '@nordlys/data/quotes/price'
@@ -17,6 +18,9 @@ export interface OfferBase {
   /** The texts in the language of the offer. */
   readonly t: TFunction<'offers'>
 }
+
+/** Whom an offer is for. */
+export type Recipient = Pick<OfferDraftContent, 'recipient_name' | 'recipient_email' | 'company_name'>
 
 type Line = OfferDraftContent['lines'][number]
 
@@ -54,6 +58,20 @@ export const emptyOffer = (base: OfferBase, title: string): OfferDraftContent =>
       due_date: null,
     },
   ],
+})
+
+/** Returns the content of an empty change order of an engagement. */
+export const changeOrder = (
+  base: OfferBase,
+  title: string,
+  { engagement, recipient }: { readonly engagement: EngagementRow; readonly recipient: Recipient },
+): OfferDraftContent => ({
+  ...emptyOffer(base, title),
+  client_id: engagement.client_id,
+  engagement_id: engagement.id,
+  recipient_name: recipient.recipient_name,
+  recipient_email: recipient.recipient_email,
+  company_name: recipient.company_name,
 })
 
 /** Exact to the cent. */

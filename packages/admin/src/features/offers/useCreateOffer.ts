@@ -17,6 +17,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { ADMIN_TEXTS } from '../../texts.ts'
 import { offerPath } from './paths.ts'
 import { copyOfOffer, type OfferBase } from './start-offer.ts'
+import { useOfferReasons } from './useOfferActions.ts'
 
 /** How long a new offer is valid, in days. */
 const DAYS = 30
@@ -63,6 +64,7 @@ export function useDuplicateOffer(): (id: string) => Promise<boolean> {
   const queryClient = useQueryClient()
   const { run } = useAction()
   const store = useStoreOffer()
+  const reasons = useOfferReasons()
   return (id) =>
     run({
       call: async () => {
@@ -75,5 +77,6 @@ export function useDuplicateOffer(): (id: string) => Promise<boolean> {
       },
       done: t('duplicate.done'),
       failed: t('duplicate.failed'),
+      reasons,
     })
 }

@@ -14,6 +14,8 @@ export function useOfferReasons() {
     expired: t('reason.expired'),
     reminded: t('reason.reminded'),
     invalid_total_amount: t('reason.tooLarge'),
+    engagement_ended: t('reason.ended'),
+    invalid_engagement_id: t('reason.ended'),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optionalDay } from '../../lib/dates.ts'
-import { LIMITS, MESSAGES, requiredText } from '../../lib/validation.ts'
+import { LIMITS, MESSAGES, optionalLine, requiredText } from '../../lib/validation.ts'
 import { currencyCode } from '../../money/schema.ts'
 
 /** The status of a transaction, which the database derives from payment, due date and reversal. */
@@ -34,6 +34,8 @@ export const clientTransactionSchema = z.object({
   reverses: z.nullable(z.uuid()),
   /** The transaction that reverses this one. */
   reversed_by: z.nullable(z.uuid()),
+  /** The number of the invoice in the accounting system. */
+  reference: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -41,20 +43,24 @@ export type ClientTransaction = z.infer<typeof clientTransactionSchema>
 
 const isWholeCents = (amount: number) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6
 
+/** An amount of a transaction, typed by a user. */
+export const typedAmount = z
+  .number({ error: MESSAGES.amountRange })
+  .check(
+    z.gte(AMOUNT.min, { error: MESSAGES.amountRange }),
+    z.lte(AMOUNT.max, { error: MESSAGES.amountRange }),
+    z.refine(isWholeCents, { error: MESSAGES.amountRange }),
+  )
+
 /** The fields of the transaction form. */
 export const transactionFormSchema = z.object({
   client_id: z.uuid({ error: MESSAGES.choose }),
   description: requiredText(LIMITS.message),
-  amount: z
-    .number({ error: MESSAGES.amountRange })
-    .check(
-      z.gte(AMOUNT.min, { error: MESSAGES.amountRange }),
-      z.lte(AMOUNT.max, { error: MESSAGES.amountRange }),
-      z.refine(isWholeCents, { error: MESSAGES.amountRange }),
-    ),
+  amount: typedAmount,
   currency: currencyCode,
   status: z.enum(PAYMENT_STATUSES, { error: MESSAGES.choose }),
   due_date: optionalDay,
+  reference: optionalLine(LIMITS.entry),
 })
 export type TransactionValues = z.output<typeof transactionFormSchema>
 

@@ -43,7 +43,7 @@ const RECORDS = {
   offer_terms: { audited: true, versioned: false, edited: false, offline: 'offers' },
   offer_versions: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offers: { audited: true, versioned: true, edited: true, offline: 'offers' },
-  plan_items: { audited: true, versioned: false, edited: false, offline: 'engagements' },
+  plan_items: { audited: true, versioned: true, edited: true, offline: 'engagements' },
   profiles: { audited: true, versioned: false, edited: false, offline: 'profiles' },
   projects: { audited: true, versioned: true, edited: true, offline: 'projects' },
   quote_requests: { audited: true, versioned: true, edited: false, offline: 'quotes' },

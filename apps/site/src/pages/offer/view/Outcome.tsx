@@ -8,9 +8,9 @@ import css from './Outcome.module.css'
 import { useAmounts } from './useAmounts.ts'
 import { saveEvidence } from './useFiles.ts'
 
-type State = 'accepted' | 'declined' | 'expired' | 'replaced' | 'withdrawn'
+type State = 'accepted' | 'declined' | 'expired' | 'replaced' | 'withdrawn' | 'engagement_ended'
 
-const STATES: readonly State[] = ['accepted', 'declined', 'expired', 'replaced', 'withdrawn']
+const STATES: readonly State[] = ['accepted', 'declined', 'expired', 'replaced', 'withdrawn', 'engagement_ended']
 
 /** Returns the sentence about who accepted the offer and when, or why it can no longer be accepted. */
 function useStory({ content, refusal, evidence }: OpenedOffer, state: State): string {

@@ -36,6 +36,7 @@ export function sampleTransaction(number: number, part: Partial<ClientTransactio
     paid_at: null,
     reverses: null,
     reversed_by: null,
+    reference: null,
     created_at: moment(number),
     updated_at: moment(number),
     ...part,
@@ -74,6 +75,25 @@ export function sampleMessage(number: number, part: Partial<ClientMessage> = {})
 
 const answerSchema = z.object({ client: z.uuid(), id: z.uuid(), message: z.string() })
 
+const booked = [
+  {
+    id: uuid(101),
+    day: '2026-01-20',
+    company_name: 'Tidal Havbruk',
+    contact_person: 'Wenche Austad',
+    description: '=1+1',
+    reference: '2026-7',
+    net_amount: 100,
+    vat_amount: 25.5,
+    amount: 125.5,
+    currency: 'NOK',
+    status: 'paid',
+    due_date: '2026-02-03',
+    paid_at: '2026-01-31T23:30:00Z',
+    created_at: moment(1),
+  },
+]
+
 interface PortalRows {
   readonly clients: Client[]
   readonly transactions: ClientTransaction[]
@@ -108,6 +128,8 @@ export function portalApi({ clients, transactions, messages, people = [] }: Port
       transactions_with_status: transactions,
       client_messages: messages,
       client_people: people,
+      booked_transactions: booked,
+      system_settings: [],
     },
     defaults: {
       created_at: moment(-1),
@@ -115,6 +137,7 @@ export function portalApi({ clients, transactions, messages, people = [] }: Port
       paid_at: null,
       reverses: null,
       reversed_by: null,
+      reference: null,
       status_rank: 0,
     },
     functions: {

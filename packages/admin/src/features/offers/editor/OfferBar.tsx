@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { OfferDraft } from '@nordlys/data/offers/schema'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -10,8 +11,9 @@ import { Button } from '@nordlys/ui/components/Button'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { TOP_BAR_HEIGHT } from '@nordlys/ui/theme/tokens.ts'
 import { DraftSaver } from '../../../shared/draft/DraftSaver.tsx'
+import { ADMIN_PATH } from '../../../paths.ts'
 import { OfferStateChip } from '../../../shared/offers/OfferStateChip.tsx'
-import { OPEN_OFFER } from '../../../shared/record-links.ts'
+import { OPEN_ENGAGEMENT, OPEN_OFFER } from '../../../shared/record-links.ts'
 import { OfferGaps } from '../OfferGaps.tsx'
 import { OFFERS_PATH } from '../paths.ts'
 import { SendButton } from '../SendButton.tsx'
@@ -32,7 +34,7 @@ const LOW = '@media (max-height: 499.95px)'
 
 /** Renders the sticky bar above the form: back link, state, save and send, and what sending needs. */
 export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: OfferBarProps) {
-  const { t } = useTranslation(['offerEditor', 'common'])
+  const { t } = useTranslation(['offerEditor', 'offers', 'common'])
   const navigate = useNavigate()
   const { isDirty } = useFormState()
   const panel = `${OFFERS_PATH}?${OPEN_OFFER}=${offer.id}`
@@ -84,6 +86,13 @@ export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: Offe
           {`${offer.number} ${offer.title}`}
         </Typography>
       </Box>
+      {offer.engagement_id !== null && (
+        <Typography variant="body2" sx={{ mt: 1.5 }}>
+          <MuiLink component={Link} to={`${ADMIN_PATH}/engagements?${OPEN_ENGAGEMENT}=${offer.engagement_id}`}>
+            {t('offers:changeOrder.mark')}
+          </MuiLink>
+        </Typography>
+      )}
       {!isDirty && <OfferGaps offer={offer} />}
     </>
   )

@@ -1,5 +1,7 @@
+import type { Engagement } from '@nordlys/data/clients/engagement/schema'
 import type { OfferDraft, OfferDraftContent, OfferGap } from '@nordlys/data/offers/schema'
 import { z } from 'zod/mini'
+import { ENGAGED_CLIENT } from '../../../../testing/sample-engagement.ts'
 import { sampleOffer, TERMS } from '../../../../testing/sample-offer.ts'
 import { createFakeApi, type FakeApi, type FakeRow } from '../../../../testing/fake-api.ts'
 
@@ -66,7 +68,7 @@ const refused = (message: string, details?: string) =>
   Response.json({ code: 'P0001', message, details }, { status: 400 })
 
 /** Creates an API over these offers. A save with an outdated `was` changes nothing (rule R4). */
-export function fakeOffers(offers: OfferDraft[]): OffersApi {
+export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagements?: Engagement[] } = {}): OffersApi {
   const rows = {
     events: [] as FakeRow[],
     versions: [] as FakeRow[],
@@ -78,6 +80,8 @@ export function fakeOffers(offers: OfferDraft[]): OffersApi {
     tables: {
       offers_with_state: offers,
       offers,
+      engagements,
+      clients: [ENGAGED_CLIENT],
       offer_versions: rows.versions,
       offer_events: rows.events,
       offer_acceptances: [],

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { mailsTo, rowsOf } from '../support/backend.ts'
+import { visit } from '../support/hydration.ts'
+import { sendOffer } from '../support/offers.ts'
+import { AdminList } from '../support/pages/admin-list.ts'
+import type { StackInfo } from '../support/product.ts'
+import { expect, test } from '../support/test.ts'
+import { endUndo } from '../support/undo.ts'
+
+// Wide enough to dock the detail next to the list.
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** Accepts an offer on its page, as the client. */
+async function accept(page: Page, stack: StackInfo, key: string) {
+  await visit(page, `${stack.siteUrl}/offer?k=${key}`)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Kari Nordmann')
+  await page.getByRole('checkbox', { name: /^I accept/ }).check()
+  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeVisible()
+}
+
+const panelOf = (page: Page) =>
+  page.getByRole('region', { name: /^Engagement / }).or(page.getByRole('dialog', { name: /^Engagement / }))
+
+/** Opens an engagement by its title, and returns its panel. */
+async function openEngagement(office: AdminList, title: string) {
+  await office.open(`engagements?search=${encodeURIComponent(title)}`)
+  await office
+    .row(title)
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .click()
+  const panel = panelOf(office.page)
+  await expect(panel.getByRole('region', { name: 'Payment plan' })).toBeVisible()
+  return panel
+}
+
+test('bills what a client accepted, follows the payment, and finishes the work', async ({ page, stack }) => {
+  const title = `Rooms ${randomUUID().slice(0, 8)}`
+  const offer = await sendOffer(stack, { title, price: 100 })
+  await accept(page, stack, offer.key)
+
+  const office = new AdminList(page, stack)
+  const panel = await openEngagement(office, title)
+  await expect(office.row(title)).toContainText('Deposit')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: null })
+
+  await panel.getByRole('button', { name: 'Deposit: billed' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Bill / })
+  await dialog.getByLabel('Invoice number').fill(`${title}-1`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Mark as billed' }).click()
+  await office.expectToast('Billed.')
+  const bill = panel.getByRole('link', { name: `Invoice ${title}-1` })
+  await expect(panel.getByRole('listitem').filter({ has: bill })).toContainText('Pending')
+  await expect(panel.getByRole('button', { name: 'Deposit: billed' })).toHaveCount(0)
+
+  // Paid where payments are followed; the plan shows it.
+  await bill.click()
+  const record = page.getByRole('dialog', { name: 'Edit transaction' })
+  await expect(record.getByLabel('Invoice number')).toHaveValue(`${title}-1`)
+  await record.getByLabel('Status').selectOption('Paid')
+  await record.getByRole('button', { name: 'Save' }).click()
+  await office.expectToast('Transaction updated successfully')
+  await openEngagement(office, title)
+  await expect(panel.getByRole('listitem').filter({ has: bill })).toContainText('Paid')
+
+  await panel.getByRole('button', { name: 'The rest: done' }).click()
+  await endUndo(page)
+  await office.expectToast('Progress saved')
+  await expect(panel.getByRole('listitem').filter({ hasText: 'The rest' })).toContainText('To bill')
+  await page.getByRole('button', { name: 'To bill', exact: true }).click()
+  await expect(office.row(title)).toContainText('The rest')
+
+  await panel.getByRole('button', { name: 'Edit', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Edit engagement' })
+  await form.getByLabel('State').selectOption('Cancelled')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await office.expectToast('Engagement saved')
+  await expect(panel.getByRole('button', { name: 'The rest: billed' })).toHaveCount(0)
+  await expect(panel.getByText('Only planned or running work can be changed.')).toBeVisible()
+})
+
+test('a change order is written, sent and accepted, and adds its payments', async ({ page, stack }) => {
+  const title = `Harbour ${randomUUID().slice(0, 8)}`
+  const offer = await sendOffer(stack, { title, price: 100 })
+  await accept(page, stack, offer.key)
+
+  const office = new AdminList(page, stack)
+  const panel = await openEngagement(office, title)
+  await panel.getByRole('link', { name: 'New change order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New change order' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Title').fill(`${title}, more`)
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  const form = page.getByRole('form', { name: 'Offer' })
+  await expect(form.getByLabel('Email')).toHaveValue(offer.email)
+  await expect(page.getByRole('link', { name: 'Change order' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.getByLabel('Description').fill('A crane')
+  await page.getByLabel('Price').fill('1000')
+  await page.keyboard.press('Control+s')
+  await office.expectToast('Offer saved')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await office.expectToast('Version 1 is on its way')
+  await expect(office.row(`${title}, more`)).toContainText('Change order')
+
+  const keyIn = async () =>
+    (await mailsTo(stack, offer.email)).flatMap(({ text }) => /k=([0-9a-f]{64})/.exec(text)?.[1] ?? []).at(-1)
+  await expect.poll(keyIn).toMatch(/^[0-9a-f]{64}$/)
+  await accept(page, stack, (await keyIn()) ?? '')
+
+  await openEngagement(office, title)
+  await expect(panel.getByRole('region', { name: 'Payment plan' })).toContainText('Payment on delivery')
+  await expect(panel.getByRole('region', { name: 'Change orders' })).toContainText('Accepted')
+  const [order] = await rowsOf(stack, 'offers', `title=eq.${encodeURIComponent(`${title}, more`)}`)
+  expect(order).toMatchObject({ state: 'accepted' })
+  expect(await rowsOf(stack, 'engagements', `client_id=eq.${String(order?.['client_id'])}`)).toHaveLength(1)
+})
+
+test('an engagement is started by hand, planned and exported for the accountant', async ({ page, stack }) => {
+  const title = `By hand ${randomUUID().slice(0, 8)}`
+  const office = new AdminList(page, stack)
+  await office.open('engagements', 'no')
+  await page.getByRole('button', { name: 'Nytt oppdrag' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nytt oppdrag' })
+  await form.getByRole('combobox', { name: 'Kunde' }).click()
+  await page.getByRole('option').first().click()
+  await form.getByLabel('Tittel').fill(title)
+  await form.getByRole('button', { name: 'Lagre' }).click()
+  await office.expectToast('Oppdraget er startet')
+  await office
+    .row(title)
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .click()
+  const panel = page.getByRole('region', { name: `Oppdraget ${title}` })
+  await panel.getByRole('button', { name: 'Legg til betaling' }).click()
+  const item = page.getByRole('dialog', { name: 'Ny betaling' })
+  await item.getByLabel('Tittel').fill('Forskudd')
+  await item.getByLabel('Beløp inkl. mva.').fill('1250,5')
+  await item.getByLabel('Faktureres').selectOption('Med en gang')
+  await item.getByRole('button', { name: 'Lagre' }).click()
+  await office.expectToast('Betalingen er lagret')
+  await panel.getByRole('button', { name: 'Forskudd: fakturert' }).click()
+  await page.getByLabel('Fakturanummer').fill(`${title}-1`)
+  await page.getByRole('button', { name: 'Merk som fakturert' }).click()
+  await office.expectToast('Fakturert.')
+
+  await office.open('client-portal?tab=transactions', 'no')
+  await page.getByRole('button', { name: 'Til regnskapsføreren' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Eksport til regnskapsføreren' })
+  await dialog.getByLabel('Til', { exact: true }).fill('2099-12-31')
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Lagre filen' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines[0]).toContain('Dato;Kunde;Firma;Beskrivelse;Fakturanummer;Netto;Mva.;Beløp')
+  expect(lines.find((line) => line.includes(`${title}-1`))).toMatch(/;;;1250,5;NOK;Utestående;/)
+})

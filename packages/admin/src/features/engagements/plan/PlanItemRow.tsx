@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import type { EngagementState, PlanItem } from '@nordlys/data/clients/engagement/schema'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
+import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { transactionSearch } from '../../../shared/record-links.ts'
+import { canBill, planState } from './plan-state.ts'
+import { usePlanActions } from './usePlanActions.ts'
+
+interface PlanItemRowProps {
+  readonly item: PlanItem
+  readonly state: EngagementState
+  readonly onBill: () => void
+  readonly onEdit: () => void
+}
+
+const TONES = { toBill: 'waiting', billed: 'good', planned: 'neutral' } as const
+const BILL_TONES = { pending: 'waiting', overdue: 'bad', paid: 'good', reversed: 'neutral' } as const
+
+/** Shows an item of a payment plan: how much, when, its state, its bills, and what can be done with it. */
+export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
+  const { t } = useTranslation('engagements')
+  const { currency } = useFormat()
+  const { markDone, remove } = usePlanActions()
+  const { title, done_at: done } = item
+  const planned = planState(item)
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'hairline' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <span>{title}</span>
+          <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
+            <strong>{currency(item.amount, item.currency, { cents: true })}</strong>
+            <When item={item} />
+          </Box>
+        </Box>
+        <StatusChip tone={TONES[planned]}>{t(`plan.states.${planned}`)}</StatusChip>
+      </Box>
+      {item.bills.map((bill) => (
+        <Box key={bill.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, fontSize: '0.8125rem' }}>
+          <Link
+            component={RouterLink}
+            to={`../client-portal${transactionSearch(bill.id)}`}
+            sx={{ flex: 1, minWidth: 0 }}
+          >
+            {bill.reference === null ? t('bills.without') : t('bills.open', { reference: bill.reference })}
+          </Link>
+          <span>{currency(bill.amount, bill.currency, { cents: true })}</span>
+          <StatusChip tone={BILL_TONES[bill.status]}>{t(`bills.statuses.${bill.status}`)}</StatusChip>
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
+        {canBill(item, state) && (
+          <Button
+            size="small"
+            variant={item.is_to_bill ? 'contained' : 'outlined'}
+            aria-label={t('bill.buttonOf', { title })}
+            onClick={onBill}
+          >
+            {t('bill.button')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t(done === null ? 'done.buttonOf' : 'done.undoOf', { title })}
+          onClick={() => markDone(item, done === null)}
+        >
+          {t(done === null ? 'done.button' : 'done.undo')}
+        </Button>
+        {item.billed_at === null && (
+          <>
+            <IconButton size="small" aria-label={t('plan.editOne', { title })} onClick={onEdit}>
+              <Pencil size={16} aria-hidden />
+            </IconButton>
+            <IconButton size="small" aria-label={t('plan.removeOne', { title })} onClick={() => remove(item)}>
+              <Trash size={16} aria-hidden />
+            </IconButton>
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function When({ item: { due, bill_day: day, done_at: done } }: { item: PlanItem }) {
+  const { t } = useTranslation('engagements')
+  const format = useFormat()
+  const parts = [
+    t(`plan.dues.${due}`),
+    ...(day !== null && (due === 'date' || due === 'monthly') ? [t('plan.from', { day: format.day(day) })] : []),
+    ...(done === null ? [] : [t('plan.doneOn', { day: format.date(done) })]),
+  ]
+  return <span>{` · ${parts.join(' · ')}`}</span>
+}
