@@ -27,7 +27,7 @@ export function TransactionList() {
   const onPaid = useMarkPaid()
   const statusName = useStatusName()
   const statuses = useTransactionStatuses()
-  const add = (
+  const action = (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => open(NEW_ROW)}>
       {t('transaction.add')}
     </Button>
@@ -61,11 +61,11 @@ export function TransactionList() {
             <Button variant="outlined" onClick={() => setIsExporting(true)}>
               {t('accounting.button')}
             </Button>
-            {add}
+            {action}
           </>
         }
         errorTitle={t('loadFailed')}
-        empty={{ title: t('transaction.emptyTitle'), description: t('transaction.emptyText'), action: add }}
+        empty={{ title: t('transaction.emptyTitle'), description: t('transaction.emptyText'), action }}
       />
       {isExporting && <AccountingExport onClose={() => setIsExporting(false)} />}
       {openId !== null && (
