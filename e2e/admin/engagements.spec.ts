@@ -56,7 +56,7 @@ test('bills what a client accepted, follows the payment, and finishes the work',
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Mark as billed' }).click()
   await office.expectToast('Billed.')
-  const bill = panel.getByRole('link', { name: `Invoice ${title}-1` })
+  const bill = page.getByRole('link', { name: `Invoice ${title}-1` })
   await expect(panel.getByRole('listitem').filter({ has: bill })).toContainText('Pending')
   await expect(panel.getByRole('button', { name: 'Deposit: billed' })).toHaveCount(0)
 

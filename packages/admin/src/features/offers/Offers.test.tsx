@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
-import { sampleEngagement } from '../../../testing/sample-engagement.ts'
+import { ENGAGED_CLIENT, sampleEngagement } from '../../../testing/sample-engagement.ts'
 import { sampleOffer } from '../../../testing/sample-offer.ts'
 import { fakeOffers, type OffersApi } from './testing/fake-offers.ts'
 import { renderOffers } from './testing/render-offers.tsx'
@@ -205,6 +205,7 @@ describe('a change order', () => {
       [sampleOffer(3, { state: 'accepted', language: 'no', currency: 'EUR', recipient_name: 'Ola Lien' })],
       { engagements: [engagement] },
     )
+    api.clients.push(ENGAGED_CLIENT)
     const { user } = await renderOffers(api, { at: `?changeOrder=${engagement.id}` })
     await screen.findByText(/It adds to A lighthouse, for Tidal Havbruk/)
     const dialog = screen.getByRole('dialog', { name: 'New change order' })
@@ -229,6 +230,7 @@ describe('a change order', () => {
 
   test('is for the contact of the client when the engagement was started by hand', async () => {
     api = fakeOffers([], { engagements: [sampleEngagement(1, { totals: [] })] })
+    api.clients.push(ENGAGED_CLIENT)
     const { user } = await renderOffers(api, { at: `?changeOrder=${engagement.id}` })
     await user.click(await screen.findByRole('button', { name: 'Create draft' }))
     await waitFor(() =>

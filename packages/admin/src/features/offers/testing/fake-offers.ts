@@ -1,7 +1,6 @@
 import type { Engagement } from '@nordlys/data/clients/engagement/schema'
 import type { OfferDraft, OfferDraftContent, OfferGap } from '@nordlys/data/offers/schema'
 import { z } from 'zod/mini'
-import { ENGAGED_CLIENT } from '../../../../testing/sample-engagement.ts'
 import { sampleOffer, TERMS } from '../../../../testing/sample-offer.ts'
 import { createFakeApi, type FakeApi, type FakeRow } from '../../../../testing/fake-api.ts'
 
