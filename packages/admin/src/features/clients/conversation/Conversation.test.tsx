@@ -64,7 +64,7 @@ describe('a conversation', () => {
     const user = await open(old)
     expect(items()).toHaveLength(11)
     expect(screen.getByRole('listitem', { current: true }).textContent).toContain('Long ago')
-    await user.click(screen.getByRole('button', { name: 'Earlier messages' }))
+    await user.click(await screen.findByRole('button', { name: 'Earlier messages' }))
     await waitFor(() => expect(items()).toHaveLength(3))
     await user.click(screen.getByRole('button', { name: 'Later messages' }))
     await waitFor(() => expect(items()).toHaveLength(11))

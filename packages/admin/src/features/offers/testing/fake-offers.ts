@@ -86,7 +86,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       offer_terms: [TERMS],
       quote_requests: rows.requests,
       quote_templates: rows.templates,
-      clients: [ENGAGED_CLIENT, ...rows.clients],
+      clients: rows.clients,
       vat_codes: [{ code: 'standard', rate: 25, valid_from: '2005-01-01', valid_until: null }],
       settings: [],
       system_settings: [],
