@@ -73,8 +73,9 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
   `
   await sql`
     insert into public.offers (number, title, total_amount, valid_until, version, state, sent_at, sent_valid_until, created_at)
-    select row_number() over (order by created_at), company_name, length(company_name), current_date + 30, 1, (array['sent', 'accepted'])[1 + (row_number() over (order by created_at))::int % 2],
-      created_at, current_date + 30, created_at from public.clients
+    select n, company_name, length(company_name), current_date + 30, 1, (array['sent', 'accepted'])[1 + n % 2],
+      created_at, current_date + case when n > 40 then -1 - n % 900 else 30 end, created_at
+    from (select *, (row_number() over (order by created_at))::int as n from public.clients) as numbered
   `
   await sql`insert into auth.users (id, email) select id, email from public.clients`
   await sql`insert into public.profiles (user_id, full_name, email, created_at) select id, contact_person, email, created_at from public.clients`
@@ -186,6 +187,9 @@ describe('a list is read from an index', () => {
     ['searched_transactions_with_status', `stored_status = 'paid'`],
     ['searched_transactions_with_status', `stored_status = 'reversed'`],
     ['searched_offers_with_state', `stored_state = 'accepted'`],
+    // The oldest ones are open, so an index on the state alone would read all.
+    ['searched_offers_with_state', `stored_state = 'sent' and is_past = false`],
+    ['searched_offers_with_state', `stored_state = 'sent' and is_past = true`],
     ['searched_client_messages', 'not is_from_staff and not is_read'],
     ['searched_newsletter_subscribers', `status = 'confirmed'`],
     ['searched_email_outbox', `kind = 'test_mail'`],

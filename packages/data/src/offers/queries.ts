@@ -33,9 +33,15 @@ import {
 const COLUMNS = columnsOf(offerSchema)
 
 /** The offers; the filter is `state`. */
-export const offerPages = listPages(offerKeys.list, offerSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('offers_with_state').select(counting.columns ?? COLUMNS, counting), slice, ['state']),
-)
+export const offerPages = listPages(offerKeys.list, offerSchema, (supabase, slice, counting) => {
+  const { state } = slice.filters
+  const offers = supabase.from('searched_offers_with_state').select(counting.columns ?? COLUMNS, counting)
+  const wasSent = state === 'sent' || state === 'expired'
+  // Indexes serve the stored state and the last day; which of the two it is depends on today.
+  if (state) offers.eq('stored_state', wasSent ? 'sent' : state)
+  if (wasSent) offers.eq('is_past', state === 'expired')
+  return listRequest(offers, slice)
+})
 
 /** Fetches an offer without its content; null when it is missing. Throws a DataError. */
 const fetchOffer = (supabase: Supabase, id: string): Promise<Offer | null> =>

@@ -44,8 +44,8 @@ describe('the list', () => {
     expect(row.textContent).toContain('Sent')
     await user.click(screen.getByRole('button', { name: 'Expired' }))
     await waitFor(() => expect(address().get('state')).toBe('expired'))
-    const params = api.calls.findLast(({ path }) => path === 'offers_with_state')?.params
-    expect(params?.get('state')).toBe('eq.expired')
+    const params = api.calls.findLast(({ path }) => path === 'searched_offers_with_state')?.params
+    expect([params?.get('stored_state'), params?.get('is_past')]).toEqual(['eq.sent', 'eq.true'])
   })
 
   test('marks an offer whose draft has changes that were not sent, while it can be sent', async () => {
