@@ -188,6 +188,7 @@ describe('functions [D3]', () => {
       'search_knowledge',
       'send_offer',
       'send_offer_code',
+      'send_due_reminders',
       'settle_deploy_hook',
       'settle_outbox',
       'submit_contact',

@@ -1321,6 +1321,9 @@ isOneToOne: true
 "send_offer_code":
 { Args: { "key": string }; Returns: Json
                            },
+"send_due_reminders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "send_test_mail":
 { Args: { "address": string,"language": string }; Returns: string
                            },

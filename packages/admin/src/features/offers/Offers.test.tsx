@@ -164,6 +164,7 @@ describe('the panel', () => {
     })
     api.events.push(
       event('question', { id: idOf(51), details: { id: 'x', question: 'Is it fast?' } }),
+      event('reminded', { id: idOf(52) }),
       event('sent', { actor: COLLEAGUE, details: { email: 'marte@fjordfrakt.example' } }),
     )
     const { panel } = await open(2)
@@ -171,6 +172,7 @@ describe('the panel', () => {
     await within(history).findByText('Sent version 1 to marte@fjordfrakt.example')
     expect(history.textContent).toContain('A colleague')
     expect(history.textContent).toContain('The client')
+    expect(within(history).getByText('Sent a reminder').closest('li')?.textContent).toMatch(/^Automatically/)
     expect(history.textContent).toContain('Is it fast?')
   })
 
