@@ -49,9 +49,9 @@ const fetchOffer = (supabase: Supabase, id: string): Promise<Offer | null> =>
 
 export const useOffer = (id: string) => useRow({ one: offerKeys.one(id), pages: offerKeys.rows }, id, fetchOffer)
 
-/** Queries the offers made from a quote request, latest first. */
-export const useOffersOfRequest = (request: string) =>
-  useBackendQuery(offerKeys.ofRequest(request), (supabase) =>
+/** The offers made from a quote request, latest first. */
+export const offersOfRequestQuery = (backend: Backend, request: string) =>
+  backendQuery(backend, offerKeys.ofRequest(request), (supabase) =>
     fetchRows(
       supabase
         .from('offers_with_state')
@@ -62,6 +62,8 @@ export const useOffersOfRequest = (request: string) =>
       offerSchema,
     ),
   )
+
+export const useOffersOfRequest = (request: string) => useQuery(offersOfRequestQuery(useBackend(), request))
 
 /** Fetches an offer with its content; null when it is missing. Throws a DataError. */
 export async function fetchOfferDraft(supabase: Supabase, id: string): Promise<OfferDraft | null> {
