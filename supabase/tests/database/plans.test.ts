@@ -239,6 +239,28 @@ describe('the numbers above lists', () => {
   )
 })
 
+test.each([
+  'get_today()',
+  // Long before all rows; a period costs the rows of the period.
+  `get_pipeline('2001-01-01', '2001-12-31')`,
+])('%s reads few rows of each list', async (call) => {
+  await asRole(database.sql, { userId: admin }, async (sql) => {
+    const reads = async () =>
+      new Map(
+        (
+          await sql<{ relname: string; reads: number }[]>`
+            select relname, (coalesce(pg_stat_get_xact_tuples_returned(relid), 0) + coalesce(pg_stat_get_xact_tuples_fetched(relid), 0))::int as reads
+            from pg_stat_all_tables where schemaname = 'public'
+              and relname in ('contacts', 'quote_requests', 'client_transactions', 'client_messages', 'clients', 'offers')`
+        ).map((row) => [row.relname, row.reads]),
+      )
+    const before = await reads()
+    await sql.unsafe(`select public.${call}`)
+    const many = [...(await reads())].filter(([list, count]) => count - (before.get(list) ?? 0) > FEW)
+    expect(many).toEqual([])
+  })
+})
+
 test.each(Object.keys(SORTS).filter((list) => list.startsWith('searched_')))(
   'a search in %s by another user reads no row [D2]',
   async (list) => {

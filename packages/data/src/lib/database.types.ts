@@ -1128,6 +1128,9 @@ isOneToOne: true
 "get_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_pipeline":
+{ Args: { "since": string,"until": string }; Returns: Json
+                           },
 "get_project_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1147,6 +1150,9 @@ isOneToOne: true
                            },
 "get_site_revision":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"get_today":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "has_session":
 { Args: Record<PropertyKey, never>; Returns: boolean
