@@ -5,14 +5,14 @@ import type { StackInfo } from '../support/product.ts'
 import { retryUntilShown } from '../support/retry.ts'
 import { expect, test } from '../support/test.ts'
 
-test('lands on the overview after the sign-in, with pending items, figures and the account', async ({
+test('lands on the overview after the sign-in, with what there is to do, figures and the account', async ({
   page,
   stack,
 }) => {
   const overview = new OverviewPage(page, stack)
   await overview.open()
   await expect(page).toHaveURL(/\/admin\/overview/)
-  await expect(overview.part('Needs attention').getByRole('link', { name: /quote request/ })).toBeVisible()
+  await expect(overview.part('Waiting for us').getByText('New quote request').first()).toBeVisible()
   for (const name of ['Total Projects', 'Blog Posts', 'Contact Messages', 'Active Projects'])
     await expect(page.getByText(name, { exact: true })).toBeVisible()
   await expect(overview.part('Account Information')).toContainText(stack.admin.email)
@@ -56,12 +56,12 @@ test.describe(() => {
     const overview = new OverviewPage(page, stack)
     await page.route('**/rpc/get_overview', (route) => route.fulfill({ status: 403, json: { message: 'no' } }))
     await overview.open()
-    const attention = overview.part('Needs attention')
-    await expect(attention.getByText('The figures could not be loaded.')).toBeVisible()
+    const chart = overview.part('Quotes and revenue')
+    await expect(chart.getByText('The figures could not be loaded.')).toBeVisible()
     await expect(overview.editor).toBeVisible()
     await page.unroute('**/rpc/get_overview')
-    const retry = attention.getByRole('button', { name: 'Try again' })
-    await retryUntilShown(retry, attention.getByRole('link', { name: /quote request/ }))
+    const retry = chart.getByRole('button', { name: 'Try again' })
+    await retryUntilShown(retry, chart.getByText('Approved quotes', { exact: true }))
   })
 })
 

@@ -32,7 +32,17 @@ export interface FakeApi {
 export const refusal = () => Response.json({ message: 'no' }, { status: 403 })
 
 // Rows in memory have the columns of their table, without those that only a view has.
-const NOT_FILTERS = new Set(['select', 'order', 'offset', 'limit', 'columns', 'or', 'stored_status'])
+const NOT_FILTERS = new Set([
+  'select',
+  'order',
+  'offset',
+  'limit',
+  'columns',
+  'or',
+  'stored_status',
+  'stored_state',
+  'is_past',
+])
 
 function holds(row: FakeRow, column: string, condition: string): boolean {
   const [, operator, value = ''] = /^(\w+)\.([\s\S]*)$/.exec(condition) ?? []

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { requireService } from '../_shared/caller.ts'
 import { readEnv } from '../_shared/env.ts'
 import { readCompany } from '../_shared/mail/company.ts'
 import { readMailConfig } from '../_shared/mail/config.ts'
 import { openMailer } from '../_shared/mail/mailer.ts'
 import { serve } from '../_shared/serve.ts'
+import { callService } from '../_shared/service.ts'
 import { Run, type Summary } from './delivery.ts'
 import { callDeployHook } from './deploy-hook.ts'
 
@@ -27,14 +29,16 @@ async function deliver(signal: AbortSignal): Promise<Summary> {
 }
 
 /**
- * Delivers due mails and returns the number per outcome. Also calls the deploy hook when content changes are pending. Called by the server
- * only, after each submission and on a schedule; concurrent calls are safe.
+ * Queues due reminders of offers, delivers due mails and returns the number per outcome. Also calls the deploy hook when content changes are
+ * pending. Called by the server only, after each submission and on a schedule; concurrent calls are safe.
  */
 export default serve(async (request) => {
   await requireService(request)
   // The deploy hook is independent: a failure affects only that call.
   const called = callDeployHook(request.signal).catch(() => undefined)
   try {
+    // The next call sends what this one could not.
+    await callService('send_due_reminders', {}, z.int()).catch(() => undefined)
     return await deliver(request.signal)
   } finally {
     await called

@@ -73,8 +73,9 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
   `
   await sql`
     insert into public.offers (number, title, total_amount, valid_until, version, state, sent_at, sent_valid_until, created_at)
-    select row_number() over (order by created_at), company_name, length(company_name), current_date + 30, 1, (array['sent', 'accepted'])[1 + (row_number() over (order by created_at))::int % 2],
-      created_at, current_date + 30, created_at from public.clients
+    select n, company_name, length(company_name), current_date + 30, 1, (array['sent', 'accepted'])[1 + n % 2],
+      created_at, current_date + case when n > 40 then -1 - n % 900 else 30 end, created_at
+    from (select *, (row_number() over (order by created_at))::int as n from public.clients) as numbered
   `
   await sql`
     insert into public.engagements (client_id, title, state, created_at)
@@ -196,6 +197,9 @@ describe('a list is read from an index', () => {
     ['searched_transactions_with_status', `stored_status = 'reversed'`],
     ['searched_offers_with_state', `stored_state = 'accepted'`],
     ['searched_engagements', `state = 'running'`],
+    // The oldest ones are open, so an index on the state alone would read all.
+    ['searched_offers_with_state', `stored_state = 'sent' and is_past = false`],
+    ['searched_offers_with_state', `stored_state = 'sent' and is_past = true`],
     ['searched_client_messages', 'not is_from_staff and not is_read'],
     ['searched_newsletter_subscribers', `status = 'confirmed'`],
     ['searched_email_outbox', `kind = 'test_mail'`],
@@ -243,6 +247,28 @@ describe('the numbers above lists', () => {
       })
     },
   )
+})
+
+test.each([
+  'get_today()',
+  // Long before all rows; a period costs the rows of the period.
+  `get_pipeline('2001-01-01', '2001-12-31')`,
+])('%s reads few rows of each list', async (call) => {
+  await asRole(database.sql, { userId: admin }, async (sql) => {
+    const reads = async () =>
+      new Map(
+        (
+          await sql<{ relname: string; reads: number }[]>`
+            select relname, (coalesce(pg_stat_get_xact_tuples_returned(relid), 0) + coalesce(pg_stat_get_xact_tuples_fetched(relid), 0))::int as reads
+            from pg_stat_all_tables where schemaname = 'public'
+              and relname in ('contacts', 'quote_requests', 'client_transactions', 'client_messages', 'clients', 'offers')`
+        ).map((row) => [row.relname, row.reads]),
+      )
+    const before = await reads()
+    await sql.unsafe(`select public.${call}`)
+    const many = [...(await reads())].filter(([list, count]) => count - (before.get(list) ?? 0) > FEW)
+    expect(many).toEqual([])
+  })
 })
 
 test.each(Object.keys(SORTS).filter((list) => list.startsWith('searched_')))(

@@ -57,6 +57,20 @@ test.each(['offer_sent', 'offer_reminder'])(
   },
 )
 
+test('a due reminder is sent with the next delivery, where the setting says so', async () => {
+  const { server, stack } = await start()
+  const { sql } = stack.database
+  await addSentOffer(stack)
+  await sql`delete from public.email_outbox`
+  await sql`update public.offers set sent_at = sent_at - interval '6 days'`
+  expect(await deliver(stack)).toMatchObject({ sent: 0 })
+  await sql`update public.system_settings set value = 'true' where key = 'offer_reminders_automatic'`
+  expect(await deliver(stack)).toMatchObject({ sent: 1 })
+  expect(await deliver(stack)).toMatchObject({ sent: 0 })
+  expect(server.mails.map(({ to }) => to)).toEqual(['kari@example.test'])
+  expect(await sql`select actor from public.offer_events where kind = 'reminded'`).toEqual([{ actor: null }])
+})
+
 test('a mail with a key is not sent once the offer was replaced', async () => {
   const { server, stack } = await start()
   const draft = await addDraft(stack)

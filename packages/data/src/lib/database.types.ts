@@ -1052,14 +1052,14 @@ isOneToOne: false
                   ]
                 },"searched_offers_with_state": {
                   Row: {
-                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"stored_state": string,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_past": boolean | null,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"stored_state": string,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Update: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -1230,6 +1230,9 @@ isOneToOne: true
 "get_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_pipeline":
+{ Args: { "since": string,"until": string }; Returns: Json
+                           },
 "get_project_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1249,6 +1252,9 @@ isOneToOne: true
                            },
 "get_site_revision":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"get_today":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "has_session":
 { Args: Record<PropertyKey, never>; Returns: boolean
@@ -1422,6 +1428,9 @@ isOneToOne: true
                            },
 "send_offer_code":
 { Args: { "key": string }; Returns: Json
+                           },
+"send_due_reminders":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "send_test_mail":
 { Args: { "address": string,"language": string }; Returns: string

@@ -33,9 +33,15 @@ import {
 const COLUMNS = columnsOf(offerSchema)
 
 /** The offers; the filter is `state`. */
-export const offerPages = listPages(offerKeys.list, offerSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('offers_with_state').select(counting.columns ?? COLUMNS, counting), slice, ['state']),
-)
+export const offerPages = listPages(offerKeys.list, offerSchema, (supabase, slice, counting) => {
+  const { state } = slice.filters
+  const offers = supabase.from('searched_offers_with_state').select(counting.columns ?? COLUMNS, counting)
+  const wasSent = state === 'sent' || state === 'expired'
+  // Indexes serve the stored state and the last day; which of the two it is depends on today.
+  if (state) offers.eq('stored_state', wasSent ? 'sent' : state)
+  if (wasSent) offers.eq('is_past', state === 'expired')
+  return listRequest(offers, slice)
+})
 
 /** Fetches an offer without its content; null when it is missing. Throws a DataError. */
 const fetchOffer = (supabase: Supabase, id: string): Promise<Offer | null> =>
@@ -43,9 +49,9 @@ const fetchOffer = (supabase: Supabase, id: string): Promise<Offer | null> =>
 
 export const useOffer = (id: string) => useRow({ one: offerKeys.one(id), pages: offerKeys.rows }, id, fetchOffer)
 
-/** Queries the offers made from a quote request, latest first. */
-export const useOffersOfRequest = (request: string) =>
-  useBackendQuery(offerKeys.ofRequest(request), (supabase) =>
+/** The offers made from a quote request, latest first. */
+export const offersOfRequestQuery = (backend: Backend, request: string) =>
+  backendQuery(backend, offerKeys.ofRequest(request), (supabase) =>
     fetchRows(
       supabase
         .from('offers_with_state')
@@ -56,6 +62,8 @@ export const useOffersOfRequest = (request: string) =>
       offerSchema,
     ),
   )
+
+export const useOffersOfRequest = (request: string) => useQuery(offersOfRequestQuery(useBackend(), request))
 
 /** Fetches an offer with its content; null when it is missing. Throws a DataError. */
 export async function fetchOfferDraft(supabase: Supabase, id: string): Promise<OfferDraft | null> {

@@ -132,7 +132,7 @@ export const offerVersionSchema = z.object({
 
 const OFFER_EVENTS = ['sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn'] as const
 
-/** What happened to an offer. `actor` is the member of staff; null for the client. */
+/** What happened to an offer. `actor` is the member of staff; null for the client, and for a reminder that no one sent by hand. */
 export const offerEventSchema = z.object({
   id: z.uuid(),
   kind: z.enum(OFFER_EVENTS),

@@ -3,6 +3,16 @@ import { overviewKeys } from './keys.ts'
 
 /** Refetches the overview after every change. */
 export const useOverviewRealtime = realtimeRefresh(
-  ['contacts', 'quote_requests', 'projects', 'client_transactions'],
+  [
+    'client_messages',
+    'client_transactions',
+    'contacts',
+    'engagements',
+    'offer_events',
+    'offers',
+    'plan_items',
+    'projects',
+    'quote_requests',
+  ],
   overviewKeys.all,
 )

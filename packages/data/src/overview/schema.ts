@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { moneySchema } from '../money/schema.ts'
 
 const count = z.number().check(z.int())
 
@@ -34,3 +35,66 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 export type OverviewMoney = Overview['money'][number]
+
+/** Whole days in the company's time zone, YYYY-MM-DD; both are part of it. */
+export interface Period {
+  readonly since: string
+  readonly until: string
+}
+
+/** The steps from a request to its payment. */
+export const PIPELINE_STEPS = ['requests', 'sent', 'accepted', 'billed', 'paid'] as const
+export type PipelineStepName = (typeof PIPELINE_STEPS)[number]
+
+const pipelineStepSchema = z.object({
+  step: z.enum(PIPELINE_STEPS),
+  /** How often it happened in the period. */
+  count,
+  /** One entry per currency, the company's first. */
+  amounts: z.array(moneySchema),
+  /** How many of these have reached the next step by now. */
+  went_on: count,
+  /** The median of the days until then; null for none. */
+  median_days: z.nullable(z.number()),
+})
+export type PipelineStep = z.infer<typeof pipelineStepSchema>
+
+/** The result of `get_pipeline()`: every step, in order. */
+export const pipelineSchema = z.array(pipelineStepSchema)
+export type Pipeline = z.infer<typeof pipelineSchema>
+
+/** What there is to do, by group. `bill` and `overdue` are money, `sent` and `expires` offers. */
+export const TODAY_GROUPS = {
+  us: ['request', 'contact', 'message', 'question', 'reminder', 'approved'],
+  client: ['sent'],
+  expires: ['expires'],
+  bill: ['bill'],
+  overdue: ['overdue'],
+} as const
+export type TodayGroup = keyof typeof TODAY_GROUPS
+export type TodayKind = (typeof TODAY_GROUPS)[TodayGroup][number]
+
+const kind = z.enum(Object.values(TODAY_GROUPS).flat())
+
+const todayEntrySchema = z.object({
+  kind,
+  /** The row that it opens; the engagement of what is to bill. */
+  id: z.uuid(),
+  who: z.nullable(z.string()),
+  what: z.string(),
+  /** When it came, or when the offer was sent. */
+  at: z.nullable(z.string()),
+  /** The day on which it expires, is to bill or was due. */
+  day: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+})
+export type TodayEntry = z.infer<typeof todayEntrySchema>
+
+/** The result of `get_today()`. */
+export const todaySchema = z.object({
+  entries: z.array(todayEntrySchema),
+  /** The kinds that have more than these. */
+  more: z.array(kind),
+})
+export type Today = z.infer<typeof todaySchema>

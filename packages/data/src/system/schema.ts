@@ -43,6 +43,7 @@ export const systemSettingSchemas = {
   chat_limit_per_day: amount,
   offer_code_amount: amount,
   offer_reminder_days: amount,
+  offer_reminders_automatic: z.boolean(),
   company_time_zone: z.string().check(z.refine(isTimeZone, { error: MESSAGES.choose })),
 } as const
 
@@ -64,7 +65,7 @@ export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly Syst
     'chat_limit_per_client',
     'chat_limit_per_day',
   ],
-  money: ['company_time_zone', 'offer_code_amount', 'offer_reminder_days'],
+  money: ['company_time_zone', 'offer_code_amount', 'offer_reminder_days', 'offer_reminders_automatic'],
 }
 
 export const systemValueSchema = z.union([z.string(), z.number(), z.boolean()])

@@ -47,13 +47,14 @@ function Line({ event }: { event: OfferEvent }) {
   const { t } = useTranslation('offers')
   const { data: staff = [] } = useStaff()
   const { actor, details } = event
+  const unnamed = event.kind === 'reminded' ? 'automatic' : 'client'
   const person = staff.find(({ user_id: id }) => id === actor)?.full_name
   const words = details.question ?? details.reason
   return (
     <Box component="li" sx={{ typography: 'body2' }}>
       <Box sx={{ color: 'muted', fontSize: '0.8125rem' }}>
         <Box component="span" sx={{ color: 'ink', fontWeight: 600 }}>
-          {actor === null ? t('events.client') : (person ?? t('events.staff'))}
+          {actor === null ? t(`events.${unnamed}`) : (person ?? t('events.staff'))}
         </Box>
         <span>{' · '}</span>
         <RelativeTime moment={event.at} />

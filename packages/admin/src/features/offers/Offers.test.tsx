@@ -45,8 +45,8 @@ describe('the list', () => {
     expect(row.textContent).toContain('Sent')
     await user.click(screen.getByRole('button', { name: 'Expired' }))
     await waitFor(() => expect(address().get('state')).toBe('expired'))
-    const params = api.calls.findLast(({ path }) => path === 'offers_with_state')?.params
-    expect(params?.get('state')).toBe('eq.expired')
+    const params = api.calls.findLast(({ path }) => path === 'searched_offers_with_state')?.params
+    expect([params?.get('stored_state'), params?.get('is_past')]).toEqual(['eq.sent', 'eq.true'])
   })
 
   test('marks an offer whose draft has changes that were not sent, while it can be sent', async () => {
@@ -165,6 +165,7 @@ describe('the panel', () => {
     })
     api.events.push(
       event('question', { id: idOf(51), details: { id: 'x', question: 'Is it fast?' } }),
+      event('reminded', { id: idOf(52) }),
       event('sent', { actor: COLLEAGUE, details: { email: 'marte@fjordfrakt.example' } }),
     )
     const { panel } = await open(2)
@@ -172,6 +173,7 @@ describe('the panel', () => {
     await within(history).findByText('Sent version 1 to marte@fjordfrakt.example')
     expect(history.textContent).toContain('A colleague')
     expect(history.textContent).toContain('The client')
+    expect(within(history).getByText('Sent a reminder').closest('li')?.textContent).toMatch(/^Automatically/)
     expect(history.textContent).toContain('Is it fast?')
   })
 

@@ -154,6 +154,7 @@ export default {
     loadFailed: 'Failed to load the history',
     client: 'The client',
     staff: 'A colleague',
+    automatic: 'Automatically',
     sent: 'Sent version {{version}} to {{email}}',
     reminded: 'Sent a reminder',
     code_sent: 'Asked for a code at {{email}}',

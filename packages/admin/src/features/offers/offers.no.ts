@@ -157,6 +157,7 @@ export default {
     loadFailed: 'Kunne ikke hente historikken',
     client: 'Kunden',
     staff: 'En kollega',
+    automatic: 'Automatisk',
     sent: 'Sendte versjon {{version}} til {{email}}',
     reminded: 'Sendte en påminnelse',
     code_sent: 'Ba om en kode til {{email}}',

@@ -56,7 +56,7 @@ export function MonthsCard() {
         </>
       ) : isError ? (
         <Stack component="output" sx={{ alignItems: 'center', gap: 1.5, py: 6, color: 'muted' }}>
-          <span>{t('overview:attention.failed')}</span>
+          <span>{t('overview:figuresFailed')}</span>
           <Button variant="outlined" loading={isFetching} onClick={() => void refetch()}>
             {t('common:action.retry')}
           </Button>

@@ -11,22 +11,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('lists pending items first, and nothing else', async () => {
-  await renderOverview()
-  const attention = await part('Needs attention')
-  expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
-  const quotes = within(attention).getByRole('link', { name: '1 quote request to answer' })
-  expect(quotes.getAttribute('href')).toBe('/admin/quote-management?status=pending')
-  expect(within(attention).queryByText(/unread/)).toBeNull()
-})
-
-test('says so when nothing is pending', async () => {
-  await renderOverview({
-    'POST /rest/v1/rpc/get_overview': () => json({ ...figures, pending_contacts: 0, pending_quotes: 0 }),
-  })
-  expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy()
-})
-
 test('the four cards count projects, posts and messages', async () => {
   await renderOverview()
   await screen.findByText('3 published')
@@ -42,12 +26,12 @@ test('logs figures that fail to load and offers a retry [R6]', async () => {
   const { user } = await renderOverview({
     'POST /rest/v1/rpc/get_overview': () => (broken ? json({ message: 'no' }, 400) : json(figures)),
   })
-  const attention = await part('Needs attention')
-  const retry = await within(attention).findByRole('button', { name: 'Try again' })
+  const chart = await part('Quotes and revenue')
+  const retry = await within(chart).findByRole('button', { name: 'Try again' })
   expect(log).toHaveBeenCalledWith(expect.stringContaining('figures'), 'invalid')
   broken = false
   await user.click(retry)
-  expect(await within(attention).findByText('5 pending messages')).toBeTruthy()
+  expect(await within(chart).findByText('Approved quotes')).toBeTruthy()
 })
 
 test('moves between the months of the chart with the arrow keys and announces their figures [A1]', async () => {

@@ -17,18 +17,19 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { AccountCard } from './AccountCard.tsx'
-import { Attention } from './Attention.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
+import { PipelineCard } from './pipeline/PipelineCard.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { StatCards } from './StatCards.tsx'
 import { SystemStatus } from './SystemStatus.tsx'
+import { Today } from './today/Today.tsx'
 
 // The forms are large, and most visits only read the figures.
 const ContentEditor = lazyComponent(async () => (await import('./content/ContentEditor.tsx')).ContentEditor, {
   loading: <SkeletonLines lines={6} />,
 })
 
-/** Renders the overview: pending items, figures, the website's content, and the system status. */
+/** Renders the overview: what there is to do, the pipeline, figures, the website's content, and the system status. */
 export function Overview() {
   const { t } = useTranslation('overview')
   const { refresh, isRefreshing } = useRefresh()
@@ -50,7 +51,8 @@ export function Overview() {
           {t('refresh')}
         </Button>
       </Stack>
-      <Attention />
+      <Today />
+      <PipelineCard />
       <StatCards />
       <Box
         sx={{

@@ -48,7 +48,10 @@ export function SystemStatus() {
             {status ? (
               <StatusChip tone={TONES[status.state]}>{t(`status.${status.state}`)}</StatusChip>
             ) : (
-              <Skeleton variant="rounded" width={76} height={24} aria-label={t('status.asking')} />
+              <>
+                <Skeleton variant="rounded" width={76} height={24} />
+                <span data-unseen>{t('status.asking')}</span>
+              </>
             )}
           </Line>
         ))}

@@ -13,6 +13,9 @@ import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
 import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
 
+/** The attribute of the link to the latest offer, or to a new one without any. */
+export const NEXT_STEP = 'data-next-step'
+
 /** Links to the offers made from a request, with their states, and to the dialog that makes one; not for a rejected request without offers. */
 export function QuoteOffers({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation('quotes')
@@ -30,10 +33,14 @@ export function QuoteOffers({ request }: { request: QuoteRequest }) {
       </Typography>
       {offers.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, typography: 'body2' }}>
-          {offers.map((offer) => (
+          {offers.map((offer, index) => (
             <Box component="li" key={offer.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.75 }}>
               <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Link component={RouterLink} to={`../offers?${OPEN_OFFER}=${offer.id}`}>
+                <Link
+                  component={RouterLink}
+                  to={`../offers?${OPEN_OFFER}=${offer.id}`}
+                  {...(index === 0 && { [NEXT_STEP]: '' })}
+                >
                   {`${offer.number} ${offer.title}`}
                 </Link>
               </Box>
@@ -50,6 +57,7 @@ export function QuoteOffers({ request }: { request: QuoteRequest }) {
           size="small"
           startIcon={<FilePenLine size={16} aria-hidden />}
           sx={{ mt: 1 }}
+          {...(offers.length === 0 && { [NEXT_STEP]: '' })}
         >
           {t(offers.length === 0 ? 'offers.make' : 'offers.another')}
         </Button>

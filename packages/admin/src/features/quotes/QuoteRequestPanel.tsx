@@ -16,7 +16,7 @@ import { RowHistory } from '../../shared/history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/contact-links'
 import { SuspicionNotice } from '../../shared/suspicion/SuspicionNotice.tsx'
 import { QuoteConversion } from './QuoteConversion.tsx'
-import { QuoteOffers } from './QuoteOffers.tsx'
+import { NEXT_STEP, QuoteOffers } from './QuoteOffers.tsx'
 import { QuotePriceBreakdown } from './QuotePriceBreakdown.tsx'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
 import { type ChangeQuoteStatus, useChangeQuoteStatus } from './useChangeQuoteStatus.ts'
@@ -98,8 +98,11 @@ function Request({ request, onStatus, onClose }: RequestProps) {
 function Decision({ request, onStatus }: Pick<RequestProps, 'request' | 'onStatus'>) {
   const { t } = useTranslation('quotes')
   const decide = (status: QuoteStatus) => (event: MouseEvent<HTMLElement>) => {
-    // A decision removes these buttons, so the focus moves to the status, which announces it.
-    event.currentTarget.closest('section, [role="dialog"]')?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+    // A decision removes these buttons, so the focus moves to the next step, which is the offer, or to the status.
+    const panel = event.currentTarget.closest('section, [role="dialog"]')
+    const next = status === 'approved' ? panel?.querySelector<HTMLElement>(`[${NEXT_STEP}]`) : null
+    const target = next ?? panel?.querySelector<HTMLElement>('[role="combobox"]')
+    target?.focus()
     void onStatus(request, status)
   }
   return (

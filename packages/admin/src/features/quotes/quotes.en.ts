@@ -98,6 +98,7 @@ export default {
   offers: {
     title: 'Offers',
     make: 'Make an offer',
+    open: 'Open the offer',
     another: 'Make another offer',
     failed: 'Failed to load the offers',
   },

@@ -101,6 +101,7 @@ export default {
   offers: {
     title: 'Tilbud',
     make: 'Lag et tilbud',
+    open: 'Åpne tilbudet',
     another: 'Lag et tilbud til',
     failed: 'Kunne ikke hente tilbudene',
   },

@@ -116,6 +116,10 @@ export default {
         label: 'Propose a reminder after',
         help: 'How long an offer waits for an answer before the admin proposes to remind the client.',
       },
+      offer_reminders_automatic: {
+        label: 'Send reminders of offers automatically',
+        help: 'Sends what would be proposed, at most two per offer. Not after its last day, and not while the client’s question is open.',
+      },
       backup_reminder: {
         label: 'Backup reminder',
         help: 'How old the latest backup can be before the overview shows a reminder.',

@@ -120,6 +120,10 @@ export default {
         label: 'Foreslå påminnelse etter',
         help: 'Hvor lenge et tilbud venter på svar før det foreslås å minne kunden på det.',
       },
+      offer_reminders_automatic: {
+        label: 'Send påminnelser om tilbud automatisk',
+        help: 'Sender det som ellers foreslås, høyst to ganger per tilbud. Ikke etter siste dag, og ikke mens et spørsmål fra kunden står åpent.',
+      },
       backup_reminder: {
         label: 'Påminnelse om sikkerhetskopi',
         help: 'Hvor gammel den siste kopien kan bli før oversikten viser en påminnelse.',

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useOutboxCounters } from '@nordlys/data/outbox/queries'
+import { useToday } from '@nordlys/data/overview/queries'
+import { TODAY_GROUPS, type TodayGroup } from '@nordlys/data/overview/schema'
+import { useWaitingPeople } from '@nordlys/data/people/queries'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { Section } from '@nordlys/ui/components/Section'
+import { Group } from './Group.tsx'
+import { SettingsLine } from './SettingsLine.tsx'
+
+const GROUPS = Object.keys(TODAY_GROUPS).filter((name): name is TodayGroup => Object.hasOwn(TODAY_GROUPS, name))
+
+/** Lists what there is to do today, in groups; each entry leads to what it is about. */
+export function Today() {
+  const { t } = useTranslation(['overview', 'common'])
+  const { data, isError, isFetching, refetch } = useToday()
+  const { data: outbox } = useOutboxCounters()
+  const { data: people = 0 } = useWaitingPeople()
+  const { held: heldMails = 0, dead: deadMails = 0 } = outbox ?? {}
+  const isEmpty = data?.entries.length === 0 && people + heldMails + deadMails === 0
+  return (
+    <Section isDense title={t('overview:today.title')}>
+      {isError && (
+        <Box
+          component="output"
+          sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, color: 'muted', mb: data ? 2 : 0 }}
+        >
+          <span>{t('overview:today.failed')}</span>
+          <Button size="small" variant="outlined" loading={isFetching} onClick={() => void refetch()}>
+            {t('common:action.retry')}
+          </Button>
+        </Box>
+      )}
+      {!data && !isError && <Skeleton variant="rounded" height={72} />}
+      {isEmpty && <Typography sx={{ color: 'muted' }}>{t('overview:today.none')}</Typography>}
+      <SettingsLine people={people} heldMails={heldMails} deadMails={deadMails} />
+      {data && data.entries.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))',
+            columnGap: 4,
+            rowGap: 2.5,
+          }}
+        >
+          {GROUPS.map((name) => (
+            <Group key={name} name={name} today={data} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  )
+}

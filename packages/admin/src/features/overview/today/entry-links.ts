@@ -1,0 +1,38 @@
+import type { TodayEntry, TodayKind } from '@nordlys/data/overview/schema'
+import { OPEN_CONTACT, OPEN_OFFER, OPEN_REQUEST, transactionSearch } from '../../../shared/record-links.ts'
+import { screenUrl } from '../screens.ts'
+
+interface Place {
+  readonly screen: string
+  /** The search that opens a row. */
+  readonly row: (id: string) => string
+  /** The search of the list that has them all. */
+  readonly all: string
+}
+
+const OFFER = (id: string) => `?${OPEN_OFFER}=${id}`
+const REQUEST = (id: string) => `?${OPEN_REQUEST}=${id}`
+
+const PLACES: Readonly<Record<TodayKind, Place>> = {
+  request: { screen: 'quote-management', row: REQUEST, all: '?status=pending' },
+  contact: { screen: 'contacts', row: (id) => `?${OPEN_CONTACT}=${id}`, all: '?status=pending' },
+  message: {
+    screen: 'client-portal',
+    row: (id) => `?tab=messages&message=${id}`,
+    all: '?tab=messages&unread=yes',
+  },
+  question: { screen: 'offers', row: OFFER, all: '' },
+  reminder: { screen: 'offers', row: OFFER, all: '?state=sent' },
+  approved: { screen: 'quote-management', row: REQUEST, all: '?status=approved' },
+  sent: { screen: 'offers', row: OFFER, all: '?state=sent' },
+  expires: { screen: 'offers', row: OFFER, all: '?state=sent' },
+  bill: { screen: 'engagements', row: (id) => `?engagement=${id}`, all: '?bill=yes' },
+  overdue: { screen: 'client-portal', row: transactionSearch, all: '?tab=transactions&status=overdue' },
+}
+
+/** Returns the URL of what an entry is about; null when there is no such screen. */
+export const entryUrl = ({ kind, id }: TodayEntry): string | null =>
+  screenUrl(PLACES[kind].screen, PLACES[kind].row(id))
+
+/** Returns the URL of the list of all entries of a kind; null when there is no such screen. */
+export const allUrl = (kind: TodayKind): string | null => screenUrl(PLACES[kind].screen, PLACES[kind].all)
