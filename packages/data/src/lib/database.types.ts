@@ -1423,14 +1423,14 @@ isOneToOne: true
 "send_client_link":
 { Args: { "person": string }; Returns: undefined
                            },
+"send_due_reminders":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "send_offer":
 { Args: { "actor": string,"hash": string,"offer": string,"pdf": string }; Returns: number
                            },
 "send_offer_code":
 { Args: { "key": string }; Returns: Json
-                           },
-"send_due_reminders":
-{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "send_test_mail":
 { Args: { "address": string,"language": string }; Returns: string

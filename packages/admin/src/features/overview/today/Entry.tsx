@@ -35,11 +35,11 @@ export function Entry({ entry }: { entry: TodayEntry }) {
         </Box>
       </EntryLink>
       <Box sx={{ color: 'muted', fontSize: '0.8125rem', display: 'flex', flexWrap: 'wrap', columnGap: 0.5 }}>
-        {facts.map((fact, index) => (
+        {facts.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- fixed order
           <span key={index}>
             {index > 0 && <span aria-hidden>· </span>}
-            {fact}
+            {item}
           </span>
         ))}
       </Box>
