@@ -26,10 +26,15 @@ $$;
 -- Trigger: keeps what was sent, and whether the draft still says the same.
 create function private.note_sent_offer() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if new.version <> old.version or new.state = 'accepted' then
+  if new.state = 'accepted' then
     new.sent_title := new.title;
     new.sent_currency := new.currency;
     new.sent_total_amount := new.total_amount;
+    new.has_unsent_changes := false;
+  elsif new.version <> old.version then
+    -- Of the version, not of the draft: a rate may have changed since the draft was saved.
+    select v.content ->> 'title', v.currency, v.total_amount into new.sent_title, new.sent_currency, new.sent_total_amount
+    from public.offer_versions v where v.offer_id = new.id and v.version = new.version;
     new.has_unsent_changes := false;
   elsif new.version > 0 then
     new.has_unsent_changes := not exists (

@@ -82,3 +82,10 @@ test('a withdrawn offer keeps showing what was sent', async () => {
   await offers.withdraw(id)
   expect(await listed(id)).toMatchObject({ title: 'A ledger', total_amount: '12500.00' })
 })
+
+test('what is shown is of the version, also where a rate has changed since the draft was saved', async () => {
+  const id = await offers.write({ lines: [line({ vat_code: 'low' })] })
+  await sql`update public.vat_codes set rate = 20 where code = 'low'`
+  await offers.send(id)
+  expect(await listed(id)).toMatchObject({ total_amount: '12000.00' })
+})

@@ -39,7 +39,16 @@ export function offerColumns(t: OfferT): ListColumn<Offer>[] {
     {
       id: 'state',
       header: t('offers:list.state'),
-      cell: ({ state }) => <OfferStateChip state={state} />,
+      cell: (offer) => (
+        <>
+          <OfferStateChip state={offer.state} />
+          {hasUnsentChanges(offer) && (
+            <div>
+              <Quiet>{t('offers:list.unsent')}</Quiet>
+            </div>
+          )}
+        </>
+      ),
       width: '8.5rem',
     },
     {
@@ -91,7 +100,6 @@ function Title({ offer, t }: { offer: Offer; t: OfferT }) {
     <>
       <Strong>{offer.title}</Strong>
       <Quiet>{` ${offer.number}`}</Quiet>
-      {hasUnsentChanges(offer) && <Quiet>{` · ${t('offers:list.unsent')}`}</Quiet>}
       {offer.engagement_id !== null && <Quiet>{` · ${t('offers:changeOrder.mark')}`}</Quiet>}
       <SecondLine showBelow="wide">{recipientOf(offer) ?? t('offers:list.noRecipient')}</SecondLine>
       <SecondLine showBelow="medium" wraps>

@@ -10,7 +10,7 @@ export default {
     number: 'Nummer',
     recipient: 'Mottaker',
     noRecipient: 'Ingen mottaker ennå',
-    unsent: 'Endringer som ikke er sendt',
+    unsent: 'Usendte endringer',
     email: 'E-post',
     company: 'Firma',
     total: 'Sum inkl. mva.',

@@ -69,14 +69,19 @@ export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: Offe
           <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
             <DraftSaver drafts={OFFER_DRAFTS} id={offer.id} base={base} paused={hasDraft} />
           </Box>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
+          <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
             <Button
               variant="outlined"
-              startIcon={<Eye size={16} aria-hidden />}
+              aria-label={t('offerEditor:preview.title')}
               aria-expanded={isPreviewed}
               onClick={() => onPreview(!isPreviewed)}
+              // A phone has room for its icon only.
+              sx={{ minWidth: 44, px: { xs: 0, sm: 2 } }}
             >
-              {t('offerEditor:preview.title')}
+              <Eye size={16} aria-hidden />
+              <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, ml: 1 }}>
+                {t('offerEditor:preview.title')}
+              </Box>
             </Button>
             {!isDirty && <SendButton offer={offer} onSent={() => void navigate(panel)} />}
             <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>

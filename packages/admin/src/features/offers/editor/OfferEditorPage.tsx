@@ -24,8 +24,8 @@ function LoadedOffer({ id }: { id: string }) {
   const { t } = useTranslation('offerEditor')
   const result = useOfferDraft(id)
   const [opened, setOpened] = useState<OfferDraft | null>(null)
-  // Later data is compared when saving; it must not replace a form that is being edited.
-  if (opened === null && result.data && !result.isPlaceholderData) setOpened(result.data)
+  // Later data is compared when saving; it must not replace a form that is being edited. The cache may have an older version of what is loading.
+  if (opened === null && result.data && !result.isPlaceholderData && !result.isFetching) setOpened(result.data)
   if (opened) return isOpenOffer(opened) ? <OfferEditor opened={opened} /> : <Answered id={id} />
   if (result.data === null)
     return <Hint title={t('missingTitle')} text={t('missingText')} to={OFFERS_PATH} link={t('back')} />

@@ -52,8 +52,13 @@ export function OfferPreview({ offer, onClose }: OfferPreviewProps) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={t('offerEditor:preview.title')}
-      slotProps={{ paper: { sx: { m: { xs: 0, sm: 4 }, maxWidth: '100%', maxHeight: { xs: '100%' } } } }}
+      slotProps={{
+        paper: {
+          'aria-label': t('offerEditor:preview.title'),
+          'aria-labelledby': undefined,
+          sx: { m: { xs: 0, sm: 4 }, maxWidth: '100%', maxHeight: { xs: '100%' } },
+        },
+      }}
     >
       {content}
     </Dialog>
