@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser, type Identity } from '../../server/testing/database.ts'
@@ -122,4 +123,23 @@ test('a reminder that the product sends by itself waits for the agreement, one b
   await settle(null, true)
   await remind()
   expect(await statuses()).toEqual(['pending', 'pending', 'pending'])
+})
+
+test('a held mail follows its person to another address, and is deleted with them', async () => {
+  const person = randomUUID()
+  await sql`
+    with client as (
+      insert into public.clients (company_name, contact_person, email) values ('Fjord', 'Kari', 'fjord@fjord.test') returning id
+    )
+    insert into public.client_people (id, client_id, name, email, language) select ${person}, id, 'Kari', 'kari@fjord.test', 'en' from client`
+  await sql`
+    insert into public.email_outbox (kind, to_address, payload)
+    values ('client_answer', 'kari@fjord.test', jsonb_build_object('person_id', ${person}::text, 'name', 'Kari'))`
+  await hold()
+  await sql`update public.client_people set email = 'kari@fjell.test' where id = ${person}`
+  expect(await sql`select to_address, status from public.email_outbox`).toEqual([
+    { to_address: 'kari@fjell.test', status: 'held' },
+  ])
+  await sql`delete from public.client_people where id = ${person}`
+  expect(await sql`select from public.email_outbox`).toHaveLength(0)
 })

@@ -37,7 +37,7 @@ export default {
     panel: 'E-post til {{name}}',
     gone: 'E-posten finnes ikke lenger',
     goneText: 'Sendt e-post slettes etter 90 dager.',
-    statuses: { pending: 'Venter', sending: 'Sendes', held: 'Holdt tilbake', sent: 'Sendt', dead: 'Mislyktes' },
+    statuses: { pending: 'Venter', sending: 'Sendes', held: 'Holdes', sent: 'Sendt', dead: 'Mislyktes' },
     held: {
       title: 'Hentet fra en sikkerhetskopi fra {{moment}}',
       none: 'Ingen e-post ventet i den. Påminnelser som sendes automatisk, venter til du sier ja.',

@@ -78,7 +78,7 @@ export default {
   statuses: {
     client_transactions: { pending: 'Utestående', paid: 'Betalt', overdue: 'Forfalt' },
     contacts: { pending: 'Venter', handled: 'Behandlet' },
-    email_outbox: { pending: 'Venter', sending: 'Sendes', held: 'Holdt tilbake', sent: 'Sendt', dead: 'Mislyktes' },
+    email_outbox: { pending: 'Venter', sending: 'Sendes', held: 'Holdes', sent: 'Sendt', dead: 'Mislyktes' },
     newsletter_subscribers: { pending: 'Ikke bekreftet', confirmed: 'Bekreftet', unsubscribed: 'Avmeldt' },
     profiles: { pending: 'Venter', approved: 'Godkjent', disabled: 'Deaktivert' },
     quote_requests: { pending: 'Venter', approved: 'Godkjent', rejected: 'Avslått' },
