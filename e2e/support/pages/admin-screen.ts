@@ -19,7 +19,8 @@ export class AdminScreen {
   }
 
   /** Returns the text of the screen's language. */
-  readonly text = (english: string, norwegian: string): string => (this.language === 'en' ? english : norwegian)
+  readonly text = <Text extends string | RegExp>(english: Text, norwegian: Text): Text =>
+    this.language === 'en' ? english : norwegian
 
   async open(path: string): Promise<void> {
     await openAsAdmin(this.page, this.stack, path, this.language)

@@ -14,6 +14,9 @@ const ONE_BY_ONE = 3
 const SCREENS: Readonly<Record<InboxItem['kind'], string>> = {
   contact: '/admin/contacts?message=',
   quote: '/admin/quote-management?request=',
+  accepted: '/admin/offers?offer=',
+  declined: '/admin/offers?offer=',
+  question: '/admin/offers?offer=',
 }
 
 interface InboxNotificationsProps {
@@ -21,7 +24,7 @@ interface InboxNotificationsProps {
   readonly onWaiting: (count: number) => void
 }
 
-/** Notifies about new messages and quote requests; a layout route. */
+/** Notifies about new messages, quote requests and answers to offers; a layout route. */
 export function InboxNotifications({ onWaiting }: InboxNotificationsProps) {
   const { state } = useAuth()
   useEffect(() => {

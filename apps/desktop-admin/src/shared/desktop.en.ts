@@ -85,8 +85,11 @@ export default {
   inbox: {
     contact: 'New message',
     quote: 'New quote request',
+    accepted: 'Offer accepted',
+    declined: 'Offer declined',
+    question: 'Question about an offer',
     many: 'New in the back office',
-    count: '{{count}} new messages and requests',
+    count: '{{count}} new messages, requests and answers',
   },
   update: {
     ready: 'Version {{version}} is ready',

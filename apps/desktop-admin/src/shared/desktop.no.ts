@@ -88,8 +88,11 @@ export default {
   inbox: {
     contact: 'Ny melding',
     quote: 'Ny tilbudsforespørsel',
+    accepted: 'Tilbud godtatt',
+    declined: 'Tilbud avslått',
+    question: 'Spørsmål om et tilbud',
     many: 'Nytt i administrasjonen',
-    count: '{{count}} nye meldinger og forespørsler',
+    count: '{{count}} nye meldinger, forespørsler og svar',
   },
   update: {
     ready: 'Versjon {{version}} er klar',

@@ -3,7 +3,7 @@ import type { Supabase } from '../lib/client.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRows } from '../lib/response.ts'
 import { inboxKeys } from './keys.ts'
-import { type Inbox, inboxItemSchema } from './schema.ts'
+import { type Inbox, inboxItemSchema, OFFER_ANSWERS, offerAnswerSchema } from './schema.ts'
 
 /** The number of newest items to fetch of each kind. */
 const NEWEST = 10
@@ -11,14 +11,19 @@ const NEWEST = 10
 /** Of the counters above the lists, which read no rows. */
 const countersSchema = z.object({ pending: z.number() })
 
-/** Fetches the pending contact messages and quote requests. Throws a DataError. */
+/** Fetches the pending contact messages and quote requests, and the answers to offers. Throws a DataError. */
 export async function fetchInbox(supabase: Supabase): Promise<Inbox> {
   const newest = { ascending: false }
   const contacts = supabase.from('contacts').select('id, from:name, created_at')
   const quotes = supabase.from('quote_requests').select('id, from:client_name, created_at')
-  const [messages, requests, ...counters] = await Promise.all([
+  const events = supabase
+    .from('offer_events')
+    .select('id:offer_id, kind, created_at:at, offers(number, title)')
+    .in('kind', OFFER_ANSWERS)
+  const [messages, requests, answers, ...counters] = await Promise.all([
     fetchRows(contacts.eq('status', 'pending').order('created_at', newest).limit(NEWEST), inboxItemSchema),
     fetchRows(quotes.eq('status', 'pending').order('created_at', newest).limit(NEWEST), inboxItemSchema),
+    fetchRows(events.order('at', newest).limit(NEWEST), offerAnswerSchema),
     fetchData(supabase.rpc('get_contact_counters'), countersSchema),
     fetchData(supabase.rpc('get_quote_counters'), countersSchema),
   ])
@@ -27,6 +32,7 @@ export async function fetchInbox(supabase: Supabase): Promise<Inbox> {
     newest: [
       ...messages.map((item) => ({ ...item, kind: 'contact' as const })),
       ...requests.map((item) => ({ ...item, kind: 'quote' as const })),
+      ...answers.map(({ offers: { number, title }, ...item }) => ({ ...item, from: `${number} ${title}` })),
     ].toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
   }
 }

@@ -1,0 +1,119 @@
+import { expect, type Page } from 'playwright/test'
+import { cents } from '../amounts.ts'
+import { visit } from '../hydration.ts'
+
+const ENGLISH = {
+  name: 'Your name',
+  role: 'Your title',
+  consent: /^I accept offer|^I accept change order/,
+  accept: /^Accept for/,
+  code: 'Code from the email',
+  ask: 'Ask a question',
+  question: 'Your question',
+  sendQuestion: 'Send the question',
+  asked: /We have your question/,
+  decline: 'Decline the offer',
+  why: 'Why do you decline?',
+  price: 'The price',
+  reason: 'Anything to add',
+  version: (version: number) => `Version ${version}`,
+  total: 'Total',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  expired: 'Expired',
+  replaced: 'Replaced',
+}
+
+const NORWEGIAN: typeof ENGLISH = {
+  name: 'Navnet ditt',
+  role: 'Stillingen din',
+  consent: /^Jeg godtar/,
+  accept: /^Godta for/,
+  code: 'Koden i e-posten',
+  ask: 'Still et spørsmål',
+  question: 'Spørsmålet ditt',
+  sendQuestion: 'Send spørsmålet',
+  asked: /Vi har fått spørsmålet/,
+  decline: 'Avslå tilbudet',
+  why: 'Hvorfor avslår du?',
+  price: 'Prisen',
+  reason: 'Noe mer du vil si',
+  version: (version) => `Versjon ${version}`,
+  total: 'Totalt',
+  accepted: 'Godtatt',
+  declined: 'Avslått',
+  expired: 'Utløpt',
+  replaced: 'Erstattet',
+}
+
+type Outcome = 'accepted' | 'declined' | 'expired' | 'replaced'
+
+/** The page of an offer as its client sees it, in one language. */
+export class OfferPage {
+  readonly page: Page
+  readonly texts: typeof ENGLISH
+
+  constructor(page: Page, language: 'en' | 'no') {
+    this.page = page
+    this.texts = language === 'en' ? ENGLISH : NORWEGIAN
+  }
+
+  /** Opens the link of a mail. */
+  async open(link: string): Promise<void> {
+    await visit(this.page, link)
+    await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  }
+
+  outcome(state: Outcome) {
+    return this.page.getByRole('heading', { name: this.texts[state], exact: true })
+  }
+
+  version(version: number) {
+    return this.page.getByText(this.texts.version(version), { exact: true }).first()
+  }
+
+  get acceptButton() {
+    return this.page.getByRole('button', { name: this.texts.accept })
+  }
+
+  get code() {
+    return this.page.getByRole('textbox', { name: this.texts.code })
+  }
+
+  /** Expects this total, in the smallest unit, in the sums and in the bar that stays in view; and on the button while it can be accepted. */
+  async expectTotal(total: number): Promise<void> {
+    const bar = this.page.getByRole('complementary').locator('strong')
+    const sum = this.page.locator('dl > div').filter({ hasText: this.texts.total }).last().getByRole('definition')
+    await expect.poll(async () => cents(await bar.innerText())).toBe(total)
+    await expect(bar).toBeInViewport()
+    expect(cents(await sum.innerText())).toBe(total)
+    if ((await this.acceptButton.count()) > 0) expect(cents(await this.acceptButton.innerText())).toBe(total)
+  }
+
+  /** Adds or removes an optional line. */
+  tick(line: string): Promise<void> {
+    return this.page.getByRole('checkbox', { name: line }).check()
+  }
+
+  async ask(question: string): Promise<void> {
+    await this.page.locator('summary').filter({ hasText: this.texts.ask }).click()
+    await this.page.getByRole('textbox', { name: this.texts.question }).fill(question)
+    await this.page.getByRole('button', { name: this.texts.sendQuestion }).click()
+    await expect(this.page.getByText(this.texts.asked)).toBeVisible()
+  }
+
+  async decline(reason: string): Promise<void> {
+    await this.page.locator('summary').filter({ hasText: this.texts.decline }).click()
+    await this.page.getByRole('combobox', { name: this.texts.why }).selectOption(this.texts.price)
+    await this.page.getByRole('textbox', { name: this.texts.reason }).fill(reason)
+    await this.page.getByRole('button', { name: this.texts.decline }).click()
+  }
+
+  /** Fills in the name, the title and the consent, and presses the button that names the amount. */
+  async accept(name: string, title: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: this.texts.name }).fill(name)
+    await this.page.getByRole('textbox', { name: this.texts.role }).fill(title)
+    await this.page.getByRole('checkbox', { name: this.texts.consent }).check()
+    await this.acceptButton.click()
+  }
+}
