@@ -58,16 +58,16 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     left: ({ database }) => database.sql`select from public.profiles where full_name = 'Ola Nordmann'`,
     refused: [400, 'invalid'],
   },
-  client: {
-    body: { action: 'ask', email: 'deno-client@example.test', language: 'no' },
-    answer: { data: { asked: true }, error: null },
-    left: ({ database }) => database.sql`select from public.email_outbox where to_address = 'deno-client@example.test'`,
-    refused: [400, 'invalid'],
-  },
   'ai-chat': {
     body: { message: 'What do you do?' },
     answer: { response: 'Deno says hello.', error: null },
     left: ({ database }) => database.sql`select from public.rate_limits where action = 'chat_client'`,
+    refused: [400, 'invalid'],
+  },
+  client: {
+    body: { action: 'ask', email: 'deno-client@example.test', language: 'no' },
+    answer: { data: { asked: true }, error: null },
+    left: ({ database }) => database.sql`select from public.email_outbox where to_address = 'deno-client@example.test'`,
     refused: [400, 'invalid'],
   },
   'deliver-outbox': {
