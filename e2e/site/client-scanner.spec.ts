@@ -1,0 +1,49 @@
+import { inDatabase } from '../support/accounts.ts'
+import { visit } from '../support/hydration.ts'
+import { sendOffer } from '../support/offers.ts'
+import { ClientOwnPage } from '../support/pages/client-own-page.ts'
+import type { StackInfo } from '../support/product.ts'
+import { scan, stayOnPage } from '../support/scanner.ts'
+import { storeRow } from '../support/stored-rows.ts'
+import { expect, test } from '../support/test.ts'
+
+const COMPANY = 'Fjord Hotel AS'
+
+/** Returns what the client and staff see of a client. */
+const shownOf = (stack: StackInfo, client: string) =>
+  inDatabase(
+    stack,
+    (sql) => sql`
+      select
+        (select jsonb_agg(to_jsonb(m) order by m.id) from public.client_messages m where m.client_id = ${client}) as messages,
+        (select jsonb_agg(to_jsonb(o) order by o.id) from public.offers o where o.client_id = ${client}) as offers,
+        (select jsonb_agg(to_jsonb(p) order by p.id) from public.client_people p where p.client_id = ${client}) as people`,
+  )
+
+test('a scanner that opens the link of a mail and presses everything there changes nothing, and leaves the link to the client', async ({
+  page,
+  browser,
+  stack,
+}) => {
+  const offer = await sendOffer(stack)
+  const { email } = offer
+  const client = await storeRow(stack, 'clients', { company_name: COMPANY, contact_person: 'Kari Nordmann', email })
+  await inDatabase(stack, (sql) => sql`update public.offers set client_id = ${client} where id = ${offer.id}`)
+  const message = { client_id: client, sender_name: 'Ola', message: 'See you on Monday.', is_from_staff: true }
+  await storeRow(stack, 'client_messages', message)
+  const own = new ClientOwnPage(page, 'en')
+  const link = await own.askForLink(stack, email)
+  const before = await shownOf(stack, client)
+
+  const scanner = await (await browser.newContext()).newPage()
+  await stayOnPage(scanner)
+  await visit(scanner, link)
+  await expect(scanner.getByRole('button', { name: own.texts.open })).toBeVisible()
+  expect(await scan(scanner)).toBeGreaterThan(0)
+  await expect(scanner.getByRole('heading', { level: 1 })).toHaveText(COMPANY)
+  expect(await shownOf(stack, client)).toEqual(before)
+  await scanner.context().close()
+
+  await own.enter(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(COMPANY)
+})
