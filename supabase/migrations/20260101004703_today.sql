@@ -48,9 +48,11 @@ begin
           and not exists (select from public.offers o where o.quote_request_id = q.id)
         order by q.created_at, q.id limit most + 1)
       union all
-      select 'bill', 9, i.engagement_id, c.company_name, g.title || ': ' || i.title, null, private.bill_day(i), i.amount, i.currency
-      from public.plan_items i join public.engagements g on g.id = i.engagement_id join public.clients c on c.id = g.client_id
-      where (i.billed_at is null or i.due = 'monthly') and private.is_to_bill(i, g.state)
+      (select 'bill', 9, i.engagement_id, (select c.company_name from public.clients c where c.id = g.client_id), g.title || ': ' || i.title, null,
+          private.bill_day(i), i.amount, i.currency
+        from public.plan_items i join public.engagements g on g.id = i.engagement_id
+        where (i.billed_at is null or i.due = 'monthly') and private.is_to_bill(i, g.state)
+        order by private.bill_day(i), i.engagement_id, i.title limit most + 1)
       union all
       (select 'overdue', 10, t.id, (select c.company_name from public.clients c where c.id = t.client_id), t.description, null, t.due_date, t.amount, t.currency
         from public.client_transactions t

@@ -114,17 +114,17 @@ describe('an acceptance is refused, and stores nothing [D18]', () => {
   })
 
   test.each([
-    null,
-    '',
-    ' ',
-    '\u200b',
-    'a'.repeat(201),
-    'a'.repeat(10_000),
-    'Kari\nOla',
-    'Kari\u202egnp',
-    '\u2066Kari',
-    'Kari\u0007',
-  ])('by the name or with the title %j', async (name) => {
+    ['missing', null],
+    ['empty', ''],
+    ['a space', ' '],
+    ['invisible', '\u200b'],
+    ['201 letters long', 'a'.repeat(201)],
+    ['10,000 letters long', 'a'.repeat(10_000)],
+    ['two lines', 'Kari\nOla'],
+    ['turned', 'Kari\u202egnp'],
+    ['isolated', '\u2066Kari'],
+    ['with a control character', 'Kari\u0007'],
+  ])('by a name or with a title that is %s', async (_what, name) => {
     const sent = await offers.offer()
     expect(await tried(sent, { name })).toEqual(refused({ refused: 'invalid_name' }))
     // A title may be missing.
