@@ -46,9 +46,6 @@ test('bills what a client accepted, follows the payment, and finishes the work',
   const panel = await openEngagement(office, title)
   await expect(office.row(title)).toContainText('Deposit')
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: null })
 
   await panel.getByRole('button', { name: 'Deposit: billed' }).click()
   const dialog = page.getByRole('dialog', { name: /^Bill / })

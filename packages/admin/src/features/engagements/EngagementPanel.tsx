@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEngagement } from '@nordlys/data/clients/engagement/queries'
 import type { Engagement } from '@nordlys/data/clients/engagement/schema'
 import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
@@ -16,7 +17,8 @@ import { Billed } from './Billed.tsx'
 import { ChangeOrders } from './ChangeOrders.tsx'
 import { EDIT_ENGAGEMENT } from './engagement-list.ts'
 import { EngagementStateChip } from './EngagementStateChip.tsx'
-import { Plan } from './plan/Plan.tsx'
+import { type OpenItem, Plan } from './plan/Plan.tsx'
+import { PlanDialog } from './plan/PlanDialog.tsx'
 
 interface EngagementPanelProps {
   readonly id: string
@@ -26,22 +28,27 @@ interface EngagementPanelProps {
 /** Shows an engagement: its facts, its payment plan with the bills, and its change orders. */
 export function EngagementPanel({ id, onClose }: EngagementPanelProps) {
   const { t } = useTranslation('engagements')
+  const result = useEngagement(id)
+  const [open, setOpen] = useState<OpenItem | null>(null)
   return (
-    <RecordPanel<Engagement>
-      id={id}
-      result={useEngagement(id)}
-      label={(row) => t('panel.label', { title: row?.title ?? '' })}
-      notFound={{ title: t('panel.gone'), description: t('panel.goneText') }}
-      errorTitle={t('loadFailed')}
-      onClose={onClose}
-      renderHeader={({ state }) => <EngagementStateChip state={state} />}
-    >
-      {(engagement) => <Detail engagement={engagement} />}
-    </RecordPanel>
+    <>
+      <RecordPanel<Engagement>
+        id={id}
+        result={result}
+        label={(row) => t('panel.label', { title: row?.title ?? '' })}
+        notFound={{ title: t('panel.gone'), description: t('panel.goneText') }}
+        errorTitle={t('loadFailed')}
+        onClose={onClose}
+        renderHeader={({ state }) => <EngagementStateChip state={state} />}
+      >
+        {(engagement) => <Detail engagement={engagement} onOpen={setOpen} />}
+      </RecordPanel>
+      {open && result.data && <PlanDialog engagement={result.data} open={open} onClose={() => setOpen(null)} />}
+    </>
   )
 }
 
-function Detail({ engagement }: { engagement: Engagement }) {
+function Detail({ engagement, onOpen }: { engagement: Engagement; onOpen: (open: OpenItem) => void }) {
   const { t } = useTranslation('engagements')
   const { open } = useOpenId(EDIT_ENGAGEMENT)
   return (
@@ -65,7 +72,7 @@ function Detail({ engagement }: { engagement: Engagement }) {
         </Button>
       </Box>
       <Facts engagement={engagement} />
-      <Plan engagement={engagement} />
+      <Plan engagement={engagement} onOpen={onOpen} />
       <ChangeOrders engagement={engagement} />
     </Box>
   )

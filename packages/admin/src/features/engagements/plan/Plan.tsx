@@ -1,60 +1,51 @@
 import { usePlan } from '@nordlys/data/clients/engagement/queries'
 import type { Engagement, PlanItem } from '@nordlys/data/clients/engagement/schema'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
 import { PanelSection } from '../PanelSection.tsx'
-import { BillDialog } from './BillDialog.tsx'
-import { PlanItemEditor } from './PlanItemEditor.tsx'
 import { PlanItemRow } from './PlanItemRow.tsx'
 
 /** The open dialog: the form of an item (null for a new one), or the one that bills it. */
-type Open =
+export type OpenItem =
   | { readonly kind: 'edit'; readonly item: PlanItem | null }
   | { readonly kind: 'bill'; readonly item: PlanItem }
 
 /** Shows the payment plan of an engagement with the bills of each item, and edits, bills and finishes the items. */
-export function Plan({ engagement }: { engagement: Engagement }) {
+export function Plan({ engagement, onOpen }: { engagement: Engagement; onOpen: (open: OpenItem) => void }) {
   const { t } = useTranslation('engagements')
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
   const plan = usePlan(engagement.id)
   const { data } = useVisibleRows('plan_items', {
     data: plan.data && { rows: plan.data, total: plan.data.length },
   })
   return (
-    <>
-      <PanelSection
-        title={t('plan.title')}
-        result={{ ...plan, data: data?.rows }}
-        errorTitle={t('plan.loadFailed')}
-        empty={t('plan.empty')}
-        actions={
-          engagement.state !== 'cancelled' && (
-            <Button
-              variant="outlined"
-              startIcon={<Plus size={16} aria-hidden />}
-              onClick={() => setOpen({ kind: 'edit', item: null })}
-            >
-              {t('plan.add')}
-            </Button>
-          )
-        }
-      >
-        {(item) => (
-          <PlanItemRow
-            key={item.id}
-            item={item}
-            state={engagement.state}
-            onBill={() => setOpen({ kind: 'bill', item })}
-            onEdit={() => setOpen({ kind: 'edit', item })}
-          />
-        )}
-      </PanelSection>
-      {open?.kind === 'bill' && <BillDialog item={open.item} onClose={close} />}
-      {open?.kind === 'edit' && <PlanItemEditor engagement={engagement} item={open.item} onClose={close} />}
-    </>
+    <PanelSection
+      title={t('plan.title')}
+      result={{ ...plan, data: data?.rows }}
+      errorTitle={t('plan.loadFailed')}
+      empty={t('plan.empty')}
+      actions={
+        engagement.state !== 'cancelled' && (
+          <Button
+            variant="outlined"
+            startIcon={<Plus size={16} aria-hidden />}
+            onClick={() => onOpen({ kind: 'edit', item: null })}
+          >
+            {t('plan.add')}
+          </Button>
+        )
+      }
+    >
+      {(item) => (
+        <PlanItemRow
+          key={item.id}
+          item={item}
+          state={engagement.state}
+          onBill={() => onOpen({ kind: 'bill', item })}
+          onEdit={() => onOpen({ kind: 'edit', item })}
+        />
+      )}
+    </PanelSection>
   )
 }

@@ -1,0 +1,19 @@
+import type { Engagement } from '@nordlys/data/clients/engagement/schema'
+import { BillDialog } from './BillDialog.tsx'
+import type { OpenItem } from './Plan.tsx'
+import { PlanItemEditor } from './PlanItemEditor.tsx'
+
+interface PlanDialogProps {
+  readonly engagement: Engagement
+  readonly open: OpenItem
+  readonly onClose: () => void
+}
+
+/** Renders the open dialog of a payment plan. It stands outside the panel, which is remounted when the window is resized. */
+export function PlanDialog({ engagement, open, onClose }: PlanDialogProps) {
+  return open.kind === 'bill' ? (
+    <BillDialog item={open.item} onClose={onClose} />
+  ) : (
+    <PlanItemEditor engagement={engagement} item={open.item} onClose={onClose} />
+  )
+}
