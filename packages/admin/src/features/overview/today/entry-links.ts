@@ -1,5 +1,11 @@
 import type { TodayEntry, TodayKind } from '@nordlys/data/overview/schema'
-import { OPEN_CONTACT, OPEN_OFFER, OPEN_REQUEST, transactionSearch } from '../../../shared/record-links.ts'
+import {
+  OPEN_CONTACT,
+  OPEN_ENGAGEMENT,
+  OPEN_OFFER,
+  OPEN_REQUEST,
+  transactionSearch,
+} from '../../../shared/record-links.ts'
 import { screenUrl } from '../screens.ts'
 
 interface Place {
@@ -26,7 +32,7 @@ const PLACES: Readonly<Record<TodayKind, Place>> = {
   approved: { screen: 'quote-management', row: REQUEST, all: '?status=approved' },
   sent: { screen: 'offers', row: OFFER, all: '?state=sent' },
   expires: { screen: 'offers', row: OFFER, all: '?state=sent' },
-  bill: { screen: 'engagements', row: (id) => `?engagement=${id}`, all: '?bill=yes' },
+  bill: { screen: 'engagements', row: (id) => `?${OPEN_ENGAGEMENT}=${id}`, all: '?bill=yes' },
   overdue: { screen: 'client-portal', row: transactionSearch, all: '?tab=transactions&status=overdue' },
 }
 
