@@ -53,13 +53,13 @@ test('an acceptance may take optional lines that were offered', async () => {
 
 test('an offer is read where nothing can be written [W13]', async () => {
   const { key } = await offers.offer()
-  const read = await sql.begin('read only', async (as) => {
+  const read = sql.begin('read only', async (as) => {
     await as`set local role service_role`
     return only(as`
       select public.open_offer(${key}) ->> 'hash' is not null as opened, public.total_offer(${key}, '{}') ->> 'total' as total,
         length(public.read_offer_pdf(${key})) > 100 as has_file`)
   })
-  expect(read).toEqual({ opened: true, total: '12500.00', has_file: true })
+  await expect(read).resolves.toEqual({ opened: true, total: '12500.00', has_file: true })
 })
 
 describe('an acceptance is refused, and stores nothing [D18]', () => {
