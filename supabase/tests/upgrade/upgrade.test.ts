@@ -147,7 +147,10 @@ describe.each(recordedReleases())('the data folder of release %s [R16]', (name) 
     try {
       await restore(blank.url, join(dataDir, BACKUP))
       const own = Object.entries(before).filter(([table]) => table.startsWith('public.'))
-      expect(lostRows(Object.fromEntries(own), await rowsOf(blank.sql, release))).toEqual([])
+      // Mails that were waiting are held.
+      const held = await blank.sql<{ id: string }[]>`select id from public.email_outbox where status = 'held'`
+      const lost = lostRows(Object.fromEntries(own), await rowsOf(blank.sql, release))
+      expect(lost.filter((row) => !held.some(({ id }) => row.includes(id)))).toEqual([])
       expect(await settingsOf(blank.sql)).toEqual(expect.arrayContaining([...fresh.settings]))
       expect(await catalogueOf(blank.sql)).toEqual(expect.arrayContaining(objectsOf(fresh.catalogue)))
     } finally {
