@@ -1,6 +1,6 @@
 -- What the day's work consists of: what waits for the company and for its clients, what expires, is to bill, and is overdue.
 
-create index offer_events_questions on public.offer_events (at) where kind = 'question';
+create index offer_events_answers on public.offer_events (at) where kind in ('accepted', 'declined', 'question');
 create index plan_items_unbilled on public.plan_items (engagement_id, id) where billed_at is null or due = 'monthly';
 
 create function private.get_today() returns jsonb language plpgsql stable security definer set search_path = '' as $$
