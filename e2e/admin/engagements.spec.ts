@@ -127,12 +127,14 @@ test('a change order is written, sent and accepted, and adds its payments', asyn
 
 test('an engagement is started by hand, planned and exported for the accountant', async ({ page, stack }) => {
   const title = `By hand ${randomUUID().slice(0, 8)}`
+  // The dialog of the browser, where the user chooses a file.
+  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
   const office = new AdminList(page, stack)
   await office.open('engagements', 'no')
   await page.getByRole('button', { name: 'Nytt oppdrag' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nytt oppdrag' })
   await form.getByRole('combobox', { name: 'Kunde' }).click()
-  await page.getByRole('option').first().click()
+  await page.getByRole('listbox').getByRole('option').first().click()
   await form.getByLabel('Tittel').fill(title)
   await form.getByRole('button', { name: 'Lagre' }).click()
   await office.expectToast('Oppdraget er startet')

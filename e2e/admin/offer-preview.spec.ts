@@ -104,10 +104,19 @@ test('an offer in a frame of its own site ignores the key [W14]', async ({ page,
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${stack.siteUrl}/about`)
+  const asks = page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+          if (JSON.stringify(data) === '{"type":"preview-ready"}') resolve()
+        }),
+      ),
+  )
   await addFrame(page, `${stack.siteUrl}/offer?k=${offer.key}`)
   const trap = page.frameLocator('iframe[title="A trap"]')
   await expect(trap.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible()
-  // It has asked for a content; anything else but an offer is none.
+  await asks
+  // Anything but an offer is no content.
   await page.evaluate(() => {
     for (const { contentWindow } of document.querySelectorAll('iframe'))
       contentWindow?.postMessage({ type: 'preview-content', content: { title: 'No offer' } }, '*')
