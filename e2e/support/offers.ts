@@ -64,14 +64,22 @@ interface Wish {
   readonly price?: number
 }
 
-/** Fills in what an offer needs to name the seller, and the terms. */
+const SELLER = {
+  legal_name: 'Nordlys Consulting AS',
+  account_number: '12345678903',
+  org_number: '923609016',
+  vat_registered: true,
+  business_register: true,
+  address: 'Nordlyskaia 4, 0150 Oslo',
+}
+
+/** Fills in what an offer needs to name the seller, in both languages. */
 const prepareSeller = (stack: StackInfo) =>
   inDatabase(
     stack,
     (sql) => sql`
-      update public.settings set value = value || jsonb_build_object(
-        'legal_name', 'Nordlys Consulting AS', 'account_number', '12345678903', 'org_number', '923609016',
-        'vat_registered', true, 'business_register', true, 'address', 'Nordlyskaia 4, 0150 Oslo'
+      update public.settings set value = jsonb_build_object(
+        'en', (value -> 'en') || ${sql.json(SELLER)}, 'no', (value -> 'no') || ${sql.json(SELLER)}
       ) where key = 'company_info'`,
   )
 

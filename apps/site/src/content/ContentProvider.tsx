@@ -4,7 +4,7 @@ import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/anonym
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
-import { builtInOf, contentOf } from './built-in.ts'
+import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
 import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
 
 const ContentContext = createContext<StoredContentByLanguage>(NOTHING_STORED)
@@ -28,7 +28,9 @@ const storedCopy = remote<Copy>(async ({ config }, known) => {
   const version = settingsVersion(rows)
   if (known?.version === version) return known
   const { readStoredRows } = await import('./stored.ts')
-  return { stored: readStoredRows(rows), version }
+  const stored = readStoredRows(rows)
+  if (known) await loadReplacements(known.stored, stored)
+  return { stored, version }
 })
 
 /** Provides the copy: first the copy embedded in the page, then the currently stored one. Without an answer the embedded copy stays. */

@@ -1,12 +1,13 @@
-import type { Language } from '@nordlys/data/lib/validation'
 import {
   CONTENT_GROUPS,
+  CONTENT_KEYS,
   type Content,
   type ContentGroup,
   type ContentKey,
   GROUP_NAMES,
 } from '@nordlys/ui/site-copy/groups.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
+import { type Language, LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { type Lazy, lazyBy } from '@nordlys/ui/loading/lazy.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
@@ -40,6 +41,16 @@ export function builtInOf(language: Language, key: ContentKey): Lazy<void> {
   const group = GROUP_NAMES.find((name) => CONTENT_GROUPS[name].some((member) => member === key))
   if (!group) throw new Error(`No group of the copy holds ${key}`)
   return builtIn(language, group)
+}
+
+/** Loads the built-in copy of what was stored and no longer is: a page that waits for it would be hidden meanwhile. Rejects with a LoadError. */
+export async function loadReplacements(shown: StoredContentByLanguage, stored: StoredContentByLanguage): Promise<void> {
+  const isReplaced = (language: Language) => (key: ContentKey) => key in shown[language] && !(key in stored[language])
+  await Promise.all(
+    LANGUAGES.flatMap((language) =>
+      CONTENT_KEYS.filter(isReplaced(language)).map((key) => builtInOf(language, key).load()),
+    ),
+  )
 }
 
 /** Returns the loaded built-in copy, with the stored fields of the company. */

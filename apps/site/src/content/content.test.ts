@@ -3,7 +3,7 @@ import { CONTENT_KEYS, type ContentKey, GROUP_NAMES } from '@nordlys/ui/site-cop
 import { beforeAll, expect, test } from 'vitest'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 import { projectText } from '../projects/project-text.ts'
-import { contentOf, prepareBuiltIn } from './built-in.ts'
+import { contentOf, loadReplacements, prepareBuiltIn } from './built-in.ts'
 import { neededGroups, NOTHING_STORED } from './content.ts'
 import { readStoredContent } from './stored.ts'
 
@@ -43,6 +43,13 @@ test('provides built-in copy once its group is loaded', async () => {
   await prepareBuiltIn('en', ['about'])
   expect(builtIn('en', 'about_hero').title).not.toBe('')
   expect(() => builtIn('no', 'about_hero')).toThrow('about_hero')
+})
+
+test('loads the built-in copy of what was stored and no longer is', async () => {
+  const { about_hero: hero } = readStoredContent({ about_hero: { en: builtIn('en', 'about_hero') } }).en
+  expect(hero).toBeDefined()
+  await loadReplacements({ en: {}, no: { ...(hero && { about_hero: hero }) } }, NOTHING_STORED)
+  expect(builtIn('no', 'about_hero').title).not.toBe('')
 })
 
 test('requires built-in copy for each group that is not fully stored, and the frame on every page', () => {
