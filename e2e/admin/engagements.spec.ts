@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { inDatabase } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { rowsOf } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
 import { sendOffer } from '../support/offers.ts'
 import { AdminList } from '../support/pages/admin-list.ts'
@@ -82,47 +80,6 @@ test('bills what a client accepted, follows the payment, and finishes the work',
   await office.expectToast('Engagement saved')
   await expect(panel.getByRole('button', { name: 'The rest: billed' })).toHaveCount(0)
   await expect(panel.getByText('Only planned or running work can be changed.')).toBeVisible()
-})
-
-test('a change order is written, sent and accepted, and adds its payments', async ({ page, stack }) => {
-  const title = `Harbour ${randomUUID().slice(0, 8)}`
-  const offer = await sendOffer(stack, { title, price: 100 })
-  await accept(page, stack, offer.key)
-
-  const office = new AdminList(page, stack)
-  const panel = await openEngagement(office, title)
-  await panel.getByRole('link', { name: 'New change order' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New change order' })
-  await expectAccessible(page)
-  await dialog.getByLabel('Title').fill(`${title}, more`)
-  await dialog.getByRole('button', { name: 'Create draft' }).click()
-  const form = page.getByRole('form', { name: 'Offer' })
-  await expect(form.getByLabel('Email')).toHaveValue(offer.email)
-  await expect(page.getByRole('link', { name: 'Change order' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add line' }).click()
-  await page.getByLabel('Description').fill('A crane')
-  await page.getByLabel('Price').fill('1000')
-  await page.keyboard.press('Control+s')
-  await office.expectToast('Offer saved')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
-  await office.expectToast('Version 1 is on its way')
-  await expect(office.row(`${title}, more`)).toContainText('Change order')
-
-  // Another key of the same version: the mails of both offers are in one mailbox.
-  const [issued] = await inDatabase(
-    stack,
-    (sql) => sql<{ key: string }[]>`
-      select private.issue_offer_key(id, version) as key from public.offers where title = ${`${title}, more`}`,
-  )
-  await accept(page, stack, issued?.key ?? '')
-
-  await openEngagement(office, title)
-  await expect(panel.getByRole('region', { name: 'Payment plan' })).toContainText('Payment on delivery')
-  await expect(panel.getByRole('region', { name: 'Change orders' })).toContainText('Accepted')
-  const [order] = await rowsOf(stack, 'offers', `title=eq.${encodeURIComponent(`${title}, more`)}`)
-  expect(order).toMatchObject({ state: 'accepted' })
-  expect(await rowsOf(stack, 'engagements', `client_id=eq.${String(order?.['client_id'])}`)).toHaveLength(1)
 })
 
 test('an engagement is started by hand, planned and exported for the accountant', async ({ page, stack }) => {

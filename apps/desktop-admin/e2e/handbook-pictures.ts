@@ -61,6 +61,7 @@ const PICTURES: readonly Picture[] = [
   },
   { name: 'clients', path: 'client-portal', prepare: openPanel },
   { name: 'offers', path: 'offers?state=sent', prepare: openPanel },
+  { name: 'engagements', path: 'engagements', prepare: openPanel },
   { name: 'transactions', path: 'client-portal?tab=transactions' },
   { name: 'account', path: 'account' },
   { name: 'people', path: 'settings', prepare: scrollTo('[role=tablist]') },

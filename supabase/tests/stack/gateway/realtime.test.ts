@@ -139,6 +139,20 @@ test('tells visitors that projects changed, without other data', async () => {
   expect(anon.changes[0]?.new).toEqual({ id: expect.any(String), table_name: 'projects' })
 })
 
+test('tells visitors nothing about clients and their conversations [D20]', async () => {
+  const stack = await useTestStack()
+  const { sql } = stack.database
+  const all = await listen(stack.client(), 'table_changes')
+  const messages = await listen(stack.client(), 'client_messages')
+  await sql`with client as (
+    insert into public.clients (company_name, contact_person, email) values ('Fjord', 'Kari', 'kari@fjord.test') returning id
+  ) insert into public.client_messages (client_id, sender_name, message) select id, 'Kari', 'Hei' from client`
+  await sql`insert into public.projects (title, category) values ('Havn', 'Maritime')`
+  await until(() => all.changes.some(({ new: row }) => row['table_name'] === 'projects'))
+  expect(all.changes.map(({ new: row }) => row['table_name'])).toEqual(['projects'])
+  expect(messages.changes).toEqual([])
+})
+
 test('installs the trigger on published tables for the published operations only', async () => {
   const stack = await useTestStack({ prepare: 'alter publication supabase_realtime drop table public.session_ends' })
   const triggers = await stack.database
