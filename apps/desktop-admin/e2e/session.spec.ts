@@ -33,9 +33,17 @@ test('stays signed in, stores nothing readable on disk, and deletes everything o
   const second = await program.start()
   await expectAdmin(second.page)
   expect(await openEveryScreen(second.page)).toEqual(
-    ['overview', 'projects', 'blog', 'contacts', 'quote-management', 'offers', 'client-portal', 'settings'].map(
-      (path) => `/admin/${path}`,
-    ),
+    [
+      'overview',
+      'projects',
+      'blog',
+      'contacts',
+      'quote-management',
+      'offers',
+      'engagements',
+      'client-portal',
+      'settings',
+    ].map((path) => `/admin/${path}`),
   )
   secrets.push(...(await program.tokens(second.page)))
 

@@ -136,7 +136,7 @@ test('delivers a dead mail after an admin resends it [R2]', async () => {
   await write(stack)
   await deliver(stack)
   const admin = await stack.signedIn('admin@example.test', 'approved')
-  expect(await fetchOutboxCounters(admin)).toEqual({ waiting: 0, dead: 1 })
+  expect(await fetchOutboxCounters(admin)).toEqual({ waiting: 0, held: 0, dead: 1 })
   const { rows: dead } = await outboxPages.fetch(admin, {
     ...EVERY_MAIL,
     search: 'VISITOR1@',
@@ -145,7 +145,7 @@ test('delivers a dead mail after an admin resends it [R2]', async () => {
   expect(dead).toMatchObject([{ to_address: 'visitor1@example.test', last_error: '550 No such user', attempts: 1 }])
   const id = dead[0]?.id ?? ''
   await resendEmail(admin, id)
-  expect(await fetchOutboxCounters(admin)).toEqual({ waiting: 1, dead: 0 })
+  expect(await fetchOutboxCounters(admin)).toEqual({ waiting: 1, held: 0, dead: 0 })
   isKnown = true
   expect(await deliver(stack)).toMatchObject({ sent: 1 })
   expect(await rows(stack)).toMatchObject([{ status: 'sent', attempts: 1, last_error: null }])
