@@ -97,7 +97,7 @@ begin
   if found then
     return made;
   end if;
-  -- Locked, so that nobody cancels the work meanwhile.
+  -- Locked, so that the work is not cancelled meanwhile.
   select * into work from public.engagements g where g.id = asked.engagement_id for share;
   if work.state = 'cancelled' then
     raise exception using errcode = 'P0001', message = 'cancelled';

@@ -1,4 +1,4 @@
--- Reminders of offers that nobody sends by hand, where the company wants them.
+-- Reminders of offers that the product sends by itself, where the company wants them.
 
 alter table public.system_settings drop constraint system_settings_value_check, add constraint system_settings_value_check check (
   case
