@@ -178,7 +178,7 @@ async function start(
   stops.push(() => gateway.stop())
   if (isNew) {
     await createDemoAdmin(gateway.url, secretKey, database.url)
-    await step('Demo offers', () => addDemoOffers(database.url, DEMO_ADMIN.email))
+    await step('Demo offers', () => addDemoOffers(database.url, DEMO_ADMIN.email, !mailServer))
     await withoutDemo(dataDir)
   }
   const setupSecret = await openSetup(database.url, secret)

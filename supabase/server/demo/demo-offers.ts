@@ -95,12 +95,13 @@ async function answer(
         }
   const call = sql(`public.${state === 'declined' ? 'decline' : 'accept'}_offer`)
   await sql`select ${call}(${JSON.stringify({ key: issued?.key, ...request })}::text::jsonb)`
-  // The demo's mailbox has the mail of the offer that can still be answered.
-  await sql`delete from public.email_outbox where payload ->> 'offer_id' = ${id}`
 }
 
-/** Adds an offer in each state, by the functions that staff and clients use. It can be repeated. */
-export async function addDemoOffers(databaseUrl: string, admin: string): Promise<void> {
+/**
+ * Adds an offer in each state, by the functions that staff and clients use. It can be repeated. The demo's mailbox gets the mail of the one that can
+ * still be answered; a real mail server gets none.
+ */
+export async function addDemoOffers(databaseUrl: string, admin: string, hasMailbox: boolean): Promise<void> {
   const connection = postgres(databaseUrl, { max: 1 })
   try {
     await connection.begin(async (sql) => {
@@ -120,6 +121,8 @@ export async function addDemoOffers(databaseUrl: string, admin: string): Promise
         if (offer.state === 'draft') continue
         const sent = await send(sql, id, session.user)
         if (offer.state !== 'sent') await answer(sql, id, offer.state, sent)
+        if (offer.state !== 'sent' || !hasMailbox)
+          await sql`delete from public.email_outbox where payload ->> 'offer_id' = ${id}`
         // oxlint-enable no-await-in-loop
       }
     })

@@ -13,8 +13,8 @@ useDatabase({ per: 'file', seeded: true }, async (database) => {
 })
 
 test('the demo has an offer in each state, whose evidence is undamaged, and adds them once', async () => {
-  await addDemoOffers(url, 'ingrid@nordlys.example')
-  await addDemoOffers(url, 'ingrid@nordlys.example')
+  await addDemoOffers(url, 'ingrid@nordlys.example', true)
+  await addDemoOffers(url, 'ingrid@nordlys.example', true)
   expect(await sql`select state, version, total_amount > 0 as has_total from public.offers order by number`).toEqual([
     { state: 'accepted', version: 1, has_total: true },
     { state: 'declined', version: 1, has_total: true },
