@@ -72,10 +72,16 @@ test('delivers the first mail of the auth service to the mailbox, with a link to
   const stack = await start(await dataDirectory())
   const client = createClient(stack.apiUrl, stack.publishableKey)
   await client.auth.resetPasswordForEmail(stack.admin.email, { redirectTo: `${SITE}/auth/reset-password` })
-  const mails = async () => (await fetch(`${stack.mailboxUrl}/api/email`)).text()
-  await until(async () => (await mails()).includes('Choose a new password'))
-  expect(JSON.parse(await mails())).toHaveLength(1)
-  expect(await mails()).toMatch(new RegExp(`${SITE}/auth/confirm\\?token_hash=[\\w-]+`))
+  // The demo has mails, too.
+  const mails = async () =>
+    z
+      .array(z.unknown())
+      .parse(await (await fetch(`${stack.mailboxUrl}/api/email`)).json())
+      .map((mail) => JSON.stringify(mail))
+      .filter((mail) => mail.includes(stack.admin.email))
+  await until(async () => (await mails()).length > 0)
+  expect(await mails()).toEqual([expect.stringContaining('Choose a new password')])
+  expect((await mails())[0]).toMatch(new RegExp(`${SITE}/auth/confirm\\?token_hash=[\\w-]+`))
 })
 
 test('reports a busy API port in one line and leaves nothing running', async () => {
