@@ -3,7 +3,6 @@ import { useLinkKey } from '../../routing/useLinkKey.ts'
 import { EnterForm } from './EnterForm.tsx'
 import { LinkForm, type Notice } from './LinkForm.tsx'
 import { OwnPage } from './OwnPage.tsx'
-import { PageLoading } from './PageNotice.tsx'
 import { storeSession, useStoredSession } from './session.ts'
 
 /** The clients' page: the form that asks for a link, the button behind the link, and the page of a session. */
@@ -32,9 +31,9 @@ export default function Client() {
     setNotice(reason)
   }, [])
 
-  if (key === undefined || stored === undefined) return <PageLoading />
+  const isLoading = key === undefined || stored === undefined
+  if (isLoading) return <LinkForm notice={notice} isLoading={isLoading} />
   if (key) return <EnterForm key={key} linkKey={key} onEntered={enter} onRefused={refuse} />
-  if (stored !== null)
-    return <OwnPage key={stored} stored={stored} isEntered={isEntered} onEnd={end} onNotice={setNotice} />
-  return <LinkForm notice={notice} />
+  if (stored === null) return <LinkForm notice={notice} isLoading={false} />
+  return <OwnPage key={stored} stored={stored} isEntered={isEntered} onEnd={end} onNotice={setNotice} />
 }

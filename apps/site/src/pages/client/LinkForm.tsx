@@ -18,6 +18,7 @@ import { useTranslation } from '../../texts/useTranslation.ts'
 import { callClient, clientCode } from './calls.ts'
 import css from './Client.module.css'
 import { linkDraft } from './drafts.ts'
+import { LoadingBones } from './PageNotice.tsx'
 
 /** Why there is a form in place of the page. */
 export type Notice = 'link' | 'session' | 'left_here' | 'left' | 'left_unsure'
@@ -85,25 +86,45 @@ interface AskProps extends FormProps {
   notice: Notice | null
   /** Whether something else had the focus here before. */
   isNew: boolean
+  isLoading: boolean
 }
 
-function Ask({ notice, isNew, ...form }: AskProps) {
+function Ask({ notice, isNew, isLoading, ...form }: AskProps) {
   const { t } = useTranslation('client')
   useEffect(() => {
     if (isNew) focusHeading()
   }, [isNew])
   return (
-    <PageHero plain title={t('ask.title')} lead={t('ask.lead')}>
-      <p role="alert" className={`${css.notice} ${notice?.startsWith('left') ? css.calm : ''}`}>
-        {notice && t(`notice.${notice}`)}
-      </p>
-      <AddressForm {...form} />
-    </PageHero>
+    <>
+      {/* The same heading while the page loads and after it. */}
+      <PageHero
+        plain
+        title={t(isLoading ? 'loading.title' : 'ask.title')}
+        lead={t(isLoading ? 'loading.lead' : 'ask.lead')}
+      >
+        {!isLoading && (
+          <>
+            <p role="alert" className={`${css.notice} ${notice?.startsWith('left') ? css.calm : ''}`}>
+              {notice && t(`notice.${notice}`)}
+            </p>
+            <AddressForm {...form} />
+          </>
+        )}
+      </PageHero>
+      {isLoading && <LoadingBones />}
+    </>
   )
 }
 
-/** Asks for a link by mail. `notice` says what has become of the last link or session. */
-export function LinkForm({ notice }: { notice: Notice | null }) {
+interface LinkFormProps {
+  /** What has become of the last link or session. */
+  notice: Notice | null
+  /** Whether it is not known yet if there is a link or a session. */
+  isLoading: boolean
+}
+
+/** Asks for a link by mail. */
+export function LinkForm({ notice, isLoading }: LinkFormProps) {
   const [draft] = useState(linkDraft)
   const [asked, setAsked] = useState<string | null>(null)
   const [isNew, setIsNew] = useState(notice !== null)
@@ -115,5 +136,5 @@ export function LinkForm({ notice }: { notice: Notice | null }) {
   }
 
   if (asked !== null) return <Asked address={asked} onAgain={() => askAgain(asked)} />
-  return <Ask notice={notice} isNew={isNew} draft={draft} onAsked={setAsked} />
+  return <Ask notice={notice} isNew={isNew} isLoading={isLoading} draft={draft} onAsked={setAsked} />
 }

@@ -6,20 +6,28 @@ import shared from '../../styles/shared.module.css'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import css from './Client.module.css'
 
+/** What stands below the heading until the page has loaded. */
+export function LoadingBones() {
+  const { t } = useTranslation('client')
+  return (
+    <div className={`${shared.container} ${css.loading}`}>
+      <NeedsScript />
+      <div className={css.bones} aria-busy="true">
+        <output className={shared.srOnly}>{t('loading.lead')}</output>
+        <div className={shared.bone} style={{ height: 180 }} />
+        <div className={shared.bone} style={{ height: 180 }} />
+      </div>
+    </div>
+  )
+}
+
 /** The page until it has loaded. */
 export function PageLoading() {
   const { t } = useTranslation('client')
   return (
     <>
       <PageHero plain title={t('loading.title')} lead={t('loading.lead')} />
-      <div className={`${shared.container} ${css.loading}`}>
-        <NeedsScript />
-        <div className={css.bones} aria-busy="true">
-          <output className={shared.srOnly}>{t('loading.lead')}</output>
-          <div className={shared.bone} style={{ height: 180 }} />
-          <div className={shared.bone} style={{ height: 180 }} />
-        </div>
-      </div>
+      <LoadingBones />
     </>
   )
 }

@@ -24,6 +24,6 @@ function OwnOffer() {
  */
 export default function Offer() {
   const isPreview = useOnceHydrated(isFramed(), undefined)
-  if (isPreview === undefined) return <OfferNotice state={{ kind: 'loading' }} />
+  // While hydrating, neither is known: the page of a link has no key yet, and keeps its heading.
   return isPreview ? <PreviewedOffer /> : <OwnOffer />
 }
