@@ -79,7 +79,6 @@ export function useListPage<Column extends string, Row>(pages: ListPages<Column,
     data,
     error: page.error ?? counted?.error ?? null,
     failureReason: page.failureReason ?? counted?.failureReason ?? null,
-    isFetching: page.isFetching || counted?.isFetching === true,
     refetch: () => Promise.all([page.refetch(), ...(counted ? [counted.refetch()] : [])]),
   }
 }

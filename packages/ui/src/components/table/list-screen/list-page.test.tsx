@@ -73,7 +73,7 @@ test('keeps the last count while the list is fetched again', async () => {
 test('does not count a list whose page tells its total', async () => {
   const { pages, hook, data } = renderList(2)
   await waitFor(() => expect(data()).toEqual({ rows: ['Kari 1', 'Ola 1'], total: 2 }))
-  await waitFor(() => expect(hook.result.current.isFetching).toBe(false))
+  await waitFor(() => expect(hook.result.current.fetchStatus).toBe('idle'))
   expect(pages.count).not.toHaveBeenCalled()
 })
 
