@@ -1,24 +1,17 @@
--- Transactions are sorted by status and filtered by it from an index, and have the number of their invoice. What an index needs is in the row:
--- whether it is part of a reversal.
+-- Transactions are sorted by status and filtered by it from an index. What an index needs is in the row: whether it is part of a reversal.
 
 -- Of a reversed transaction and of its reversal; triggers keep it.
 alter table public.client_transactions add column is_reversed boolean not null default false;
 
--- The number of the invoice in the accounting system.
-alter table public.client_transactions add column reference text check (private.is_line(reference, 100));
-alter table public.client_transactions alter column search_text set expression as (lower(normalize(description || ' ' || coalesce(reference, ''))));
-grant update (reference) on public.client_transactions to authenticated;
-
 -- A reversal marks its original. The mark is no change of the paid transaction: it keeps its time of payment, and is not audited.
 drop trigger keep_paid on public.client_transactions;
-create trigger keep_paid
-  before update of id, client_id, description, amount, currency, status, due_date, paid_at, reverses, created_at, reference
+create trigger keep_paid before update of id, client_id, description, amount, currency, status, due_date, paid_at, reverses, created_at
   on public.client_transactions for each row when (old.status = 'paid') execute function private.keep_paid();
 drop trigger stamp_transaction on public.client_transactions;
 create trigger stamp_transaction before insert or update of status, paid_at on public.client_transactions for each row
   execute function private.stamp_transaction();
 drop trigger audit_rows on public.client_transactions;
-create trigger audit_rows after insert or update of description, amount, currency, status, due_date, reference on public.client_transactions
+create trigger audit_rows after insert or update of description, amount, currency, status, due_date on public.client_transactions
   for each row execute function private.audit('id', 'status', 'amount', 'currency', 'reverses');
 
 -- Trigger: makes an inserted reversal the negative of its original, and marks both.
@@ -92,7 +85,7 @@ select t.id, t.client_id, t.description, t.amount, t.currency,
   (select r.id from public.client_transactions r where r.reverses = t.id) as reversed_by,
   t.search_text, t.created_at, t.updated_at,
   (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = t.client_id) as clients,
-  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank, t.reference
+  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank
 from public.client_transactions t;
 
 -- With the part of the status that is stored, which an index serves.
@@ -109,7 +102,7 @@ select t.id, t.client_id, t.description, t.amount, t.currency,
   t.search_text, t.created_at, t.updated_at,
   (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = t.client_id) as clients,
   case when t.is_reversed then 'reversed' else t.status end as stored_status,
-  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank, t.reference
+  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank
 from public.client_transactions t
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or t.id::text <> private.refuse_explain());
 create or replace view public.searched_transactions_with_status with (security_invoker = true) as

@@ -347,7 +347,7 @@ begin
   if found and known.save_hash = saving then
     return known.updated_at;
   elsif found and known.updated_at is distinct from was
-    -- A new offer whose first response was lost: its author may have changed it since.
+    -- The author goes on writing a new offer, whose first response was lost.
     and not (was is null and known.created_by is not distinct from auth.uid() and known.updated_at = known.created_at)
   then
     raise exception using errcode = 'P0001', message = 'changed';

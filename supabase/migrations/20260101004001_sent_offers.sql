@@ -1,4 +1,4 @@
--- What was sent, what happened to it and what the client answered. These rows are evidence and never change.
+-- What was sent, what happened to it and what the client answered. These rows are evidence: nobody changes them.
 
 insert into public.system_settings (key, value, category, description) values
   ('offer_code_amount', '100000', 'money', 'Total from which the client confirms an offer with an emailed code as well'),

@@ -72,6 +72,9 @@ begin
 end
 $$;
 
+drop function public.bill_plan_item(uuid, text);
+drop function private.bill_plan_item(uuid, text);
+
 create function private.bill_plan_item(item uuid, reference text, due_on date) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
