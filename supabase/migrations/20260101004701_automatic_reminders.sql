@@ -77,7 +77,7 @@ $$;
 grant execute on function private.send_due_reminders() to service_role;
 
 -- Sends the due reminders, if the setting offer_reminders_automatic says so, and returns their number. Not of an offer whose last event is a
--- question, which a person answers. Whoever delivers the outbox calls it; concurrent calls send each reminder once.
+-- question, which a person answers. The worker that delivers the outbox calls it; concurrent calls send each reminder once.
 create function public.send_due_reminders() returns int language sql set search_path = '' as $$
   select private.send_due_reminders()
 $$;

@@ -29,7 +29,7 @@ const ask = (email: string, client: string | null = '203.0.113.7') =>
 describe('asking for a link', () => {
   test('has the same answer and the same mail for every address, because it reads no client [D20]', async () => {
     const { sql } = clients
-    // Whoever would look for the address fails.
+    // A function that looked for the address would fail.
     await sql`alter table public.client_people rename to hidden_people`
     await sql`alter table public.clients rename to hidden_clients`
     try {

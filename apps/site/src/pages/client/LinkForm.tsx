@@ -59,7 +59,7 @@ function AddressForm({ draft, onAsked }: FormProps) {
   )
 }
 
-/** What is shown after the form, which is the same for every address. */
+/** What follows the form: the same for every address. */
 function Asked({ address, onAgain }: { address: string; onAgain: () => void }) {
   const { t } = useTranslation('client')
   const { email } = useContent('company_info')

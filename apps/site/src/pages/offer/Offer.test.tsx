@@ -279,7 +279,7 @@ describe('in a frame', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test('shows the content that the admin posts, each time, and lets nobody answer it [W14]', async () => {
+  test('shows the content that the admin posts, each time, and nothing in it can be answered [W14]', async () => {
     const { user, requests, post } = await renderFramed()
     const { content } = openedOffer()
     await post(content)

@@ -56,6 +56,6 @@ export function PreviewedOffer() {
   if (content === undefined) return <OfferNotice state={{ kind: 'loading' }} />
   if (content === null) return <OfferNotice state={{ kind: 'failed', failure: 'unknown' }} />
   const { OfferView } = offerView.read()
-  // Another content starts anew, as after a reload.
+  // Another content is rendered from the beginning, as after a reload.
   return <OfferView key={JSON.stringify(content)} offer={previewOf(content)} />
 }

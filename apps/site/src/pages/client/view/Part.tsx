@@ -5,7 +5,7 @@ interface Props {
   /** The anchor of the part. */
   id: string
   title: string
-  /** The text in place of the content, where there is none. */
+  /** The text that stands in for missing content. */
   none?: string | false
   children: ReactNode
 }

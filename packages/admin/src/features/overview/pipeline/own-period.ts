@@ -6,7 +6,7 @@ const day = z
   .string({ error: MESSAGES.date })
   .check(z.iso.date({ error: MESSAGES.date }), z.regex(/^20/, { error: MESSAGES.date }))
 
-/** A period with dates of its own, in either order. */
+/** A period between two chosen dates, in either order. */
 export const ownPeriodSchema = z.pipe(
   z.object({ since: day, until: day }),
   z.transform(({ since, until }) => (since <= until ? { since, until } : { since: until, until: since })),

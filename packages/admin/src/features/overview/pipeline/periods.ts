@@ -1,7 +1,7 @@
 import { addDays } from '@nordlys/data/lib/company-day'
 import type { Period } from '@nordlys/data/overview/schema'
 
-/** The periods to choose from; `own` has dates of its own. */
+/** The periods to choose from; `own` is between two chosen dates. */
 export const PERIODS = ['month', 'lastMonth', 'quarter', 'year', 'twelveMonths', 'own'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
