@@ -138,7 +138,8 @@ for (const language of LANGUAGES) {
         expect(heading(page, language)).toBeVisible(),
         expect(heading(second, language)).toBeVisible(),
       ])
-      expect(await accessToken(second)).not.toBe(before)
+      // The frame of the screen does not wait for the session.
+      await expect.poll(() => accessToken(second)).not.toBe(before)
     }
     await page.getByRole('button', { name: `${texts.accountOf}Tuva Tabs` }).click()
     await page.getByRole('menuitem', { name: texts.signOut }).click()

@@ -32,7 +32,8 @@ export const baseline: Overrides = {
         '*, *::before, *::after': {
           animationDuration: '0.01ms !important',
           animationIterationCount: '1 !important',
-          transitionDuration: '0.01ms !important',
+          // No short duration: it would start a transition of every property that changes, also of those without one.
+          transition: 'none !important',
           scrollBehavior: 'auto !important',
         },
         '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
