@@ -1,7 +1,7 @@
 import { launchChromium } from '../../../scripts/launch-chromium.ts'
 import { sendOffer } from '../../../e2e/support/offers.ts'
 import { OfferPage } from '../../../e2e/support/pages/offer-page.ts'
-import { signIn } from './admin.ts'
+import { openScreen, signIn } from './admin.ts'
 import { clickLast, collectNotifications, shownBy } from './notifications.ts'
 import { expect, test } from './test.ts'
 
@@ -32,4 +32,30 @@ test('notifies about a question about an offer and its acceptance, and opens the
   await expect.poll(() => shownBy(app)).toContainEqual({ title: 'Offer accepted', body })
   await clickLast(app)
   await expect(panel.getByText('Accepted version 1 as Kari Nordmann').first()).toBeVisible()
+})
+
+test('shows the client’s page of an unsent offer in a frame, which has no bridge to the app [E1, W14]', async ({
+  program,
+  desk: { stack },
+}) => {
+  const { page } = await program.start()
+  await signIn(page, stack)
+  await openScreen(page, 'offers')
+  await page.getByRole('button', { name: 'New offer' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New offer' })
+  await dialog.getByLabel('Title').fill('A lighthouse log')
+  await dialog.getByRole('button', { name: 'Create draft' }).click()
+  await page.getByRole('button', { name: 'Add line' }).click()
+  await page.getByLabel('Description').fill('Advice')
+  await page.getByLabel('Price').fill('1000')
+  await page.keyboard.press('Control+s')
+  await page.getByRole('button', { name: 'Preview' }).click()
+
+  const phone = page.frameLocator('iframe[title="The client’s page on a phone"]')
+  await expect(phone.getByRole('heading', { level: 1, name: 'A lighthouse log' })).toBeVisible()
+  await expect(phone.getByText(/^Preview: Accept for/)).toHaveText(/1,250\.00/)
+  expect(await phone.locator('html').evaluate(() => [location.origin, 'desktop' in globalThis])).toEqual([
+    stack.siteUrl,
+    false,
+  ])
 })

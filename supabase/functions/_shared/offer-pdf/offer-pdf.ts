@@ -22,7 +22,6 @@ class OfferWriter {
   #number = (value: number) => formatNumber(value, this.#content.language)
   #date = (day: string) => formatDate(day, this.#content.language)
 
-  /** Writes a version, or, without the hash of one, a draft. */
   write(hash: string | null): void {
     const pdf = this.#pdf
     if (hash === null) this.#writeDraftNote()
@@ -160,18 +159,25 @@ class OfferWriter {
   }
 }
 
+/** Returns the letters of an offer. Labels have those of the first font; an amount may have the sign of another currency. */
+export const lettersOf = (content: OfferContent): string =>
+  `${JSON.stringify(content)}${formatAmount(0, content.currency, content.language)}•–`
+
+/** Writes the content of a version, or, without the hash of one, of a draft, at the current place of a document. */
+export const writeOffer = (pdf: TaggedPdf, content: OfferContent, hash: string | null): void =>
+  new OfferWriter(pdf, content).write(hash)
+
 async function writePdf(content: OfferContent, hash: string | null): Promise<Uint8Array> {
   const { language, number, title } = content
   const texts = OFFER_TEXTS[language]
-  // Labels have the letters of the first font; an amount may have the sign of another currency.
-  const all = `${JSON.stringify(content)}${formatAmount(0, content.currency, language)}•–`
+  const all = lettersOf(content)
   const name = content.is_change_order ? texts.changeOrder(number) : texts.offer(number)
   const mark = hash === null ? texts.draft : null
   const pdf = await TaggedPdf.begin(`${mark ? `${mark}: ` : ''}${name}: ${title}`, language, {
     regular: all,
     bold: all,
   })
-  new OfferWriter(pdf, content).write(hash)
+  writeOffer(pdf, content, hash)
   return pdf.finish((page, pages) => `${name} · ${texts.page(page, pages)}`, mark)
 }
 
