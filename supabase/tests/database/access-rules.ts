@@ -225,7 +225,8 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   offer_terms: {
     may: { admin: 's', service: 's' },
-    row: (n) => ({ version: n, text_en: 'Terms', text_no: 'Vilkår' }),
+    // The demo has the first version.
+    row: (n) => ({ version: 100 + n, text_en: 'Terms', text_no: 'Vilkår' }),
     change: { text_en: 'Changed' },
   },
   offer_versions: {
