@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { line, Offers, part, type SentOffer } from './offers-support.ts'
-import { only } from './support.ts'
+import { only, untilWaiting } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
 let sql: postgres.Sql
@@ -32,6 +32,18 @@ test('50 acceptances at once give one [D18, R3]', async () => {
   const others = answers.filter(({ refused }) => refused === 'accepted')
   expect(others).toHaveLength(49)
   expect(new Set(others.map((answer) => answer['name']))).toEqual(new Set([name]))
+  expect(await offers.stored(sent.id)).toEqual(ONE)
+})
+
+test('an acceptance waits for the one before it, and is told of it [D18]', async () => {
+  const sent = await offers.offer()
+  const { second } = await sql.begin(async (first) => {
+    await first`select public.accept_offer(${first.json(offers.request(sent, { name: 'First' }))})`
+    const waits = outcome(offers.accept(sent, { name: 'Second' }))
+    await untilWaiting(sql, 1)
+    return { second: waits }
+  })
+  expect(await second).toMatchObject({ refused: 'accepted', name: 'First' })
   expect(await offers.stored(sent.id)).toEqual(ONE)
 })
 

@@ -84,6 +84,12 @@ test('round half away from zero, and VAT on the sum of the lines of a rate', asy
   expect(together).toMatchObject({ net: '0.10', vat_amount: '0.03', total: '0.13' })
 })
 
+test('round an amount of nine digits once [D18]', async () => {
+  // 296 209 943.634 999 5…: a quotient has 16 digits, and would be rounded to .635 000 00 first.
+  const [computed] = await compute([{ lines: [{ ...half(853_679.79), quantity: 410.676, discount: 15.51 }], plan: [] }])
+  expect(computed?.lines).toEqual(['296209943.63'])
+})
+
 test('are the same in the editor, in the list, in what is sent and in what is accepted', async () => {
   const optional = line({ text: 'Training', quantity: 1.5, price: 333.33, is_optional: true, is_ticked: false })
   const written = [

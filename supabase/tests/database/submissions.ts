@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { asRole, createUser, type TestDatabase } from '../../server/testing/database.ts'
-import { attempt, only } from './support.ts'
+import { attempt, only, untilWaiting } from './support.ts'
 
 type Stored = Record<string, unknown>
 type Changes = Readonly<Record<string, unknown>>
@@ -30,13 +30,6 @@ interface Common {
   readonly hash: string
   /** The text columns of a row that are not content. */
   readonly notContent: readonly string[]
-}
-
-/** Waits until the given number of connections wait for locks. */
-async function untilWaiting(sql: postgres.Sql, count: number): Promise<void> {
-  const waiting = () =>
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(waiting).toHaveLength(count)
 }
 
 /** Returns helpers for one form type. Calls `database` lazily, because it starts with the first test. */

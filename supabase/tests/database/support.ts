@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { expect } from 'vitest'
 import { asRole, type Identity } from '../../server/testing/database.ts'
 
 /** The result of a statement: the number of affected rows, or the SQLSTATE and message of its error. */
@@ -35,4 +36,11 @@ export async function only<Row extends object>(query: PromiseLike<readonly Row[]
   const [row, ...others] = await query
   if (!row || others.length > 0) throw new Error(`expected one row, got ${row ? others.length + 1 : 0}`)
   return row
+}
+
+/** Waits until the given number of connections wait for locks. */
+export async function untilWaiting(sql: postgres.Sql, count: number): Promise<void> {
+  const waiting = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(waiting).toHaveLength(count)
 }
