@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import Dialog from '@mui/material/Dialog'
 import { DataError } from '@nordlys/data/lib/errors'
 import { quoteFormSchema } from '@nordlys/data/quotes/request/schema'
 import { screen, waitFor } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import type { z } from 'zod/mini'
 import { descriptionOf } from '../../../testing/description.ts'
@@ -136,4 +138,26 @@ test("shows the server's errors at the fields that it names", async () => {
   const email = screen.getByLabelText('Email')
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
   expect(descriptionOf(email)).toMatch(/Enter an email address/)
+})
+
+function WithDialog({ onSave, onSend }: { onSave: () => void; onSend: () => void }) {
+  const form = useForm()
+  const dialog = useForm()
+  return (
+    <Form form={form} onSubmit={onSave} label="Editor">
+      <Dialog open>
+        <Form form={dialog} onSubmit={onSend} label="Question">
+          <SubmitButton pendingLabel="Sending…">Send</SubmitButton>
+        </Form>
+      </Dialog>
+    </Form>
+  )
+}
+
+test('a form in a dialog that another form opens submits itself alone', async () => {
+  const [save, send] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const { user } = await renderUi(<WithDialog onSave={save} onSend={send} />)
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  expect(save).not.toHaveBeenCalled()
 })

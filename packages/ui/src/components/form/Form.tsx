@@ -25,6 +25,8 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   const { form, onSubmit, children, label, actions, stickyActions = true } = props
   const message = <FormError message={form.formState.errors.root?.message} />
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    // React passes on the event of a form in a dialog that this form opens.
+    if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (form.formState.isSubmitting) return
     void form.handleSubmit(async (values) => {
