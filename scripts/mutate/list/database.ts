@@ -279,7 +279,7 @@ language sql stable security definer as`,
     replace: 'where o.id = known.offer_id;',
     project: 'database',
     testFile: 'supabase/tests/database/offers-races.test.ts',
-    test: 'an acceptance waits for the one before it, and is told of it [D18]',
+    test: 'an acceptance waits for an earlier one, and is refused with its name [D18]',
   },
   {
     rule: 'D18',

@@ -35,7 +35,7 @@ test('50 acceptances at once give one [D18, R3]', async () => {
   expect(await offers.stored(sent.id)).toEqual(ONE)
 })
 
-test('an acceptance waits for the one before it, and is told of it [D18]', async () => {
+test('an acceptance waits for an earlier one, and is refused with its name [D18]', async () => {
   const sent = await offers.offer()
   const { second } = await sql.begin(async (first) => {
     await first`select public.accept_offer(${first.json(offers.request(sent, { name: 'First' }))})`

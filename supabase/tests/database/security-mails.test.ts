@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../server/testing/database.ts'
+import { waiting } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -33,7 +34,6 @@ async function openBy(method: string, userAgent: string | null): Promise<string>
   await addMethod(session, method)
   return session
 }
-const waiting = () => sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const deliver = () =>
   sql`update public.email_outbox set status = 'sent', sent_at = now() where status <> 'sent' and next_attempt_at <= now()`
 const addFactor = async (status = 'verified', userId = kari) => {
@@ -142,7 +142,7 @@ describe('a sign-in from a new device [D13]', () => {
       await tx`insert into auth.sessions (id, user_id, user_agent) values (${randomUUID()}, ${kari}, 'made up a')`
       let isDone = false
       second = signIn('made up b').finally(() => (isDone = true))
-      await expect.poll(async () => isDone || (await waiting()).length === 1).toBe(true)
+      await expect.poll(async () => isDone || (await waiting(sql)).length === 1).toBe(true)
     })
     await second
     expect(await mails()).toMatchObject([{ payload: { user_agent: 'made up a', other_user_agents: ['made up b'] } }])

@@ -38,9 +38,10 @@ export async function only<Row extends object>(query: PromiseLike<readonly Row[]
   return row
 }
 
+/** Returns a row for each connection that waits for a lock. */
+export const waiting = (sql: postgres.Sql) =>
+  sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
 /** Waits until the given number of connections wait for locks. */
-export async function untilWaiting(sql: postgres.Sql, count: number): Promise<void> {
-  const waiting = () =>
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(waiting).toHaveLength(count)
-}
+export const untilWaiting = (sql: postgres.Sql, count: number): Promise<void> =>
+  expect.poll(() => waiting(sql)).toHaveLength(count)
