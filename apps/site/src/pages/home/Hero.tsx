@@ -18,10 +18,7 @@ export function Hero() {
       <Aurora />
       <div className={shared.container}>
         <div className={css.statusRow}>
-          <p className={css.status}>
-            <span className={css.dot} aria-hidden="true" />
-            <span>{status}</span>
-          </p>
+          {/* First, because the width of the status differs by some pixels until its font has loaded. */}
           <button
             type="button"
             className={css.tickerButton}
@@ -34,6 +31,10 @@ export function Hero() {
               <Pause size={16} fill="currentColor" strokeWidth={0} aria-hidden="true" />
             )}
           </button>
+          <p className={css.status}>
+            <span className={css.dot} aria-hidden="true" />
+            <span>{status}</span>
+          </p>
         </div>
         <h1 className={css.title}>
           <span>{title}</span> <span className={shared.srOnly}>{roles.join(', ')}</span>
