@@ -14,7 +14,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R2',
     removes: 'the short pause after an unreachable mail server',
-    file: 'supabase/migrations/20260101001300_outbox.sql',
+    file: 'supabase/migrations/20260101005700_newsletter_issues.sql',
     find: "when 'unreachable' then now() + interval '10 seconds'",
     replace: "when 'unreachable' then now() + interval '10 hours'",
     project: 'database',
@@ -119,7 +119,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R9',
     removes: 'the holding of the mails of a restored database',
-    file: 'supabase/migrations/20260101004601_held_mails.sql',
+    file: 'supabase/migrations/20260101005700_newsletter_issues.sql',
     find: "set status = 'held', next_attempt_at = now() where status in ('pending', 'sending')",
     replace: "set next_attempt_at = now() where status in ('pending', 'sending')",
     project: 'database',
@@ -208,5 +208,25 @@ export const RELIABILITY: readonly Mutation[] = [
     project: 'database',
     testFile: 'supabase/tests/database/migrate.test.ts',
     test: 'refuse a database that has applied another text of a migration, and name the commands [R16]',
+  },
+  {
+    rule: 'R17',
+    removes: 'the id of the delivery as that of its mail',
+    file: 'supabase/migrations/20260101005700_newsletter_issues.sql',
+    find: "select n.id, 'newsletter_issue', s.email",
+    replace: "select gen_random_uuid(), 'newsletter_issue', s.email",
+    project: 'database',
+    testFile: 'supabase/tests/database/newsletter-issues.test.ts',
+    test: 'enters the outbox once for each recipient, however often it is sent, served, paused, resumed and killed [R17]',
+  },
+  {
+    rule: 'R17',
+    removes: 'the pause of issues in a restored database',
+    file: 'supabase/migrations/20260101005700_newsletter_issues.sql',
+    find: "update public.newsletter_issues set status = 'paused' where status = 'sending';",
+    replace: "update public.newsletter_issues set status = 'sending' where status = 'sending';",
+    project: 'database',
+    testFile: 'supabase/tests/database/newsletter-issues.test.ts',
+    test: 'sends nothing of an issue until a person agrees and resumes it',
   },
 ]

@@ -11,6 +11,11 @@ export class ExpiredMail extends Error {
   override readonly name = 'ExpiredMail'
 }
 
+/** A mail that must not be sent now. */
+export class PostponedMail extends Error {
+  override readonly name = 'PostponedMail'
+}
+
 /** What a mail is sent with. */
 export interface Complete {
   readonly payload: OutboxMail['payload']
@@ -21,6 +26,17 @@ export interface Complete {
 
 const invitePayload = z.looseObject({ invite_id: z.uuid() })
 const offerPayload = z.looseObject({ offer_id: z.uuid(), version: z.int() })
+const letterSchema = z.object({
+  state: z.enum(['ready', 'gone', 'unsubscribed', 'paused', 'cancelled']),
+  subject: z.string().optional(),
+  body: z.string().optional(),
+  token: z.string().nullish(),
+})
+const REASONS = {
+  gone: 'The issue or its reader no longer exists',
+  unsubscribed: 'The reader unsubscribed before the mail was sent',
+  cancelled: 'The issue was cancelled',
+} as const
 const secretSchema = z.record(z.string(), z.unknown())
 
 async function withInvite(payload: OutboxMail['payload']): Promise<Complete> {
@@ -60,6 +76,14 @@ async function withFiles({ payload, language }: OutboxMail): Promise<Complete> {
   return { payload: { ...payload, time_zone: files.timeZone }, secrets: [], attachments: files.attachments }
 }
 
+/** Reads an issue when its turn has come: the reader may have unsubscribed, and staff paused it, after it entered the outbox (rule D22). */
+async function withLetter({ id, payload }: OutboxMail): Promise<Complete> {
+  const { state, ...letter } = await callService('read_letter', { mail: id }, letterSchema)
+  if (state === 'paused') throw new PostponedMail('The issue is paused')
+  if (state !== 'ready') throw new ExpiredMail(REASONS[state])
+  return { payload: { ...payload, ...letter }, secrets: letter.token ? [letter.token] : [], attachments: [] }
+}
+
 const ADDITIONS: Readonly<Record<Addition, (mail: OutboxMail) => Promise<Complete>>> = {
   'link or code': withSecret,
   'invite token': ({ payload }) => withInvite(payload),
@@ -67,11 +91,12 @@ const ADDITIONS: Readonly<Record<Addition, (mail: OutboxMail) => Promise<Complet
   'offer code': ({ payload }) => withOffer(payload, 'code'),
   'offer files': withFiles,
   'client link': withClientLink,
+  letter: withLetter,
 }
 
 /**
  * Adds what the outbox never stores: an invite token, an offer's key or code and a link to a client's page that are issued for this attempt, the link and code of a sign-in
- * mail, and the files of an accepted offer. Throws `ExpiredMail` when they no longer exist, a ZodError for a payload of another version, and
+ * mail, the text of an issue, and the files of an accepted offer. Throws `ExpiredMail` when they no longer exist, `PostponedMail` for a paused issue, a ZodError for a payload of another version, and
  * other errors when the database does not respond.
  */
 export async function complete(mail: OutboxMail): Promise<Complete> {

@@ -6,7 +6,7 @@ import { CONNECTIONS, type Mailer } from '../_shared/mail/mailer.ts'
 import { classifyFailure } from '../_shared/mail/outcome.ts'
 import { type OutboxMail, outboxMailSchema, renderMail } from '../_shared/mail/render.ts'
 import { callService } from '../_shared/service.ts'
-import { complete, ExpiredMail } from './complete.ts'
+import { complete, ExpiredMail, PostponedMail } from './complete.ts'
 import { Ledger, type Result } from './ledger.ts'
 
 /** The number of mails per claim. */
@@ -43,6 +43,9 @@ const unwritable = ({ kind }: OutboxMail) =>
     outcome: 'dead',
     reason: `The mail cannot be written: kind ${kind}, or what it is about, is not known`,
   }) as const
+
+/** What became of an attempt. */
+type Outcome = Omit<Result, 'id' | 'attempt'>
 
 /** Delivers due mails until none are left, the mail server fails, or the time is up. */
 export class Run {
@@ -100,13 +103,14 @@ export class Run {
     this.#settle(mail, isTooLate ? { outcome: 'unreachable' } : await this.#attempt(mail))
   }
 
-  async #attempt(mail: OutboxMail): Promise<Pick<Result, 'outcome' | 'reason' | 'message_id'>> {
+  async #attempt(mail: OutboxMail): Promise<Outcome> {
     const { mailer, config, companyIn, siteUrl, functionsUrl } = this.#delivery
     let completed
     try {
       completed = await complete(mail)
     } catch (error) {
       if (error instanceof ExpiredMail) return { outcome: 'dead', reason: error.message }
+      if (error instanceof PostponedMail) return { outcome: 'unreachable' }
       if (error instanceof z.ZodError) return unwritable(mail)
       // The database does not respond, so no attempt was made.
       this.#hasFailed = true
@@ -133,7 +137,7 @@ export class Run {
     }
   }
 
-  #settle({ id, attempt }: OutboxMail, result: Pick<Result, 'outcome' | 'reason' | 'message_id'>): void {
+  #settle({ id, attempt }: OutboxMail, result: Outcome): void {
     this.#summary[result.outcome] += 1
     this.#ledger.settle({ id, attempt, ...result })
   }

@@ -8,6 +8,8 @@ export interface Result {
   readonly outcome: 'sent' | 'retry' | 'dead' | 'unreachable'
   readonly reason?: string
   readonly message_id?: string
+  /** The mail server refused the recipient. */
+  readonly refusal?: 'hard' | 'soft'
 }
 
 /**

@@ -24,6 +24,8 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     subscriber: await idOf(
       sql`insert into public.newsletter_subscribers (email) values ('owner@example.test') returning id`,
     ),
+    issue: await idOf(sql`insert into public.newsletter_issues default values returning id`),
+    otherIssue: await idOf(sql`insert into public.newsletter_issues default values returning id`),
   }
   const keys: Record<string, string> = {}
   // Templates first, because a quote request needs one for its price.

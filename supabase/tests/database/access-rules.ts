@@ -14,6 +14,8 @@ export interface Ids {
   readonly contact: string
   readonly invite: string
   readonly subscriber: string
+  readonly issue: string
+  readonly otherIssue: string
   /** An offer with one version. */
   readonly offer: string
   readonly engagement: string
@@ -59,6 +61,7 @@ const MEMBER = [
   'is_active',
   'display_order',
 ]
+const ISSUE = ['subject_en', 'subject_no', 'body_en', 'body_no']
 const CLIENT = ['company_name', 'contact_person', 'email']
 const HASH = '0'.repeat(64)
 
@@ -161,6 +164,21 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { service: 'siud' },
     row: (n, { invite }) => ({ invite_id: invite, token_hash: String(n).padStart(64, '0') }),
     change: { token_hash: '9'.padStart(64, '0') },
+  },
+  newsletter_deliveries: {
+    may: { admin: 's', service: 'siud' },
+    row: (n, { issue, otherIssue, subscriber }) => ({
+      issue_id: n === 1 ? issue : otherIssue,
+      subscriber_id: subscriber,
+    }),
+    change: { status: 'sent' },
+  },
+  newsletter_issues: {
+    may: { admin: 'siud', service: 'siud' },
+    insert: ISSUE,
+    update: ISSUE,
+    row: (n) => ({ subject_en: `Issue ${n}` }),
+    change: { subject_en: 'Changed' },
   },
   newsletter_subscribers: {
     may: { admin: 'sud', service: 'siud' },

@@ -13,7 +13,7 @@ useDatabase({ per: 'file' }, (created) => {
   sql = database.sql
 })
 beforeEach(async () => {
-  await sql`truncate public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox, public.rate_limits, public.audit_log`
+  await sql`truncate public.newsletter_subscribers, public.newsletter_deliveries, public.newsletter_tokens, public.email_outbox, public.rate_limits, public.audit_log`
 })
 
 type Work = (as: postgres.TransactionSql) => PromiseLike<readonly { readonly answer: unknown }[]>
@@ -131,7 +131,7 @@ describe('newsletter_subscribe', () => {
     expect(await confirm(await lastToken())).toEqual(CONFIRMED)
     expect(await mails()).toHaveLength(1)
 
-    await sql`truncate public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox`
+    await sql`truncate public.newsletter_subscribers, public.newsletter_deliveries, public.newsletter_tokens, public.email_outbox`
     await subscribe({ trap: 'x' })
     await subscribe({ trap: '' })
     expect([(await subscriber())['suspected_spam'], (await mails()).length]).toEqual([false, 1])

@@ -29,7 +29,9 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
   const invite = await idOf('invites', { email: 'known@example.test' })
   const offer = await idOf('offers', { title: 'Known' })
   const engagement = await idOf('engagements', { client_id: client, title: 'Known' })
-  ids = { stranger, client, contact, invite, subscriber, offer, engagement }
+  const issue = await idOf('newsletter_issues', { subject_en: 'Known' })
+  const otherIssue = await idOf('newsletter_issues', { subject_en: 'Other' })
+  ids = { stranger, client, contact, invite, subscriber, issue, otherIssue, offer, engagement }
   request = await idOf('quote_requests', {
     client_name: 'Known',
     client_email: 'known@example.test',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stack.database.sql`
-    truncate public.contacts, public.quote_requests, public.newsletter_subscribers, public.newsletter_tokens,
+    truncate public.contacts, public.quote_requests, public.newsletter_subscribers, public.newsletter_deliveries, public.newsletter_tokens,
       public.email_outbox, public.rate_limits cascade
   `
 })

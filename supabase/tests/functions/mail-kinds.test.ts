@@ -18,7 +18,7 @@ describe.each(OUTBOX_KINDS)('%s', (kind) => {
     const words = visibleText(mail.html)
     const [body = '', foot = ''] = mail.text.split('-- \n')
     for (const line of [...body.split('\n'), ...foot.split('\n').slice(1, 2)]) {
-      const bare = line.replace(/^> ?/, '').replace(/^(.*):$/, '$1')
+      const bare = line.replace(/^(?:> ?|• )/, '').replace(/^(.*):$/, '$1')
       const parts = bare.startsWith('http') ? [] : bare.split(/(?<=^[^:]{1,40}): /)
       for (const part of parts) expect(words).toContain(part.replaceAll(/\s+/g, ' '))
     }

@@ -104,6 +104,11 @@ const PAYLOADS: Readonly<Record<OutboxKind, object>> = {
     message: 'Start 2027?\nOK',
   },
   newsletter_confirmation: { token: TOKEN },
+  newsletter_issue: {
+    subject: 'Fjord 2027',
+    body: '## Fjord 2027\n\n**Kari & Ola**\n\n- [Fjord](https://www.fjord.example/blog/fjord?a=1&b=2)\n- Fjell\n\n![](media:0b0e7a52-6a0e-4f0f-9d38-1f1c65a2d9aa)',
+    token: TOKEN,
+  },
   staff_invite: {
     invite_id: CONTACT.contact_id,
     email: 'ola+a&b@example.test',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await stack.database
-    .sql`truncate public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox, public.rate_limits`
+    .sql`truncate public.newsletter_subscribers, public.newsletter_deliveries, public.newsletter_tokens, public.email_outbox, public.rate_limits`
 })
 afterAll(() => stack.stop())
 

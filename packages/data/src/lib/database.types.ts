@@ -281,16 +281,56 @@ isOneToOne: false
       referencedColumns: ["user_id"]
     }
                   ]
-                },"newsletter_subscribers": {
+                },"newsletter_deliveries": {
                   Row: {
-                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"search_text": string,"status": string,"suspected_spam": boolean,"unsubscribed_at": string | null,"updated_at": string
+                    "created_at": string,"id": string,"issue_id": string,"queued_at": string | null,"reason": string | null,"settled_at": string | null,"status": string,"subscriber_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "created_at"?: string,"id"?: string,"issue_id": string,"queued_at"?: string | null,"reason"?: string | null,"settled_at"?: string | null,"status"?: string,"subscriber_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"unsubscribed_at"?: string | null,"updated_at"?: string
+                    "created_at"?: string,"id"?: string,"issue_id"?: string,"queued_at"?: string | null,"reason"?: string | null,"settled_at"?: string | null,"status"?: string,"subscriber_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "newsletter_deliveries_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issues"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "newsletter_deliveries_subscriber_id_fkey"
+      columns: ["subscriber_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_subscribers"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"newsletter_issues": {
+                  Row: {
+                    "body_en": string,"body_no": string,"created_at": string,"finished_at": string | null,"id": string,"scheduled_at": string | null,"started_at": string | null,"status": string,"subject_en": string,"subject_no": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body_en"?: string,"body_no"?: string,"created_at"?: string,"finished_at"?: string | null,"id"?: string,"scheduled_at"?: string | null,"started_at"?: string | null,"status"?: string,"subject_en"?: string,"subject_no"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "body_en"?: string,"body_no"?: string,"created_at"?: string,"finished_at"?: string | null,"id"?: string,"scheduled_at"?: string | null,"started_at"?: string | null,"status"?: string,"subject_en"?: string,"subject_no"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"newsletter_subscribers": {
+                  Row: {
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"language"?: string,"refusals"?: number,"search_text"?: never,"status"?: string,"suspected_spam"?: boolean,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -1038,14 +1078,14 @@ isOneToOne: false
                   ]
                 },"searched_newsletter_subscribers": {
                   Row: {
-                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"search_text": string,"status": string,"suspected_spam": boolean,"unsubscribed_at": string | null,"updated_at": string
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"language"?: string | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"language"?: string | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1177,6 +1217,9 @@ isOneToOne: true
 "claim_outbox":
 { Args: { "lease_seconds": number,"most": number }; Returns: Json
                            },
+"clear_undeliverable":
+{ Args: { "subscribers": (string)[] }; Returns: number
+                           },
 "convert_contact":
 { Args: { "contact": string }; Returns: string
                            },
@@ -1223,6 +1266,9 @@ isOneToOne: true
 { Args: { "of_row": string,"of_table": string }; Returns: {
               "actor": string,"at": string,"body": string,"details": Json,"id": string,"is_own": boolean,"kind": string
             }[]
+                           },
+"get_issue_progress":
+{ Args: { "issue": string }; Returns: Json
                            },
 "get_offer_evidence":
 { Args: { "offer": string }; Returns: Json
@@ -1354,6 +1400,9 @@ isOneToOne: true
 "read_invite":
 { Args: { "token": string }; Returns: Json
                            },
+"read_letter":
+{ Args: { "mail": string }; Returns: Json
+                           },
 "read_offer_evidence":
 { Args: { "offer": string }; Returns: Json
                            },
@@ -1426,14 +1475,40 @@ isOneToOne: true
 "send_due_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"send_issue":
+{ Args: { "at"?: string,"issue": string,"seen": string }; Returns: {
+              "body_en": string,
+"body_no": string,
+"created_at": string,
+"finished_at": string | null,
+"id": string,
+"scheduled_at": string | null,
+"started_at": string | null,
+"status": string,
+"subject_en": string,
+"subject_no": string,
+"updated_at": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "newsletter_issues"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "send_offer":
 { Args: { "actor": string,"hash": string,"offer": string,"pdf": string }; Returns: number
                            },
 "send_offer_code":
 { Args: { "key": string }; Returns: Json
                            },
+"send_test_issue":
+{ Args: { "issue": string,"language": string }; Returns: string
+                           },
 "send_test_mail":
 { Args: { "address": string,"language": string }; Returns: string
+                           },
+"serve_issues":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "set_deploy_hook":
 { Args: { "url": string }; Returns: undefined
@@ -1472,6 +1547,26 @@ isOneToOne: true
 "setup_is_open":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"steer_issue":
+{ Args: { "action": string,"issue": string }; Returns: {
+              "body_en": string,
+"body_no": string,
+"created_at": string,
+"finished_at": string | null,
+"id": string,
+"scheduled_at": string | null,
+"started_at": string | null,
+"status": string,
+"subject_en": string,
+"subject_no": string,
+"updated_at": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "newsletter_issues"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "submit_contact":
 { Args: { "request": Json }; Returns: Json
                            },

@@ -23,6 +23,7 @@ export const OUTBOX_KINDS = [
   'client_answer',
   'client_message_notification',
   'newsletter_confirmation',
+  'newsletter_issue',
   'staff_invite',
   'people_waiting_notification',
   'access_approved',

@@ -35,6 +35,7 @@ export const systemSettingSchemas = {
   company_language: choice(LANGUAGES),
   mail_max_attempts: amount,
   mail_retry_seconds: amount,
+  newsletter_per_minute: amount,
   rate_limit_per_hour: amount,
   form_limit_per_client: amount,
   form_limit_per_address: amount,
@@ -56,7 +57,13 @@ export type SystemSettingKey = keyof typeof systemSettingSchemas
 export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly SystemSettingKey[]>> = {
   database: ['backup_reminder', 'retention_contacts_months', 'retention_quotes_months', 'retention_offers_months'],
   auth: ['signup_mode', 'session_timeout_hours', 'require_second_factor', 'reauthentication_hours'],
-  email: ['email_notifications', 'company_language', 'mail_max_attempts', 'mail_retry_seconds'],
+  email: [
+    'email_notifications',
+    'company_language',
+    'mail_max_attempts',
+    'mail_retry_seconds',
+    'newsletter_per_minute',
+  ],
   performance: [
     'rate_limit_per_hour',
     'form_limit_per_client',

@@ -4,7 +4,14 @@ import type { MailContent, RenderContext } from './content.ts'
 import { oneLine } from './line.ts'
 
 /** What the outbox never stores: the worker adds it when it sends the mail. */
-export type Addition = 'invite token' | 'link or code' | 'offer key' | 'offer code' | 'offer files' | 'client link'
+export type Addition =
+  | 'invite token'
+  | 'link or code'
+  | 'offer key'
+  | 'offer code'
+  | 'offer files'
+  | 'client link'
+  | 'letter'
 
 interface Address {
   readonly name: string

@@ -1,4 +1,5 @@
 import { telLink } from '@nordlys/data/lib/contact-links'
+import type { LetterBlock, LetterSpan } from '@nordlys/data/newsletter/letter'
 import type { Language } from '@nordlys/data/lib/validation'
 import { type Html, lines, safe } from './html.ts'
 import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
@@ -38,6 +39,25 @@ function button(action: MailContent['action']): Html | null {
 
 function paragraph(text: string): Html {
   return safe`<p class="ink" style="${STYLE.paragraph}">${lines(text)}</p>
+`
+}
+
+function span({ text, style, href }: LetterSpan): Html {
+  if (href !== undefined) return safe`<a class="ink" href="${href}" style="${STYLE.link}">${lines(text)}</a>`
+  if (style === 'strong') return safe`<strong>${lines(text)}</strong>`
+  return style === 'emphasis' ? safe`<em>${lines(text)}</em>` : lines(text)
+}
+
+function letterBlock(block: LetterBlock): Html {
+  if (block.kind === 'list') {
+    return safe`<ul class="ink" style="${STYLE.list}">${block.items.map((item) => safe`<li>${item.map(span)}</li>`)}</ul>
+`
+  }
+  const content = block.spans.map(span)
+  return block.kind === 'heading'
+    ? safe`<h2 class="ink" style="${STYLE.subheading}">${content}</h2>
+`
+    : safe`<p class="ink" style="${STYLE.paragraph}">${content}</p>
 `
 }
 
@@ -87,7 +107,7 @@ function head(content: MailContent): Html {
 }
 
 function section(content: Section): Html {
-  return safe`${content.paragraphs.map(paragraph)}${factTable(content.facts)}
+  return safe`${content.paragraphs.map(paragraph)}${(content.letter ?? []).map(letterBlock)}${factTable(content.facts)}
 ${quote(content.quote)}
 ${button(content.action)}
 ${fallback(content.fallback)}${code(content.code)}${(content.closing ?? []).map(paragraph)}`

@@ -16,6 +16,7 @@ import { clientMessageNotification } from './mails/client-message-notification.t
 import { contactNotification } from './mails/contact-notification.ts'
 import { contactReceipt } from './mails/contact-receipt.ts'
 import { newsletterConfirmation } from './mails/newsletter-confirmation.ts'
+import { newsletterIssue } from './mails/newsletter-issue.ts'
 import { offerAccepted } from './mails/offer-accepted.ts'
 import { offerAcceptedNotification } from './mails/offer-accepted-notification.ts'
 import { offerCode } from './mails/offer-code.ts'
@@ -51,6 +52,7 @@ export const MAILS = {
   client_answer: clientAnswer,
   client_message_notification: clientMessageNotification,
   newsletter_confirmation: newsletterConfirmation,
+  newsletter_issue: newsletterIssue,
   staff_invite: staffInvite,
   people_waiting_notification: peopleWaitingNotification,
   access_approved: accessApproved,

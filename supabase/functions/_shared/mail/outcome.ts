@@ -7,6 +7,8 @@ const failureSchema = z.object({
   /** The SMTP reply code, if any. */
   responseCode: z.number().optional().catch(undefined),
   response: z.string().optional().catch(undefined),
+  /** The SMTP command that failed. */
+  command: z.string().optional().catch(undefined),
 })
 
 /** The consequence of a failed attempt for the mail. */
@@ -16,7 +18,12 @@ export interface FailedAttempt {
   readonly reason: string
   /** Whether to stop the run, because the next mail would fail as well. */
   readonly isOutage: boolean
+  /** `hard`: the server says that the recipient's address receives no mail. `soft`: it refuses the recipient for now, or this sender. */
+  readonly refusal?: 'hard' | 'soft'
 }
+
+// A policy (5.7) is about the sender, and a full mailbox (5.2.2) may be emptied (RFC 3463).
+const OTHER_REFUSAL = /^\d{3}[ -]5\.(?:7\.|2\.2\b)/
 
 // Failed authentication or insecure connections are configuration errors, which must not count against a mail.
 const CONFIGURATION_ERRORS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EDNS', 'EPROXY', 'ECONFIG'])
@@ -34,8 +41,17 @@ export function classifyFailure(error: unknown, secrets: readonly string[] = [])
   )
   if (failure?.code && CONFIGURATION_ERRORS.has(failure.code)) return { outcome: 'unreachable', reason, isOutage: true }
   const reply = failure?.responseCode
-  if (reply !== undefined && reply >= 500) return { outcome: 'dead', reason, isOutage: false }
-  return { outcome: 'retry', reason, isOutage: reply === undefined || reply === 421 }
+  const isRefusal = failure?.command === 'RCPT TO' && reply !== undefined
+  if (reply !== undefined && reply >= 500) {
+    const refusal = OTHER_REFUSAL.test(message) ? 'soft' : 'hard'
+    return { outcome: 'dead', reason, isOutage: false, ...(isRefusal && { refusal }) }
+  }
+  return {
+    outcome: 'retry',
+    reason,
+    isOutage: reply === undefined || reply === 421,
+    ...(isRefusal && { refusal: 'soft' }),
+  }
 }
 
 // Formats of Exim (`id=…`), Postfix (`queued as …`) and servers that reply `250 Ok <id>`.

@@ -18,6 +18,10 @@ export const STYLE = {
   body: 'padding:36px 32px 20px;',
   heading: 'margin:0 0 20px;font-size:26px;line-height:32px;font-weight:600;letter-spacing:-0.02em;color:#0E1512;',
   paragraph: 'margin:0 0 16px;font-size:16px;line-height:26px;color:#0E1512;',
+  subheading:
+    'margin:28px 0 12px;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-0.01em;color:#0E1512;',
+  list: 'margin:0 0 16px;padding:0 0 0 22px;font-size:16px;line-height:26px;color:#0E1512;',
+  link: 'color:#0B6B4F;text-decoration:underline;',
   facts: 'margin:24px 0;border-collapse:collapse;border-top:1px solid #E4E6E0;border-bottom:1px solid #E4E6E0;',
   label: 'padding:10px 16px 10px 0;width:38%;font-size:14px;line-height:22px;vertical-align:top;color:#55605B;',
   value: 'padding:10px 0;font-size:15px;line-height:22px;vertical-align:top;color:#0E1512;word-break:break-word;',

@@ -1,5 +1,16 @@
+import type { LetterBlock, LetterSpan } from '@nordlys/data/newsletter/letter'
 import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
 import { homeLink } from './links.ts'
+
+const spanText = ({ text }: LetterSpan) => text
+
+/** Writes a block with the URLs of its links below it. */
+function letterText(block: LetterBlock): string {
+  const rows = block.kind === 'list' ? block.items : [block.spans]
+  const text = rows.map((spans) => `${block.kind === 'list' ? '• ' : ''}${spans.map(spanText).join('')}`)
+  const urls = rows.flat().flatMap(({ href }) => href ?? [])
+  return [...text, ...urls].join('\n')
+}
 
 const isText = (line: string | null | undefined): line is string => Boolean(line)
 
@@ -12,6 +23,7 @@ function blocksOf(content: Section): (string | undefined)[] {
   return [
     content.heading,
     ...content.paragraphs,
+    ...(content.letter ?? []).map(letterText),
     facts,
     quote,
     content.action && `${content.action.label}:\n${content.action.url}`,

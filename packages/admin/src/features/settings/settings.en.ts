@@ -165,6 +165,10 @@ export default {
         label: 'Wait before the second attempt',
         help: 'Each wait is twice as long as the one before, up to six hours.',
       },
+      newsletter_per_minute: {
+        label: 'Newsletters per minute',
+        help: 'An issue goes out at this rate. Many mail servers limit how many emails they accept.',
+      },
       rate_limit_per_hour: {
         label: 'Requests per visitor',
         help: 'API requests from one address per hour. Signed-in users are not counted.',
@@ -196,6 +200,7 @@ export default {
       reauthentication_hours: 'hours',
       mail_max_attempts: 'attempts',
       mail_retry_seconds: 'seconds',
+      newsletter_per_minute: 'per minute',
       rate_limit_per_hour: 'per hour',
       form_limit_per_client: 'per 10 min',
       form_limit_per_address: 'per hour',

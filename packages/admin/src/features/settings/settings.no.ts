@@ -166,6 +166,10 @@ export default {
         label: 'Ventetid før andre forsøk',
         help: 'Hver ventetid er dobbelt så lang som den forrige, opptil seks timer.',
       },
+      newsletter_per_minute: {
+        label: 'Nyhetsbrev per minutt',
+        help: 'Et nyhetsbrev sendes ut i dette tempoet. Mange e-posttjenere begrenser hvor mange e-poster de tar imot.',
+      },
       rate_limit_per_hour: {
         label: 'Forespørsler per besøkende',
         help: 'API-kall fra én adresse per time. Innloggede brukere telles ikke.',
@@ -200,6 +204,7 @@ export default {
       reauthentication_hours: 'timer',
       mail_max_attempts: 'forsøk',
       mail_retry_seconds: 'sekunder',
+      newsletter_per_minute: 'per minutt',
       rate_limit_per_hour: 'per time',
       form_limit_per_client: 'per 10 min',
       form_limit_per_address: 'per time',

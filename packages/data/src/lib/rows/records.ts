@@ -31,6 +31,8 @@ const RECORDS = {
   invite_tokens: UNEDITED,
   // Their keys are those of the people.
   invites: { audited: true, versioned: false, edited: false, offline: 'people' },
+  newsletter_deliveries: UNEDITED,
+  newsletter_issues: { audited: true, versioned: false, edited: true, offline: null },
   newsletter_subscribers: { audited: true, versioned: false, edited: false, offline: 'subscribers' },
   newsletter_tokens: UNEDITED,
   notes: UNEDITED,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineMail } from '../define-mail.ts'
 import { siteLink } from '../links.ts'
+import { oneClickHeaders } from '../one-click-headers.ts'
 
 const english = {
   subject: (company: string) => `Confirm your subscription to the newsletter from ${company}`,
@@ -43,10 +44,5 @@ export const newsletterConfirmation = defineMail({
       url: siteLink(siteUrl, language, '/newsletter/unsubscribe', { token }),
     },
   }),
-  // The mail client's unsubscribe button (RFC 2369 and RFC 8058).
-  headers: ({ token }, { functionsUrl }) => {
-    const url = new URL(`${functionsUrl}/newsletter`)
-    url.searchParams.set('token', token)
-    return { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-  },
+  headers: ({ token }, { functionsUrl }) => oneClickHeaders(token, functionsUrl),
 })

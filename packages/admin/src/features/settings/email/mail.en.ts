@@ -81,6 +81,7 @@ export default {
       client_answer: 'Answer to a client',
       client_message_notification: 'New message from a client',
       newsletter_confirmation: 'Newsletter confirmation',
+      newsletter_issue: 'Newsletter issue',
       staff_invite: 'Invite',
       people_waiting_notification: 'People waiting for approval',
       access_approved: 'Access approved',

@@ -83,6 +83,7 @@ export default {
       client_answer: 'Svar til en kunde',
       client_message_notification: 'Ny melding fra en kunde',
       newsletter_confirmation: 'Bekreftelse av nyhetsbrev',
+      newsletter_issue: 'Nyhetsbrev',
       staff_invite: 'Invitasjon',
       people_waiting_notification: 'Personer venter på godkjenning',
       access_approved: 'Tilgang godkjent',
