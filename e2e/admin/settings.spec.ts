@@ -128,7 +128,7 @@ test('searches subscribers and erases them after a confirmation', async ({ page,
   )
   await openAsAdmin(page, stack, '/admin/settings?tab=newsletter')
   await page.getByRole('searchbox', { name: 'Search subscribers' }).fill(email)
-  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Subscribers' }).getByRole('rowheader')).toHaveCount(1)
   expect(await violations(page)).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()

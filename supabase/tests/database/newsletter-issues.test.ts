@@ -169,7 +169,10 @@ describe('an issue', () => {
     await serve()
     expect([await statusOf(id), await outcomes()]).toEqual(['sent', ['reader1: sent', 'reader2: failed']])
     const progress = await only(asAdmin((as) => as`select public.get_issue_progress(${id}) as progress`))
-    expect(progress['progress']).toEqual({ sent: 1, failed: 1 })
+    expect(progress['progress']).toMatchObject({
+      counts: { sent: 1, failed: 1 },
+      problems: [{ email: 'reader2@example.test', status: 'failed', reason: '554 No' }],
+    })
   })
 
   test('goes again to those that failed only', async () => {

@@ -6,3 +6,10 @@ export const subscriberKeys = {
   all: ['subscribers'] as const,
   list: (query: ListQuery<(typeof SUBSCRIBER_SORTS)[number]>) => ['subscribers', query] as const,
 }
+
+export const issueKeys = {
+  all: ['issues'] as const,
+  list: ['issues', 'list'] as const,
+  one: (id: string) => ['issues', 'one', id] as const,
+  progress: (id: string) => ['issues', 'progress', id] as const,
+}

@@ -1,7 +1,11 @@
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
+import { useBackendQuery } from '../lib/query.ts'
+import { fetchData, fetchRows } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
-import { subscriberKeys } from './keys.ts'
+import { readRow } from '../lib/rows/read-row.ts'
+import { issueProgressSchema, issueSchema, issueSummarySchema } from './issue-schema.ts'
+import { issueKeys, subscriberKeys } from './keys.ts'
 import { subscriberSchema } from './schema.ts'
 
 const COLUMNS = columnsOf(subscriberSchema)
@@ -13,3 +17,46 @@ export const subscriberPages = listPages(subscriberKeys.list, subscriberSchema, 
     'suspected_spam',
   ]),
 )
+
+/** The refetch interval while an issue is being sent, in milliseconds: Realtime does not announce deliveries. */
+const REFRESH = 3000
+
+const SUMMARY = columnsOf(issueSummarySchema)
+const ISSUE = columnsOf(issueSchema)
+
+/** Queries the newest 50 issues. */
+export const useIssues = () =>
+  useBackendQuery(
+    issueKeys.list,
+    (supabase) =>
+      fetchRows(
+        supabase
+          .from('newsletter_issues')
+          .select(SUMMARY)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(50),
+        issueSummarySchema,
+      ),
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ status }) => status === 'sending' || status === 'scheduled') ? REFRESH : false,
+    },
+  )
+
+/** Queries an issue; null when it is missing. */
+export const useIssue = (id: string) =>
+  useBackendQuery(
+    issueKeys.one(id),
+    (supabase) =>
+      readRow(id, (uuid) => supabase.from('newsletter_issues').select(ISSUE).eq('id', uuid).maybeSingle(), issueSchema),
+    { refetchInterval: ({ state }) => (state.data?.status === 'sending' ? REFRESH : false) },
+  )
+
+/** Queries what became of the recipients of an issue; `isSending` refetches it. */
+export const useIssueProgress = (id: string, isSending: boolean) =>
+  useBackendQuery(
+    issueKeys.progress(id),
+    (supabase) => fetchData(supabase.rpc('get_issue_progress', { issue: id }), issueProgressSchema),
+    { refetchInterval: isSending ? REFRESH : false },
+  )

@@ -38,6 +38,8 @@ export const subscriberSchema = z.object({
   suspected_spam: z.boolean(),
   confirmed_at: z.nullable(z.string()),
   unsubscribed_at: z.nullable(z.string()),
+  /** When its mail server refused it, so that it gets no issue. */
+  undeliverable_at: z.nullable(z.string()),
   created_at: z.string(),
 })
 export type Subscriber = z.infer<typeof subscriberSchema>

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { SUBSCRIBER_SORTS } from '@nordlys/data/newsletter/keys'
-import { useClearSubscriberMarks, useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
+import { useClearSubscriberMarks, useClearUndeliverable, useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
 import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
 import { useMemo } from 'react'
@@ -10,6 +10,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { useSuspicionFilter, SUSPICION_VALUES } from '../../../shared/suspicion/useSuspicionFilter.ts'
+import { Issues } from './Issues.tsx'
 import { subscriberColumns } from './subscriber-columns.tsx'
 
 /** The list of subscribers: newest first, filtered by status and possible spam. */
@@ -25,61 +26,73 @@ export function Newsletter() {
   const { t } = useTranslation(['mail', 'table'])
   const { busy, erase } = useErase()
   const clearMarks = useClearMarks()
+  const clearUndeliverable = useMakeDeliverable()
   return (
-    <section aria-labelledby="subscribers">
-      <Typography id="subscribers" variant="h5" component="h2">
-        {t('subscribers.title')}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'muted', mb: 1.5 }}>
-        {t('subscribers.text')}
-      </Typography>
-      <ListScreen
-        definition={SUBSCRIBER_LIST}
-        caption={t('subscribers.title')}
-        columns={useMemo(() => subscriberColumns(t), [t])}
-        search={{ label: t('subscribers.search'), placeholder: t('subscribers.searchPlaceholder') }}
-        filters={[
-          {
-            name: 'status',
-            label: t('subscribers.filter'),
-            options: SUBSCRIBER_STATUSES.map((value) => ({ value, label: t(`subscribers.statuses.${value}`) })),
-          },
-        ]}
-        moreFilters={[useSuspicionFilter()]}
-        csv={{
-          file: 'newsletter-subscribers',
-          filters: { status: 'confirmed' },
-          columns: () => [
-            { heading: t('subscribers.email'), value: ({ email }) => email },
-            { heading: t('subscribers.language'), value: ({ language }) => language },
-            { heading: t('subscribers.confirmed'), value: ({ confirmed_at }) => confirmed_at },
-          ],
-        }}
-        selection={{
-          nameOf: ({ email }) => email,
-          renderActions: ({ rows, clear }) => (
-            <>
-              {rows.some((row) => row.suspected_spam) && (
-                <Button size="small" onClick={() => void clearMarks(rows).then((isDone) => isDone && clear())}>
-                  {t('table:suspicion.clear')}
+    <>
+      <Issues />
+      <section aria-labelledby="subscribers">
+        <Typography id="subscribers" variant="h5" component="h2">
+          {t('subscribers.title')}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'muted', mb: 1.5 }}>
+          {t('subscribers.text')}
+        </Typography>
+        <ListScreen
+          definition={SUBSCRIBER_LIST}
+          caption={t('subscribers.title')}
+          columns={useMemo(() => subscriberColumns(t), [t])}
+          search={{ label: t('subscribers.search'), placeholder: t('subscribers.searchPlaceholder') }}
+          filters={[
+            {
+              name: 'status',
+              label: t('subscribers.filter'),
+              options: SUBSCRIBER_STATUSES.map((value) => ({ value, label: t(`subscribers.statuses.${value}`) })),
+            },
+          ]}
+          moreFilters={[useSuspicionFilter()]}
+          csv={{
+            file: 'newsletter-subscribers',
+            filters: { status: 'confirmed' },
+            columns: () => [
+              { heading: t('subscribers.email'), value: ({ email }) => email },
+              { heading: t('subscribers.language'), value: ({ language }) => language },
+              { heading: t('subscribers.confirmed'), value: ({ confirmed_at }) => confirmed_at },
+            ],
+          }}
+          selection={{
+            nameOf: ({ email }) => email,
+            renderActions: ({ rows, clear }) => (
+              <>
+                {rows.some((row) => row.undeliverable_at !== null) && (
+                  <Button
+                    size="small"
+                    onClick={() => void clearUndeliverable(rows).then((isDone) => isDone && clear())}
+                  >
+                    {t('subscribers.deliverable')}
+                  </Button>
+                )}
+                {rows.some((row) => row.suspected_spam) && (
+                  <Button size="small" onClick={() => void clearMarks(rows).then((isDone) => isDone && clear())}>
+                    {t('table:suspicion.clear')}
+                  </Button>
+                )}
+                <Button
+                  size="small"
+                  variant="contained"
+                  color="error"
+                  loading={busy}
+                  onClick={() => void erase(rows).then((isErased) => isErased && clear())}
+                >
+                  {t('subscribers.erase')}
                 </Button>
-              )}
-              <Button
-                size="small"
-                variant="contained"
-                color="error"
-                loading={busy}
-                onClick={() => void erase(rows).then((isErased) => isErased && clear())}
-              >
-                {t('subscribers.erase')}
-              </Button>
-            </>
-          ),
-        }}
-        errorTitle={t('subscribers.loadFailed')}
-        empty={{ title: t('subscribers.emptyTitle'), description: t('subscribers.emptyText') }}
-      />
-    </section>
+              </>
+            ),
+          }}
+          errorTitle={t('subscribers.loadFailed')}
+          empty={{ title: t('subscribers.emptyTitle'), description: t('subscribers.emptyText') }}
+        />
+      </section>
+    </>
   )
 }
 
@@ -107,6 +120,19 @@ function useErase() {
     })
   }
   return { busy: isPending, erase }
+}
+
+/** Lets subscribers whose address refused mail get issues again; resolves to whether it succeeded. */
+function useMakeDeliverable() {
+  const { t } = useTranslation('mail')
+  const { run } = useAction()
+  const { mutateAsync } = useClearUndeliverable()
+  return (subscribers: readonly Subscriber[]) =>
+    run({
+      call: () => mutateAsync(subscribers.map(({ id }) => id)),
+      done: t('subscribers.madeDeliverable'),
+      failed: t('subscribers.deliverableFailed'),
+    })
 }
 
 /** Removes the marks of subscribers; resolves to whether it succeeded. */

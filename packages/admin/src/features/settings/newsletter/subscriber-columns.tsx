@@ -58,6 +58,13 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
   ]
 }
 
-function Status({ subscriber: { status }, t }: { subscriber: Subscriber; t: TFunction<'mail'> }) {
+function Status({
+  subscriber: { status, undeliverable_at: refused },
+  t,
+}: {
+  subscriber: Subscriber
+  t: TFunction<'mail'>
+}) {
+  if (refused !== null) return <StatusChip tone="bad">{t('subscribers.undeliverable')}</StatusChip>
   return <StatusChip tone={TONES[status]}>{t(`subscribers.statuses.${status}`)}</StatusChip>
 }

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { json } from '@nordlys/ui/testing/backend'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderAdmin } from '../../../../testing/render-admin.tsx'
+
+const ISSUE = {
+  id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a11',
+  subject_en: 'Autumn at the fjord',
+  subject_no: 'Høst ved fjorden',
+  body_en: '## News\n\nRead [the post](https://www.fjord.example/blog/a) and ![a boat](media:x)',
+  body_no: 'Nytt',
+  status: 'draft',
+  scheduled_at: null,
+  started_at: null,
+  finished_at: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00.123456+00:00',
+}
+const COUNTS = { waiting: 12 }
+
+interface Options {
+  readonly issues?: readonly (typeof ISSUE)[]
+  readonly progress?: object
+  readonly language?: 'en' | 'no'
+  /** The server's refusal of the sending. */
+  readonly refusal?: string
+}
+
+/** Opens the newsletter tab over these issues; returns the calls that changed something. */
+async function open(options: Options = {}) {
+  const { issues = [ISSUE], progress = { counts: COUNTS, problems: [] }, language = 'en', refusal } = options
+  const calls: (readonly [string, unknown])[] = []
+  const record =
+    (name: string, answer: () => Response) =>
+    async (request: Request): Promise<Response> => {
+      calls.push([name, await request.json()])
+      return answer()
+    }
+  const refused = () => Response.json({ code: 'P0001', message: refusal }, { status: 400 })
+  const rendered = await renderAdmin({
+    signedIn: true,
+    language,
+    at: '/admin/settings?tab=newsletter',
+    answers: {
+      'GET /rest/v1/newsletter_issues': (request) =>
+        json(new URL(request.url).searchParams.has('id') ? issues[0] : issues),
+      'POST /rest/v1/newsletter_issues': record('insert', () => json({ ...ISSUE, subject_no: '', body_no: '' })),
+      'GET /rest/v1/searched_newsletter_subscribers': () => json([]),
+      'GET /rest/v1/system_settings': () => json([]),
+      'POST /rest/v1/rpc/get_issue_progress': () => json(progress),
+      'POST /rest/v1/rpc/send_issue': record('send', () => (refusal === undefined ? json(ISSUE) : refused())),
+      'POST /rest/v1/rpc/steer_issue': record('steer', () => json(ISSUE)),
+      'POST /rest/v1/rpc/send_test_issue': record('test', () => json('kari@example.test')),
+    },
+  })
+  return { ...rendered, calls }
+}
+
+const show = async (options?: Options) => {
+  const rendered = await open(options)
+  const title = options?.language === 'no' ? ISSUE.subject_no : ISSUE.subject_en
+  await rendered.user.click(await screen.findByRole('button', { name: title }))
+  return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: title })) }
+}
+const confirm = async (name: string, title: RegExp) =>
+  within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name })
+
+test('shows an issue as its mail, and sends what is shown after a question that names the recipients', async () => {
+  const { user, dialog, calls } = await show()
+  const preview = within(dialog.getByRole('article', { name: 'Preview in English' }))
+  expect(preview.getByRole('heading', { name: 'News' })).toBeTruthy()
+  expect(preview.getByRole('link', { name: 'the post' }).getAttribute('href')).toBe('https://www.fjord.example/blog/a')
+  expect(preview.getByText('a boat').tagName).toBe('EM')
+  await user.click(await dialog.findByRole('button', { name: 'Send' }))
+  expect(calls).toEqual([])
+  await user.click(await confirm('Send', /^Send to 12 subscribers\?$/))
+  await waitFor(() => expect(calls).toEqual([['send', { issue: ISSUE.id, seen: ISSUE.updated_at }]]))
+  expect(await screen.findByText('The sending has started')).toBeTruthy()
+})
+
+test('explains why the server refuses to send, in Norwegian', async () => {
+  const { user, dialog } = await show({ language: 'no', refusal: 'incomplete' })
+  await user.click(await dialog.findByRole('button', { name: 'Send' }))
+  await user.click(await confirm('Send', /^Sende til 12 abonnenter\?$/))
+  expect(await screen.findByText('Emne og tekst må finnes på begge språk.')).toBeTruthy()
+})
+
+test('mails a test to the writer', async () => {
+  const { user, dialog, calls } = await show()
+  await user.click(await dialog.findByRole('button', { name: 'Test in Norwegian' }))
+  await waitFor(() => expect(calls).toEqual([['test', { issue: ISSUE.id, language: 'no' }]]))
+  expect(await screen.findByText('Test email to kari@example.test is on its way')).toBeTruthy()
+})
+
+test('shows the progress and the result of each recipient that got nothing, and sends again to those that failed', async () => {
+  const { user, dialog, calls } = await show({
+    issues: [{ ...ISSUE, status: 'sent' }],
+    progress: {
+      counts: { sent: 10, failed: 1, unsubscribed: 1 },
+      problems: [
+        { id: ISSUE.id, email: 'ola@example.test', status: 'failed', reason: '550 No such user' },
+        { id: '6d2c6a5e-8c3f-4a3e-9b57-0f3d7c2b8a12', email: 'kari@example.test', status: 'unsubscribed', reason: 'x' },
+      ],
+    },
+  })
+  const row = (await dialog.findByText('ola@example.test')).closest('tr')
+  expect(row?.textContent).toBe('ola@example.testFailed550 No such user')
+  expect(dialog.getByText('Sent', { selector: 'dt' }).nextSibling?.textContent).toBe('10')
+  await user.click(dialog.getByRole('button', { name: 'Send again to those that failed' }))
+  await waitFor(() => expect(calls).toEqual([['steer', { issue: ISSUE.id, action: 'retry' }]]))
+})
+
+test('pauses at once, and cancels the rest after a question', async () => {
+  const { user, dialog, calls } = await show({ issues: [{ ...ISSUE, status: 'sending' }] })
+  await user.click(await dialog.findByRole('button', { name: 'Pause' }))
+  await waitFor(() => expect(calls).toHaveLength(1))
+  await user.click(dialog.getByRole('button', { name: 'Cancel the rest' }))
+  await user.click(await confirm('Cancel the rest', /^Cancel the rest\?$/))
+  await waitFor(() => expect(calls.map(([, body]) => body)).toMatchObject([{ action: 'pause' }, { action: 'cancel' }]))
+})
+
+test('saves a draft that is half written', async () => {
+  const { user, calls } = await open({ issues: [] })
+  expect(await screen.findByText('No issues yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Write an issue' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Subject in English/ }), 'Autumn')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls).toEqual([['insert', { subject_en: 'Autumn', body_en: '', subject_no: '', body_no: '' }]]),
+  )
+})

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { type LetterBlock, letterBlocks, type LetterSpan } from '@nordlys/data/newsletter/letter'
+import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
+
+interface LetterProps {
+  readonly label: string
+  readonly subject: string
+  readonly body: string
+  readonly language: Language
+}
+
+/** Shows an issue with the content and the order of its mail. */
+export function Letter({ label, subject, body, language }: LetterProps) {
+  return (
+    <Box
+      component="article"
+      aria-label={label}
+      lang={htmlLang(language)}
+      sx={{ border: 1, borderColor: 'hairline', borderRadius: '14px', p: 3, overflowWrap: 'anywhere' }}
+    >
+      <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
+        {subject}
+      </Typography>
+      {letterBlocks(body).map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- blocks of a text that is rendered as a whole
+        <Block key={index} block={block} />
+      ))}
+    </Box>
+  )
+}
+
+function Block({ block }: { readonly block: LetterBlock }) {
+  if (block.kind === 'list') {
+    return (
+      <Box component="ul" sx={{ my: 1.5, pl: 3 }}>
+        {block.items.map((item, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index}>
+            <Spans spans={item} />
+          </li>
+        ))}
+      </Box>
+    )
+  }
+  return (
+    <Typography
+      variant={block.kind === 'heading' ? 'h6' : 'body1'}
+      component={block.kind === 'heading' ? 'h4' : 'p'}
+      sx={{ my: 1.5, whiteSpace: 'pre-line' }}
+    >
+      <Spans spans={block.spans} />
+    </Typography>
+  )
+}
+
+function Spans({ spans }: { readonly spans: readonly LetterSpan[] }) {
+  return spans.map((span, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    <Span key={index} span={span} />
+  ))
+}
+
+function Span({ span: { text, style, href } }: { readonly span: LetterSpan }) {
+  if (href !== undefined) {
+    return (
+      <Link href={href} target="_blank" rel="noreferrer">
+        {text}
+      </Link>
+    )
+  }
+  if (style === 'strong') return <strong>{text}</strong>
+  return style === 'emphasis' ? <em>{text}</em> : <span>{text}</span>
+}
