@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalLine, optionalText } from '../lib/validation.ts'
+import { LANGUAGES, optionalLine, optionalText } from '../lib/validation.ts'
 
 const ISSUE_STATUSES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type IssueStatus = (typeof ISSUE_STATUSES)[number]
@@ -21,6 +21,15 @@ export type IssueSummary = z.infer<typeof issueSummarySchema>
 /** An issue of the newsletter; its text is Markdown, and empty where it is not written yet. */
 export const issueSchema = z.extend(issueSummarySchema, { body_en: z.string(), body_no: z.string() })
 export type Issue = z.infer<typeof issueSchema>
+
+/** A published post, as an issue announces it. */
+export const announcedPostSchema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  language: z.enum(LANGUAGES),
+  excerpt: z.nullable(z.string()),
+})
+export type AnnouncedPost = z.infer<typeof announcedPostSchema>
 
 const orEmpty = z.transform((text: string | null) => text ?? '')
 

@@ -11,5 +11,6 @@ export const issueKeys = {
   all: ['issues'] as const,
   list: ['issues', 'list'] as const,
   one: (id: string) => ['issues', 'one', id] as const,
+  posts: ['issues', 'posts'] as const,
   progress: (id: string) => ['issues', 'progress', id] as const,
 }

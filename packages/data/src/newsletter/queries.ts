@@ -4,7 +4,7 @@ import { useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRows } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow } from '../lib/rows/read-row.ts'
-import { issueProgressSchema, issueSchema, issueSummarySchema } from './issue-schema.ts'
+import { announcedPostSchema, issueProgressSchema, issueSchema, issueSummarySchema } from './issue-schema.ts'
 import { issueKeys, subscriberKeys } from './keys.ts'
 import { subscriberSchema } from './schema.ts'
 
@@ -59,4 +59,20 @@ export const useIssueProgress = (id: string, isSending: boolean) =>
     issueKeys.progress(id),
     (supabase) => fetchData(supabase.rpc('get_issue_progress', { issue: id }), issueProgressSchema),
     { refetchInterval: isSending ? REFRESH : false },
+  )
+
+/** Queries the newest published posts of both languages. */
+export const useAnnouncedPosts = () =>
+  useBackendQuery(issueKeys.posts, (supabase) =>
+    fetchRows(
+      supabase
+        .from('blog_posts')
+        .select(columnsOf(announcedPostSchema))
+        .eq('published', true)
+        .lte('published_at', new Date().toISOString())
+        .order('published_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(6),
+      announcedPostSchema,
+    ),
   )

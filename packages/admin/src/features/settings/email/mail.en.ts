@@ -146,6 +146,7 @@ export default {
       body_no: 'Text in Norwegian',
     },
     bodyHelp: 'Headings, lists, links, bold and italic text. A picture is mailed as its alternative text.',
+    addPosts: 'Add the newest posts',
     saved: 'Issue saved',
     saveFailed: 'Failed to save the issue',
     previewIn: 'Preview in {{language}}',

@@ -148,6 +148,7 @@ export default {
       body_no: 'Tekst på norsk',
     },
     bodyHelp: 'Overskrifter, lister, lenker, fet og kursiv tekst. Et bilde sendes som den alternative teksten.',
+    addPosts: 'Legg til de nyeste innleggene',
     saved: 'Utgaven er lagret',
     saveFailed: 'Kunne ikke lagre utgaven',
     previewIn: 'Forhåndsvisning på {{language}}',

@@ -1,6 +1,8 @@
 import { type Issue, issueFormSchema } from '@nordlys/data/newsletter/issue-schema'
 import { useIssueMutations } from '@nordlys/data/newsletter/mutations'
-import { useIssue } from '@nordlys/data/newsletter/queries'
+import { useAnnouncedPosts, useIssue } from '@nordlys/data/newsletter/queries'
+import { LANGUAGES } from '@nordlys/data/lib/validation'
+import { Button } from '@nordlys/ui/components/Button'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
@@ -8,6 +10,8 @@ import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useTranslation } from 'react-i18next'
+import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+import { announcePosts } from './announce-posts.ts'
 
 interface IssueEditorProps {
   /** Null for a new one. */
@@ -58,6 +62,19 @@ function EditIssue({ issue, onClose, onSaved }: EditIssueProps) {
     onSaved: ({ id }) => onSaved(id),
     label: (field) => (isField(field) ? t(`issues.fields.${field}`) : null),
   })
+  const { websiteUrl } = usePlatform()
+  const { data: posts = [] } = useAnnouncedPosts()
+  const website = websiteUrl === null ? null : new URL(websiteUrl, globalThis.location.href).href
+  const announce = () => {
+    if (website === null) return
+    for (const language of LANGUAGES) {
+      const field = `body_${language}` as const
+      form.setValue(field, announcePosts(form.getValues(field) ?? '', posts, { language, website }), {
+        shouldDirty: true,
+        shouldValidate: form.formState.isSubmitted,
+      })
+    }
+  }
   return (
     <EditorDialog
       title={issue ? t('issues.edit') : t('issues.new')}
@@ -70,6 +87,11 @@ function EditIssue({ issue, onClose, onSaved }: EditIssueProps) {
       <MarkdownField name="body_en" label={t('issues.fields.body_en')} help={t('issues.bodyHelp')} rows={10} optional />
       <TextField name="subject_no" label={t('issues.fields.subject_no')} optional />
       <MarkdownField name="body_no" label={t('issues.fields.body_no')} help={t('issues.bodyHelp')} rows={10} optional />
+      {posts.length > 0 && website !== null && (
+        <Button variant="outlined" onClick={announce} sx={{ justifySelf: 'start' }}>
+          {t('issues.addPosts')}
+        </Button>
+      )}
       {conflict}
     </EditorDialog>
   )

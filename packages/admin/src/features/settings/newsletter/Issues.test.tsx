@@ -46,6 +46,8 @@ async function open(options: Options = {}) {
       'GET /rest/v1/newsletter_issues': (request) =>
         json(new URL(request.url).searchParams.has('id') ? issues[0] : issues),
       'POST /rest/v1/newsletter_issues': record('insert', () => json({ ...ISSUE, subject_no: '', body_no: '' })),
+      'GET /rest/v1/blog_posts': () =>
+        json([{ title: 'A boat', slug: 'a-boat', language: 'en', excerpt: 'It floats.' }]),
       'GET /rest/v1/searched_newsletter_subscribers': () => json([]),
       'GET /rest/v1/system_settings': () => json([]),
       'POST /rest/v1/rpc/get_issue_progress': () => json(progress),
@@ -129,4 +131,13 @@ test('saves a draft that is half written', async () => {
   await waitFor(() =>
     expect(calls).toEqual([['insert', { subject_en: 'Autumn', body_en: '', subject_no: '', body_no: '' }]]),
   )
+})
+
+test('writes an issue from the newest posts', async () => {
+  const { user } = await open({ issues: [] })
+  await user.click(await screen.findByRole('button', { name: 'Write an issue' }))
+  await user.type(await screen.findByRole('textbox', { name: /^Text in English/ }), 'Hello')
+  await user.click(await screen.findByRole('button', { name: 'Add the newest posts' }))
+  const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in English/ })
+  expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\.$/)
 })

@@ -1,0 +1,19 @@
+import { letterBlocks } from '@nordlys/data/newsletter/letter'
+import { expect, test } from 'vitest'
+import { announcePosts } from './announce-posts.ts'
+
+const POSTS = [
+  { title: 'Fast [and] safe', slug: 'fast', language: 'en', excerpt: 'How we do it.' },
+  { title: 'Trygt', slug: 'trygt', language: 'no', excerpt: null },
+] as const
+const website = 'https://fjord.example/'
+
+test('the posts of a language come after what is written, with a link in the title', () => {
+  expect(announcePosts('Hello\n', POSTS, { language: 'en', website })).toBe(
+    'Hello\n\n## [Fast (and) safe](https://fjord.example/blog/fast)\n\nHow we do it.',
+  )
+  const text = announcePosts('', POSTS, { language: 'no', website })
+  expect(letterBlocks(text)).toEqual([
+    { kind: 'heading', spans: [{ text: 'Trygt', style: 'plain', href: 'https://fjord.example/no/blog/trygt' }] },
+  ])
+})
