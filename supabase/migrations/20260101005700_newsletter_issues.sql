@@ -295,6 +295,14 @@ create function public.send_test_issue(issue uuid, language text) returns text l
 $$;
 grant execute on function public.send_test_issue(uuid, text) to authenticated;
 
+-- Ends an issue that is being sent when every recipient has an outcome. Two last mails that are settled at the same time do not see each other; the
+-- next serve_issues() ends it then.
+create function private.finish_issue(issue uuid) returns void language sql security definer set search_path = '' as $$
+  update public.newsletter_issues i set status = 'sent', finished_at = clock_timestamp()
+  where i.id = finish_issue.issue and i.status = 'sending'
+    and not exists (select from public.newsletter_deliveries d where d.issue_id = i.id and d.status in ('waiting', 'queued'))
+$$;
+
 create function private.serve_issues() returns int language plpgsql security definer set search_path = '' as $$
 declare
   asked public.newsletter_issues;
@@ -335,9 +343,7 @@ begin
     update public.newsletter_deliveries d set status = 'queued', queued_at = clock_timestamp() from next n where n.id = d.id;
     get diagnostics entered = row_count;
     served := served + entered;
-    if not exists (select from public.newsletter_deliveries where issue_id = asked.id and status in ('waiting', 'queued')) then
-      update public.newsletter_issues set status = 'sent', finished_at = clock_timestamp() where id = asked.id;
-    end if;
+    perform private.finish_issue(asked.id);
   end loop;
   return served;
 end
@@ -377,6 +383,9 @@ begin
     -- Resent from the outbox.
     update public.newsletter_deliveries set status = 'queued', reason = null, settled_at = null where id = new.id;
     update public.newsletter_issues set status = 'sending', finished_at = null where id = letter.issue_id and status = 'sent';
+  end if;
+  if new.status in ('sent', 'dead') then
+    perform private.finish_issue(letter.issue_id);
   end if;
   return null;
 end

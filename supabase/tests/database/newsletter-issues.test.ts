@@ -166,7 +166,6 @@ describe('an issue', () => {
     await serve()
     expect(await statusOf(id)).toBe('sending')
     await settle(mails.slice(1), { outcome: 'dead', reason: '554 No' })
-    await serve()
     expect([await statusOf(id), await outcomes()]).toEqual(['sent', ['reader1: sent', 'reader2: failed']])
     const progress = await only(asAdmin((as) => as`select public.get_issue_progress(${id}) as progress`))
     expect(progress['progress']).toMatchObject({

@@ -52,18 +52,8 @@ function OpenIssue({ issue, onClose, onEdit }: OpenIssueProps) {
           <IssueStatus status={issue.status} />
         </div>
         <Progress issue={issue} onClose={onClose} onEdit={onEdit} />
-        <Letter
-          label={t('issues.previewIn', { language: t('languages.en') })}
-          subject={issue.subject_en}
-          body={issue.body_en}
-          language="en"
-        />
-        <Letter
-          label={t('issues.previewIn', { language: t('languages.no') })}
-          subject={issue.subject_no}
-          body={issue.body_no}
-          language="no"
-        />
+        <Letter label={t('issues.previews.en')} subject={issue.subject_en} body={issue.body_en} language="en" />
+        <Letter label={t('issues.previews.no')} subject={issue.subject_no} body={issue.body_no} language="no" />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>
@@ -180,10 +170,10 @@ function DraftActions({ recipients, busy, actions, onClose, onEdit }: DraftActio
         {t('issues.schedule')}
       </Button>
       <Button variant="outlined" disabled={busy} onClick={() => void actions.test('en')}>
-        {t('issues.testIn', { language: t('languages.en') })}
+        {t('issues.tests.en')}
       </Button>
       <Button variant="outlined" disabled={busy} onClick={() => void actions.test('no')}>
-        {t('issues.testIn', { language: t('languages.no') })}
+        {t('issues.tests.no')}
       </Button>
       <Button
         color="error"

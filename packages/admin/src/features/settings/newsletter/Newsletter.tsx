@@ -31,7 +31,7 @@ export function Newsletter() {
     <>
       <Issues />
       <section aria-labelledby="subscribers">
-        <Typography id="subscribers" variant="h5" component="h2">
+        <Typography id="subscribers" variant="h5" component="h2" sx={{ mt: 4 }}>
           {t('subscribers.title')}
         </Typography>
         <Typography variant="body2" sx={{ color: 'muted', mb: 1.5 }}>
