@@ -1,3 +1,5 @@
+import { attributeOf, parseMarkdown, plainText, type Token } from '../lib/markdown.ts'
+
 /** Text of a letter in one style. */
 export interface LetterSpan {
   readonly text: string
@@ -6,72 +8,73 @@ export interface LetterSpan {
   readonly href?: string
 }
 
+type Spans = readonly LetterSpan[]
+
 export type LetterBlock =
-  | { readonly kind: 'heading' | 'paragraph'; readonly spans: readonly LetterSpan[] }
-  | { readonly kind: 'list'; readonly items: readonly (readonly LetterSpan[])[] }
+  | { readonly kind: 'heading' | 'paragraph'; readonly spans: Spans }
+  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly Spans[] }
 
-// An image, a link, strong text or emphasis. Every part is bounded, so that the time is linear in the length.
-const INLINE =
-  /!\[([^\]\n]{0,500})\]\([^()\s]{0,2000}\)|\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)|\*\*([^*\n]{1,2000})\*\*|\*([^*\s][^*\n]{0,2000})\*/g
-
-/** Returns a web or mail address as it is; null for any other, which a mail must not link to. */
+/** Returns an absolute URL of the web or a mail address; null for any other, which a mail must not link to. */
 function safeHref(href: string): string | null {
   const url = URL.parse(href)
   return url && ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : null
 }
 
-function spanOf([whole, image, label, href, strong, emphasis]: RegExpExecArray): LetterSpan {
-  if (image !== undefined) return { text: image, style: 'emphasis' }
-  if (label !== undefined && href !== undefined) {
-    const target = safeHref(href)
-    return { text: label, style: 'plain', ...(target && { href: target }) }
-  }
-  if (strong !== undefined) return { text: strong, style: 'strong' }
-  return { text: emphasis ?? whole, style: 'emphasis' }
+const textOf = (token: Token): string => {
+  if (token.type === 'softbreak' || token.type === 'hardbreak') return '\n'
+  return token.children ? plainText(token.children) : token.content
 }
 
-function spansOf(text: string): LetterSpan[] {
+function spansOf(tokens: readonly Token[] | null): Spans {
   const spans: LetterSpan[] = []
-  let end = 0
-  for (const match of text.matchAll(INLINE)) {
-    if (match.index > end) spans.push({ text: text.slice(end, match.index), style: 'plain' })
-    spans.push(spanOf(match))
-    end = match.index + match[0].length
+  let strong = 0
+  let emphasis = 0
+  let href: string | null = null
+  for (const token of tokens ?? []) {
+    if (token.type === 'strong_open' || token.type === 'strong_close') strong += token.nesting
+    else if (token.type === 'em_open' || token.type === 'em_close') emphasis += token.nesting
+    else if (token.type === 'link_open') href = safeHref(attributeOf(token, 'href'))
+    else if (token.type === 'link_close') href = null
+    const text = textOf(token)
+    if (text === '') continue
+    const style = strong > 0 ? 'strong' : emphasis > 0 || token.type === 'image' ? 'emphasis' : 'plain'
+    const last = spans.at(-1)
+    const isSame = last?.style === style && (last.href ?? null) === href
+    const span = { text: (isSame ? last.text : '') + text, style, ...(href !== null && { href }) } as const
+    spans.splice(isSame ? -1 : spans.length, 1, span)
   }
-  if (end < text.length) spans.push({ text: text.slice(end), style: 'plain' })
-  return spans.filter((span) => span.text !== '')
+  return spans
 }
-
-const HEADING = /^#{1,6} +/
-const ITEM = /^[-*] +/
-
-function blockOf(lines: readonly string[]): LetterBlock {
-  const [first = ''] = lines
-  if (lines.length === 1 && HEADING.test(first)) return { kind: 'heading', spans: spansOf(first.replace(HEADING, '')) }
-  if (lines.every((line) => ITEM.test(line))) {
-    return { kind: 'list', items: lines.map((line) => spansOf(line.replace(ITEM, ''))) }
-  }
-  return { kind: 'paragraph', spans: spansOf(lines.join('\n')) }
-}
-
-const isEmpty = (block: LetterBlock) => block.kind !== 'list' && block.spans.length === 0
 
 /**
- * Parses the Markdown of a letter: headings, paragraphs, lists, links, strong text and emphasis. Blocks are separated by empty lines. A picture becomes
- * its alternative text, because a letter loads nothing when it is opened.
+ * Parses the Markdown of a letter: headings, paragraphs, lists, links, strong text and emphasis. Everything else becomes paragraphs of text; a picture
+ * becomes its alternative text, because a letter loads nothing when it is opened.
  */
 export function letterBlocks(markdown: string): LetterBlock[] {
-  const blocks = markdown
-    .replaceAll('\r\n', '\n')
-    // A heading ends with its line.
-    .replaceAll(/^(#{1,6} .*)$/gm, '\n$1\n')
-    .split(/\n[ \t]*\n/)
-    .map((block) =>
-      block
-        .split('\n')
-        .map((line) => line.trim())
-        .filter((line) => line !== ''),
-    )
-    .filter((lines) => lines.length > 0)
-  return blocks.map(blockOf).filter((block) => !isEmpty(block))
+  const blocks: LetterBlock[] = []
+  // Nested lists are items of the outermost one.
+  let depth = 0
+  let items: Spans[] = []
+  let isHeading = false
+  for (const token of parseMarkdown(markdown)) {
+    const { type, nesting, children, content } = token
+    if (type === 'heading_open' || type === 'heading_close') isHeading = nesting === 1
+    else if (/^(?:bullet|ordered)_list_/.test(type)) {
+      if (depth === 0) items = []
+      depth += nesting
+      if (depth === 0 && items.length > 0) {
+        blocks.push({ kind: 'list', isOrdered: type.startsWith('ordered'), items })
+      }
+    }
+    const isCode = type === 'fence' || type === 'code_block'
+    const spans: Spans = isCode
+      ? [{ text: content.trimEnd(), style: 'plain' }]
+      : type === 'inline'
+        ? spansOf(children)
+        : []
+    if (spans.length === 0) continue
+    if (depth > 0) items.push(spans)
+    else blocks.push({ kind: isHeading ? 'heading' : 'paragraph', spans })
+  }
+  return blocks
 }

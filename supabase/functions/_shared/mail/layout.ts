@@ -50,7 +50,11 @@ function span({ text, style, href }: LetterSpan): Html {
 
 function letterBlock(block: LetterBlock): Html {
   if (block.kind === 'list') {
-    return safe`<ul class="ink" style="${STYLE.list}">${block.items.map((item) => safe`<li>${item.map(span)}</li>`)}</ul>
+    const items = block.items.map((item) => safe`<li>${item.map(span)}</li>`)
+    return block.isOrdered
+      ? safe`<ol class="ink" style="${STYLE.list}">${items}</ol>
+`
+      : safe`<ul class="ink" style="${STYLE.list}">${items}</ul>
 `
   }
   const content = block.spans.map(span)

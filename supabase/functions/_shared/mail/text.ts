@@ -4,10 +4,15 @@ import { homeLink } from './links.ts'
 
 const spanText = ({ text }: LetterSpan) => text
 
+function markerOf(block: LetterBlock, index: number): string {
+  if (block.kind !== 'list') return ''
+  return block.isOrdered ? `${index + 1}. ` : '• '
+}
+
 /** Writes a block with the URLs of its links below it. */
 function letterText(block: LetterBlock): string {
   const rows = block.kind === 'list' ? block.items : [block.spans]
-  const text = rows.map((spans) => `${block.kind === 'list' ? '• ' : ''}${spans.map(spanText).join('')}`)
+  const text = rows.map((spans, index) => `${markerOf(block, index)}${spans.map(spanText).join('')}`)
   const urls = rows.flat().flatMap(({ href }) => href ?? [])
   return [...text, ...urls].join('\n')
 }

@@ -34,7 +34,7 @@ export function Letter({ label, subject, body, language }: LetterProps) {
 function Block({ block }: { readonly block: LetterBlock }) {
   if (block.kind === 'list') {
     return (
-      <Box component="ul" sx={{ my: 1.5, pl: 3 }}>
+      <Box component={block.isOrdered ? 'ol' : 'ul'} sx={{ my: 1.5, pl: 3 }}>
         {block.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <li key={index}>
