@@ -141,3 +141,38 @@ test('writes an issue from the newest posts', async () => {
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in English/ })
   expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\.$/)
 })
+
+test('shows an address that refused mail, and lets it get issues again', async () => {
+  const cleared: unknown[] = []
+  const subscriber = {
+    id: ISSUE.id,
+    email: 'gone@example.test',
+    language: 'en',
+    status: 'confirmed',
+    suspected_spam: false,
+    confirmed_at: ISSUE.created_at,
+    unsubscribed_at: null,
+    undeliverable_at: ISSUE.created_at,
+    created_at: ISSUE.created_at,
+  }
+  const { user } = await renderAdmin({
+    signedIn: true,
+    at: '/admin/settings?tab=newsletter',
+    answers: {
+      'GET /rest/v1/newsletter_issues': () => json([]),
+      'GET /rest/v1/searched_newsletter_subscribers': () =>
+        Response.json([subscriber], { headers: { 'content-range': '0-0/1' } }),
+      'GET /rest/v1/system_settings': () => json([]),
+      'POST /rest/v1/rpc/clear_undeliverable': async (request) => {
+        cleared.push(await request.json())
+        return json(1)
+      },
+    },
+  })
+  const row = await screen.findByRole('row', { name: /gone@example\.test/ })
+  expect(row.textContent).toContain('Undeliverable')
+  await user.click(within(row).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(cleared).toEqual([{ subscribers: [subscriber.id] }]))
+  expect(await screen.findByText('They get the next issue again')).toBeTruthy()
+})
