@@ -1,3 +1,4 @@
+import type { IssueStatus } from './issue-schema.ts'
 import type { ListQuery } from '../lib/list/list.ts'
 
 export const SUBSCRIBER_SORTS = ['created_at', 'email', 'status'] as const
@@ -12,5 +13,5 @@ export const issueKeys = {
   list: ['issues', 'list'] as const,
   one: (id: string) => ['issues', 'one', id] as const,
   posts: ['issues', 'posts'] as const,
-  progress: (id: string) => ['issues', 'progress', id] as const,
+  progress: (id: string, status: IssueStatus) => ['issues', 'progress', id, status] as const,
 }

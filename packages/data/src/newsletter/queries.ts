@@ -1,10 +1,17 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
 import { useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRows } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow } from '../lib/rows/read-row.ts'
-import { announcedPostSchema, issueProgressSchema, issueSchema, issueSummarySchema } from './issue-schema.ts'
+import {
+  announcedPostSchema,
+  type Issue,
+  issueProgressSchema,
+  issueSchema,
+  issueSummarySchema,
+} from './issue-schema.ts'
 import { issueKeys, subscriberKeys } from './keys.ts'
 import { subscriberSchema } from './schema.ts'
 
@@ -53,12 +60,12 @@ export const useIssue = (id: string) =>
     { refetchInterval: ({ state }) => (state.data?.status === 'sending' ? REFRESH : false) },
   )
 
-/** Queries what became of the recipients of an issue; `isSending` refetches it. */
-export const useIssueProgress = (id: string, isSending: boolean) =>
+/** Queries what became of the recipients of an issue; a change of its status fetches it again, so that the last result is not missed. */
+export const useIssueProgress = ({ id, status }: Pick<Issue, 'id' | 'status'>) =>
   useBackendQuery(
-    issueKeys.progress(id),
+    issueKeys.progress(id, status),
     (supabase) => fetchData(supabase.rpc('get_issue_progress', { issue: id }), issueProgressSchema),
-    { refetchInterval: isSending ? REFRESH : false },
+    { refetchInterval: status === 'sending' ? REFRESH : false, placeholderData: keepPreviousData },
   )
 
 /** Queries the newest published posts of both languages. */

@@ -76,7 +76,7 @@ const ACTIONS: Readonly<Record<Issue['status'], readonly IssueAction[]>> = {
 function Progress({ issue, onClose, onEdit }: OpenIssueProps) {
   const { t } = useTranslation('mail')
   const { number, dateTime } = useFormat()
-  const { data, error, refetch, isFetching } = useIssueProgress(issue.id, issue.status === 'sending')
+  const { data, error, refetch, isFetching } = useIssueProgress(issue)
   const { busy, steer, ...actions } = useIssueActions(issue)
   if (!data) {
     return error ? (
