@@ -1,15 +1,22 @@
 // The viewer request function of a CloudFront distribution in front of S3 (runtime cloudfront-js-2.0).
+// The build fills in the paths of renamed articles.
+const moved = {}
+
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 function handler(event) {
   const { request } = event
   const { uri, querystring } = request
+  const redirect = (statusCode, statusDescription, path) => {
+    const query = Object.entries(querystring).map(([name, { value }]) => (value ? name + '=' + value : name))
+    const location = query.length > 0 ? path + '?' + query.join('&') : path
+    return { statusCode, statusDescription, headers: { location: { value: location } } }
+  }
   if (uri !== '/' && uri.endsWith('/')) {
     // Another slash or a backslash at the start would make browsers read another host.
     const path = '/' + uri.replace(/^[/\\]+/, '').replace(/[/\\]+$/, '')
-    const query = Object.entries(querystring).map(([name, { value }]) => (value ? name + '=' + value : name))
-    const location = query.length > 0 ? path + '?' + query.join('&') : path
-    return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: location } } }
+    return redirect(308, 'Permanent Redirect', path)
   }
+  if (Object.hasOwn(moved, uri)) return redirect(301, 'Moved Permanently', moved[uri])
   if (/^\/(?:auth|admin)(?:\/|$)/.test(uri)) request.uri = '/app.html'
   else if (uri === '/') request.uri = '/index.html'
   else if (!/\.[^/]*$/.test(uri)) request.uri = uri + '.html'

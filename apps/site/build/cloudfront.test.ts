@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { cloudFrontFunction } from './cloudfront.ts'
 import { SHELL } from './host-rules.ts'
-import { ROOT_DIR } from './paths.ts'
-import { ANSWERS, PAGES } from './testing/small-site.ts'
+import { ANSWERS, MOVED, PAGES } from './testing/small-site.ts'
 
-const SOURCE = readFileSync(join(ROOT_DIR, 'docs/deploy/cloudfront-function.js'), 'utf8')
+const SOURCE = await cloudFrontFunction(MOVED)
 const resultSchema = z.object({
   uri: z.string().optional(),
   statusCode: z.number().optional(),
@@ -33,4 +31,20 @@ test('CloudFront: redirects a trailing slash to the path without it, never to an
   expect(lead('/no/quote/')).toBe('/no/quote?a=1&b')
   expect(lead('//evil.example/')).toBe('/evil.example?a=1&b')
   expect(lead(String.raw`/\evil.example/`)).toBe('/evil.example?a=1&b')
+})
+
+test('CloudFront: redirects the former path of an article', () => {
+  expect(handle('/no/blog/former', { a: { value: '1' } })).toMatchObject({
+    statusCode: 301,
+    headers: { location: { value: '/blog/known?a=1' } },
+  })
+  expect(handle('/blog/constructor').statusCode).toBeUndefined()
+})
+
+test('CloudFront: keeps the last renamed articles when the function would be too large', async () => {
+  const many = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`/blog/former-${n}`, `/blog/present-${n}`]))
+  const source = await cloudFrontFunction(many)
+  expect(source.length).toBeLessThanOrEqual(10_240)
+  expect(source).toContain('"/blog/former-0":"/blog/present-0"')
+  expect(source).not.toContain('former-1999')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { securityHeaders } from './csp.ts'
 import { headersFile, nginxFile, redirectsFile } from './host-files.ts'
 import { FALLBACKS } from './host-rules.ts'
+import { MOVED } from './testing/small-site.ts'
 
 const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' })
 
@@ -41,4 +42,12 @@ test('serves the app shell for sign-in and admin, and the article shell for newe
     '',
   ])
   expect(redirectsFile({})).not.toContain('blog')
+})
+
+test('Netlify and Cloudflare Pages: redirect the former path of an article before anything else', () => {
+  expect(redirectsFile(FALLBACKS, MOVED).split('\n').slice(0, 3)).toEqual([
+    '/blog/former /blog/known 301',
+    '/no/blog/former /blog/known 301',
+    '/auth /app 200',
+  ])
 })

@@ -1,7 +1,17 @@
 import { access, copyFile, glob, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { type PagePolicy, securityHeaders } from './csp.ts'
-import { CACHE_CONTROL, FALLBACKS, HASHED_FOLDERS, HOST_FILES, NOT_FOUND_FILES, SHELL, SLUG } from './host-rules.ts'
+import { cloudFrontFunction } from './cloudfront.ts'
+import {
+  CACHE_CONTROL,
+  FALLBACKS,
+  HASHED_FOLDERS,
+  HOST_FILES,
+  type Moved,
+  NOT_FOUND_FILES,
+  SHELL,
+  SLUG,
+} from './host-rules.ts'
 import { MANIFEST_FILE, MANIFEST_TYPE } from './images/icons.ts'
 import { vercelConfig } from './vercel.ts'
 
@@ -24,8 +34,9 @@ const addressOf = (file: string) => `/${file.replace(/\.html$/, '')}`
  * Returns `_redirects` for Netlify and Cloudflare Pages. Only Netlify uses the lines that end in 404, and serves existing files first;
  * Cloudflare ignores such lines and uses the nearest 404.html.
  */
-export function redirectsFile(fallbacks: Readonly<Record<string, string>>): string {
+export function redirectsFile(fallbacks: Readonly<Record<string, string>>, moved: Moved = {}): string {
   return [
+    ...Object.entries(moved).map(([from, to]) => `${from} ${to} 301`),
     ...SHELL.folders.flatMap((folder) => [
       `/${folder} ${addressOf(SHELL.file)} 200`,
       `/${folder}/* ${addressOf(SHELL.file)} 200`,
@@ -38,7 +49,7 @@ export function redirectsFile(fallbacks: Readonly<Record<string, string>>): stri
 }
 
 /** Returns the content of nginx's `server { }`: everything but names, ports and certificates. */
-export function nginxFile(headers: Headers, fallbacks: Readonly<Record<string, string>>): string {
+export function nginxFile(headers: Headers, fallbacks: Readonly<Record<string, string>>, moved: Moved = {}): string {
   const { '': notFound = '404.html', ...otherNotFound } = NOT_FOUND_FILES
   const hidden = Object.values(HOST_FILES).map((file) => file.replaceAll('.', String.raw`\.`))
   return `# Written by the build; include it in a server { } whose root is this folder.
@@ -61,6 +72,9 @@ location ~ ${String.raw`[\x00-\x1f\x5c\x7f]`} { return 404; }
 location ~ ^(?<address>/.*[^/])/+$ { return 308 $address$is_args$args; }
 location ~ ^/(?:${hidden.join('|')})(?:${String.raw`\.(?:br|gz)`})?$ { return 404; }
 
+${Object.entries(moved)
+  .map(([from, to]) => `location = ${from} { return 301 ${to}$is_args$args; }\n`)
+  .join('')}
 location = / { try_files /index.html =404; }
 location / { try_files $uri $uri.html =404; }
 ${HASHED_FOLDERS.map((folder) => `location /${folder}/ { set $cache_control "${CACHE_CONTROL.hashed}"; try_files $uri =404; }`).join('\n')}
@@ -90,18 +104,20 @@ async function pagesIn(dir: string): Promise<string[]> {
 }
 
 /** Writes the configuration files for static hosts into the finished site. */
-export async function writeHostFiles(dir: string, policy: PagePolicy): Promise<void> {
+export async function writeHostFiles(dir: string, policy: PagePolicy, moved: Moved = {}): Promise<void> {
   const written = await Promise.all(
     Object.entries(FALLBACKS).map(async (entry) => ((await exists(join(dir, entry[1]))) ? [entry] : [])),
   )
   const fallbacks = Object.fromEntries(written.flat())
   const headers = securityHeaders(policy)
-  const vercel = vercelConfig(headers, fallbacks, await pagesIn(dir))
+  const vercel = vercelConfig(headers, fallbacks, await pagesIn(dir), moved)
   await Promise.all([
     writeFile(join(dir, HOST_FILES.policy), JSON.stringify({ scriptHashes: policy.scriptHashes })),
+    writeFile(join(dir, HOST_FILES.moved), JSON.stringify(moved)),
+    writeFile(join(dir, HOST_FILES.cloudfront), await cloudFrontFunction(moved)),
     writeFile(join(dir, HOST_FILES.headers), headersFile(headers)),
-    writeFile(join(dir, HOST_FILES.redirects), redirectsFile(fallbacks)),
-    writeFile(join(dir, HOST_FILES.nginx), nginxFile(headers, fallbacks)),
+    writeFile(join(dir, HOST_FILES.redirects), redirectsFile(fallbacks, moved)),
+    writeFile(join(dir, HOST_FILES.nginx), nginxFile(headers, fallbacks, moved)),
     writeFile(join(dir, HOST_FILES.vercel), JSON.stringify(vercel)),
     // Cloudflare Pages serves this for unknown URLs of the folder.
     ...Object.values(fallbacks).map((file) => copyFile(join(dir, file), join(dir, dirname(file), '404.html'))),

@@ -35,11 +35,16 @@ export const FALLBACKS: Readonly<Record<string, string>> = { blog: 'blog/_post.h
 /** Files of the build that are for hosts and not for visitors. */
 export const HOST_FILES = {
   policy: 'headers.json',
+  moved: 'moved.json',
   headers: '_headers',
   redirects: '_redirects',
   nginx: '_nginx.conf',
   vercel: '_vercel.json',
+  cloudfront: '_cloudfront.js',
 } as const
+
+/** The present paths of articles by their former ones. */
+export type Moved = Readonly<Record<string, string>>
 
 /** Whether a URL path is in a folder, given without slashes. */
 export function isIn(folder: string, pathname: string): boolean {

@@ -10,7 +10,7 @@ import { writeHostFiles } from './host-files.ts'
 import { HOST_FILES } from './host-rules.ts'
 import { MANIFEST_FILE, MANIFEST_TYPE } from './images/icons.ts'
 import { findNginx, serveByNginx } from './testing/nginx.ts'
-import { ANSWERS, HIDDEN_ANSWERS, LATE_ANSWERS, LONG, writeSite } from './testing/small-site.ts'
+import { ANSWERS, HIDDEN_ANSWERS, LATE_ANSWERS, LONG, MOVED, writeSite } from './testing/small-site.ts'
 
 const POLICY = { scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' }
 
@@ -34,7 +34,7 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
     await mkdir(state)
     await writeSite(dir)
     await writeFile(join(dir, MANIFEST_FILE), '{}')
-    await writeHostFiles(dir, POLICY)
+    await writeHostFiles(dir, POLICY, MOVED)
     if ('path' in nginx) server = await serveByNginx(nginx, dir, state)
   })
   afterAll(async () => {
@@ -86,6 +86,12 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
     expect(await lead('/no/quote/?a=1')).toBe('/no/quote?a=1')
     for (const path of ['//evil.example/', '/%2fevil.example/', String.raw`/\evil.example/`, '/%5cevil.example/'])
       expect((await lead(path)) ?? '/').toMatch(/^\/(?![/\\])/)
+  })
+
+  test('redirects the former path of an article', async () => {
+    expect(await get('/no/blog/former?a=1')).toMatchObject({ status: 301, headers: { location: '/blog/known?a=1' } })
+    expect((await get('/no/blog/former')).headers['cache-control']).toBe('no-cache')
+    expect(await lead('/blog/formerly')).toBeUndefined()
   })
 
   test.each(['/a%0d%0aX-Forged:1/', '/a%0a/', '/a%0d%0a/?X-Forged:1', '/a%0d/'])(

@@ -71,7 +71,7 @@ export async function prerender({
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
   const source = { backend: backend && { ...backend, ...readFrom }, isRequired }
-  const { content, contentVersion, projects, templates, blog, revision } = await server.storedSite(source)
+  const { content, contentVersion, projects, templates, blog, moved, revision } = await server.storedSite(source)
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
@@ -161,11 +161,14 @@ export async function prerender({
   await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog)))
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
   const scripts = new Set([START_AFTER_PAINT, ...[...written.values()].flatMap((page) => page.scripts)])
-  await writeHostFiles(next, {
+  const policy = {
     scriptHashes: [...scripts].map(scriptHash),
     apiUrl: backend?.url ?? null,
     captcha: backend?.captcha?.provider ?? null,
-  })
+  }
+  // An article that has a page comes before one that had its URL earlier.
+  const isFree = ([from]: readonly [from: string, to: string]) => !keys.has(fileOf(from))
+  await writeHostFiles(next, policy, Object.fromEntries(Object.entries(moved).filter(isFree)))
   await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},knowledge/*.json}', effort, unchanged)
   await replaceFolder(next, outDir)
   const posts = Object.values(blog.list).flatMap(({ articles }) => articles.filter(isStored)).length

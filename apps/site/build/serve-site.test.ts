@@ -48,6 +48,18 @@ test.each([
   expect(await (await get(path)).text()).toContain(text)
 })
 
+test('redirects the former path of an article, which another one may have later', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const { status, headers } = await get('/no/blog/former?a=1', { method })
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+      301,
+      '/blog/known?a=1',
+      'no-cache',
+    ])
+  }
+  expect((await get('/blog/former/')).headers.get('location')).toBe('/blog/former')
+})
+
 test('asks search engines to come back when the backend does not respond', async () => {
   expect((await get('/blog/backend-down')).headers.get('retry-after')).toBe('30')
   expect((await get('/blog/unknown')).headers.get('retry-after')).toBeNull()

@@ -3,8 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { trustHosts } from '@nordlys/data/lib/trusted-host'
 import sirv from 'sirv'
+import { z } from 'zod'
 import { type PagePolicy, securityHeaders } from './csp.ts'
 import {
+  CACHE_CONTROL,
   cacheControl,
   HOST_FILES,
   isIn,
@@ -59,9 +61,10 @@ async function scriptHashes(dir: string): Promise<string[]> {
   return hashes
 }
 
-function redirectWithoutSlash(pathname: string, search: string, response: ServerResponse): void {
-  response.writeHead(308, { Location: trimSlashes(pathname) + search }).end()
-}
+const movedSchema = z.record(z.string(), z.string())
+
+const movedIn = async (dir: string): Promise<ReadonlyMap<string, string>> =>
+  new Map(Object.entries(movedSchema.parse(JSON.parse(await readFile(join(dir, HOST_FILES.moved), 'utf8')))))
 
 function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -119,6 +122,7 @@ export async function serveSite({
   const open = async (folder: string) => ({
     headers: Object.entries(securityHeaders({ scriptHashes: await scriptHashes(folder), apiUrl, captcha })),
     files: filesOf(folder),
+    moved: await movedIn(folder),
   })
   let current = await open(dir)
 
@@ -160,8 +164,17 @@ export async function serveSite({
       return
     }
     const [pathname = '/', query] = (request.url ?? '/').split('?')
-    if (pathname !== '/' && pathname.endsWith('/'))
-      return redirectWithoutSlash(pathname, query === undefined ? '' : `?${query}`, response)
+    const redirect = (status: 301 | 308, path: string) => {
+      // Another article may have the URL later.
+      const headers = {
+        Location: query === undefined ? path : `${path}?${query}`,
+        'Cache-Control': CACHE_CONTROL.other,
+      }
+      response.writeHead(status, headers).end()
+    }
+    if (pathname !== '/' && pathname.endsWith('/')) return redirect(308, trimSlashes(pathname))
+    const movedTo = current.moved.get(pathname)
+    if (movedTo !== undefined) return redirect(301, movedTo)
     if (SHELL.folders.some((folder) => isIn(folder, pathname)))
       return sendFile(request, response, `/${SHELL.file}`, 200)
     const sendNotFound = () => sendFile(request, response, notFoundFile(pathname), 404)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { securityHeaders } from './csp.ts'
 import { FALLBACKS } from './host-rules.ts'
-import { ANSWERS, LATE_ANSWERS, PAGES, writeSite } from './testing/small-site.ts'
+import { ANSWERS, LATE_ANSWERS, MOVED, PAGES, writeSite } from './testing/small-site.ts'
 import { vercelConfig, writeVercelOutput } from './vercel.ts'
 
 const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' })
-const { routes, overrides } = vercelConfig(HEADERS, FALLBACKS, PAGES)
+const { routes, overrides } = vercelConfig(HEADERS, FALLBACKS, PAGES, MOVED)
 const FILES = new Map(PAGES.map((file) => [`/${overrides[file]?.path ?? file}`, file]))
 
 /** Returns Vercel's response by these rules, as its documentation of the Build Output API describes: status, file and headers. */
@@ -63,4 +63,9 @@ test('Vercel: deploys the rules, but no file for other hosts and no compressed c
   expect(files).toEqual(expect.arrayContaining(PAGES))
   expect(files.filter((file) => /\.(br|gz|json|conf)$|^_/.test(file))).toEqual([])
   await access(join(dir, 'output', 'config.json'))
+})
+
+test('Vercel: redirects the former path of an article', () => {
+  expect(answer('/no/blog/former')).toMatchObject({ status: 301, headers: { Location: '/blog/known' } })
+  expect(answer('/blog/formerly').headers).not.toHaveProperty('Location')
 })

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { CACHE_CONTROL, HASHED_FOLDERS, HOST_FILES, NOT_FOUND_FILES, SHELL, SLUG } from './host-rules.ts'
+import { CACHE_CONTROL, HASHED_FOLDERS, HOST_FILES, type Moved, NOT_FOUND_FILES, SHELL, SLUG } from './host-rules.ts'
 import { MANIFEST_FILE, MANIFEST_TYPE } from './images/icons.ts'
 
 interface Route {
@@ -26,6 +26,7 @@ export function vercelConfig(
   headers: Readonly<Record<string, string>>,
   fallbacks: Readonly<Record<string, string>>,
   pages: readonly string[],
+  moved: Moved = {},
 ): VercelConfig {
   const { '': notFound = '404.html', ...otherNotFound } = NOT_FOUND_FILES
   return {
@@ -38,6 +39,7 @@ export function vercelConfig(
       ),
       // Browsers would read another slash or a backslash at the start as another host.
       { src: String.raw`^/([^/\\](?:.*[^/])?)/+$`, headers: { Location: '/$1' }, status: 308 },
+      ...Object.entries(moved).map(([from, to]) => ({ src: `^${from}$`, headers: { Location: to }, status: 301 })),
       { handle: 'filesystem' },
       ...SHELL.folders.map((folder) => ({ src: `^/${folder}(?:/.*)?$`, dest: `/${pathOf(SHELL.file)}` })),
       { handle: 'error' },

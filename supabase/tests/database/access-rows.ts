@@ -17,6 +17,7 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     engagement: await idOf(
       sql`insert into public.engagements (client_id, title) values (${client}, 'Work') returning id`,
     ),
+    post: await idOf(sql`insert into public.blog_posts (title, slug) values ('Renamed', 'renamed') returning id`),
     stranger: await createUser(sql, { status: 'approved' }),
     contact: await idOf(sql`
       insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id`),

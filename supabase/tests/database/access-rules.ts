@@ -19,6 +19,7 @@ export interface Ids {
   /** An offer with one version. */
   readonly offer: string
   readonly engagement: string
+  readonly post: string
 }
 
 type Value = string | number | boolean | null | readonly string[] | { readonly [key: string]: string | number }
@@ -413,6 +414,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     update: ['value'],
     row: (n) => ({ key: `test_limit_${n}`, value: 5, category: 'performance' }),
     change: { value: 6 },
+  },
+  slug_redirects: {
+    may: { service: 'siud' },
+    row: (n, { post }) => ({ language: 'en', slug: `former-${n}`, post_id: post }),
+    change: { slug: 'changed' },
   },
   table_changes: {
     // hosted/table-changes.test.ts covers changes of projects and of the user's own profile.

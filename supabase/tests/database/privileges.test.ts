@@ -94,7 +94,7 @@ describe('functions [D3]', () => {
   })
 
   test('are executable by exactly these roles', async () => {
-    expect(await callable('anon')).toEqual(['get_public_projects', 'get_site_revision'])
+    expect(await callable('anon')).toEqual(['get_public_projects', 'get_site_revision', 'get_slug_redirects'])
     expect(await callable('authenticated')).toEqual([
       'add_offer_terms',
       'answer_client',
@@ -125,6 +125,7 @@ describe('functions [D3]', () => {
       'get_quote_counters',
       'get_restored_backup',
       'get_site_revision',
+      'get_slug_redirects',
       'get_today',
       'has_session',
       'invite_person',
@@ -171,6 +172,7 @@ describe('functions [D3]', () => {
       'enter_client_page',
       'get_public_projects',
       'get_site_revision',
+      'get_slug_redirects',
       'has_session',
       'is_approved_admin',
       'issue_client_link',

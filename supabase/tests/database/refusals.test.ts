@@ -29,9 +29,10 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
   const invite = await idOf('invites', { email: 'known@example.test' })
   const offer = await idOf('offers', { title: 'Known' })
   const engagement = await idOf('engagements', { client_id: client, title: 'Known' })
+  const post = await idOf('blog_posts', { title: 'Known', slug: 'known' })
   const issue = await idOf('newsletter_issues', { subject_en: 'Known' })
   const otherIssue = await idOf('newsletter_issues', { subject_en: 'Other' })
-  ids = { stranger, client, contact, invite, subscriber, issue, otherIssue, offer, engagement }
+  ids = { stranger, client, contact, invite, subscriber, issue, otherIssue, offer, engagement, post }
   request = await idOf('quote_requests', {
     client_name: 'Known',
     client_email: 'known@example.test',

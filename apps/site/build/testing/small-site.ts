@@ -5,6 +5,9 @@ import { HOST_FILES } from '../host-rules.ts'
 
 export const LONG = 'long enough to be worth compressing '.repeat(64)
 
+/** The former paths of its articles, and the present ones. */
+export const MOVED = { '/blog/former': '/blog/known', '/no/blog/former': '/blog/known' }
+
 /** A small finished site. */
 const FILES = {
   'index.html': '<h1>home</h1>',
@@ -19,6 +22,8 @@ const FILES = {
   'no/blog/_post.html': '<h1>skall</h1>',
   'assets/entry-abc.js': LONG,
   [HOST_FILES.policy]: JSON.stringify({ scriptHashes: [`'sha256-known'`] }),
+  [HOST_FILES.moved]: JSON.stringify(MOVED),
+  [HOST_FILES.cloudfront]: 'hidden',
   [HOST_FILES.headers]: 'hidden',
   [HOST_FILES.redirects]: 'hidden',
   [HOST_FILES.nginx]: 'hidden',

@@ -1,4 +1,5 @@
 import { fetchAllPublishedPosts, fetchFullPosts } from '@nordlys/data/blog/public/queries'
+import { fetchSlugRedirects, type SlugRedirect } from '@nordlys/data/blog/public/redirects'
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Backend } from '@nordlys/data/lib/context'
@@ -12,7 +13,8 @@ import { createBackend } from '../app/backend.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { NOTHING_STORED } from '../content/content.ts'
 import { readStoredRows } from '../content/stored.ts'
-import type { Article } from '../articles/article.ts'
+import { articlePath, type Article } from '../articles/article.ts'
+import { localizedPath } from '../routing/language.ts'
 import { articleText, type ListedArticle, printBlog, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { BUILT_IN_TEMPLATES } from '../pages/quote/built-in.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
@@ -29,6 +31,8 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   readonly projects: readonly PublicProject[]
   readonly templates: readonly QuoteTemplate[]
   readonly blog: PrintedBlog
+  /** The present URLs of articles by their former ones, as paths. */
+  readonly moved: Readonly<Record<string, string>>
   /** The revision of the stored content; null when it is unknown or the content is built in. */
   readonly revision: string | null
 }
@@ -71,18 +75,28 @@ export const builtInSite = (): StoredSite => ({
   projects: BUILT_IN_PROJECTS,
   templates: BUILT_IN_TEMPLATES,
   blog: printBlog([]),
+  moved: {},
   revision: null,
 })
+
+const pathsOf = (redirects: readonly SlugRedirect[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    redirects.map(({ language, slug, to_language, to_slug }) => [
+      localizedPath(articlePath(slug), language),
+      localizedPath(articlePath(to_slug), to_language),
+    ]),
+  )
 
 async function readSite(backend: BackendConfig): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, templates, posts] = await Promise.all([
+  const [rows, projects, templates, posts, redirects] = await Promise.all([
     fetchSettingRows(backend),
     fetchPublicProjects(supabase),
     fetchQuoteTemplates(supabase),
     fetchAllPublishedPosts(supabase),
+    fetchSlugRedirects(supabase),
   ])
   return {
     content: readStoredRows(rows),
@@ -90,6 +104,7 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
     projects,
     templates,
     blog: printBlog(posts),
+    moved: pathsOf(redirects),
     // These reads share no snapshot, so only some of them may contain a concurrent change.
     revision: (await readRevision()) === revision ? revision : null,
   }

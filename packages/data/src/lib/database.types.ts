@@ -837,6 +837,26 @@ isOneToOne: false
       referencedColumns: ["user_id"]
     }
                   ]
+                },"slug_redirects": {
+                  Row: {
+                    "created_at": string,"id": string,"language": string,"post_id": string,"slug": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"language": string,"post_id": string,"slug": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"language"?: string,"post_id"?: string,"slug"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "slug_redirects_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"system_settings": {
                   Row: {
                     "category": string,"created_at": string,"description": string,"id": string,"key": string,"updated_at": string,"updated_by": string | null,"value": NonNullable<Json>
@@ -1298,6 +1318,11 @@ isOneToOne: true
                            },
 "get_site_revision":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"get_slug_redirects":
+{ Args: { "only_slug"?: string }; Returns: {
+              "language": string,"slug": string,"to_language": string,"to_slug": string
+            }[]
                            },
 "get_today":
 { Args: Record<PropertyKey, never>; Returns: Json

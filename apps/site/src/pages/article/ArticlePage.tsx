@@ -1,6 +1,8 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useRef } from 'react'
-import { useLocation, useSearchParams } from '../../routing/router.tsx'
+import { articlePath } from '../../articles/article.ts'
+import { localizedPath } from '../../routing/language.ts'
+import { Redirect, useLocation, useSearchParams } from '../../routing/router.tsx'
 import { focusHeading } from '../../routing/focus-heading.ts'
 import { useOnceHydrated } from '../../lib/useOnceHydrated.ts'
 import { useArticles } from '../blog/articles/useArticles.ts'
@@ -30,6 +32,8 @@ function ArticleAt({ slug }: { slug: string }) {
       return <ArticleView article={finding.article} others={articles} />
     case 'missing':
       return <ArticleMissing slug={slug} languages={finding.languages} />
+    case 'moved':
+      return <Redirect to={localizedPath(articlePath(finding.to.slug), finding.to.language)} />
     case 'failed':
       break
   }

@@ -10,7 +10,7 @@ import { ArticleLoading } from './ArticleLoading.tsx'
 import css from './ArticlePreview.module.css'
 import { ArticleView } from './ArticleView.tsx'
 import type { Preview } from './fetch-preview.ts'
-import type { ArticleKey } from './find-article.ts'
+import type { ArticleKey } from '../blog/articles/fetch-stored.ts'
 
 type Found = Preview | 'loading' | 'failed' | null
 

@@ -1,5 +1,6 @@
 import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import type { ArticleKey } from '../blog/articles/fetch-stored.ts'
 import type { Article } from '../../articles/article.ts'
 import { builtInLanguages, loadBuiltIn } from '../blog/articles/built-in.ts'
 import { removeArticle, cacheArticle } from './article-cache.ts'
@@ -10,12 +11,9 @@ export type Finding =
   | { readonly state: 'ready'; readonly article: Article }
   /** `languages` have an article of that slug. */
   | { readonly state: 'missing'; readonly languages: readonly Language[] }
+  /** The article has another URL now. */
+  | { readonly state: 'moved'; readonly to: ArticleKey }
   | { readonly state: 'failed' }
-
-export interface ArticleKey {
-  readonly language: Language
-  readonly slug: string
-}
 
 /** Returns the built-in article of a slug. When its chunk does not load, the result is null, and the backend is used. */
 async function builtInArticle({ language, slug }: ArticleKey): Promise<Article | null> {
@@ -57,7 +55,10 @@ export async function findArticle(
     if (found.article) return show(found.article)
     // The stored post no longer exists.
     if (current?.version != null) await takeBuiltIn()
-    if (!current) miss(found.languages)
+    if (current) return
+    if (!found.moved) return miss(found.languages)
+    removeArticle(key.language, key.slug)
+    report({ state: 'moved', to: found.moved })
   } catch {
     if (!current) report({ state: 'failed' })
   }

@@ -8,7 +8,7 @@ import { publicPostPath } from './paths.ts'
 
 /**
  * Derives the field `slug` from `title` while it is empty and, with `untouched`, while it matches the previous title. The slug of a stored post
- * does not follow its title, because links to it would break.
+ * does not follow its title: its URL should rarely change.
  */
 function useSlugOfTitle(follow: 'untouched' | 'empty'): void {
   const { getValues, setValue } = useFormContext<{ title: string; slug: string }>()

@@ -89,7 +89,7 @@ export default {
   help: {
     slug: 'The address on the website: {{path}}',
     slugPlaceholder: 'a-new-post',
-    slugPublished: 'Links to the post stop working if you change this.',
+    slugPublished: 'If you change this, the previous address leads to the new one.',
     language: 'The other language gets a separate post with the same slug.',
     featured: 'Shown first on the blog.',
     tags: 'Separate them with commas.',

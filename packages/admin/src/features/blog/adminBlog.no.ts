@@ -92,7 +92,7 @@ export default {
   help: {
     slug: 'Adressen på nettstedet: {{path}}',
     slugPlaceholder: 'et-nytt-innlegg',
-    slugPublished: 'Lenker til innlegget slutter å virke hvis du endrer dette.',
+    slugPublished: 'Hvis du endrer dette, fører den forrige adressen til den nye.',
     language: 'Det andre språket får sitt eget innlegg med samme adresse.',
     featured: 'Vises først på bloggen.',
     tags: 'Skill dem med komma.',

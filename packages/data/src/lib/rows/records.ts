@@ -54,6 +54,7 @@ const RECORDS = {
   revisions: UNEDITED,
   session_ends: UNEDITED,
   settings: { audited: true, versioned: false, edited: true, offline: 'settings' },
+  slug_redirects: UNEDITED,
   system_settings: { audited: true, versioned: false, edited: true, offline: null },
   table_changes: UNEDITED,
   team_members: UNEDITED,

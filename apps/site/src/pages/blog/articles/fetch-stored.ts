@@ -1,4 +1,5 @@
 import { fetchPublishedPost, fetchPublishedPosts } from '@nordlys/data/blog/public/queries'
+import { fetchSlugRedirects } from '@nordlys/data/blog/public/redirects'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from '../../../articles/article.ts'
@@ -15,12 +16,26 @@ export interface StoredArticle {
   /** `same` means that the known version is current. */
   readonly article: Article | 'same' | null
   readonly languages: readonly Language[]
+  /** The present URL of the article that was here before, where there is none now. */
+  readonly moved?: ArticleKey | undefined
+}
+
+/** The language and the slug of an article. */
+export interface ArticleKey {
+  readonly language: Language
+  readonly slug: string
+}
+
+async function findMoved(supabase: Supabase, { language, slug }: ArticleKey): Promise<ArticleKey | undefined> {
+  const redirects = await fetchSlugRedirects(supabase, slug)
+  const redirect = redirects.find((candidate) => candidate.language === language)
+  return redirect && { language: redirect.to_language, slug: redirect.to_slug }
 }
 
 /** Fetches the stored post of a slug, and renders it unless its version is known. Throws a DataError. */
 export async function fetchStoredArticle(
   supabase: Supabase,
-  { language, slug, cached }: { language: Language; slug: string; cached: string | null },
+  { language, slug, cached }: ArticleKey & { cached: string | null },
 ): Promise<StoredArticle> {
   const posts = await fetchPublishedPost(supabase, slug)
   const builtIn = builtInLanguages(slug)
@@ -28,7 +43,10 @@ export async function fetchStoredArticle(
     (other) => builtIn.includes(other) || posts.some((post) => post.language === other),
   )
   const post = posts.find((candidate) => candidate.language === language)
-  if (!post) return { article: null, languages }
+  if (!post) {
+    const moved = builtIn.includes(language) ? undefined : await findMoved(supabase, { language, slug })
+    return { article: null, languages, moved }
+  }
   if (post.updated_at === cached) return { article: 'same', languages }
   const { renderPost } = await import('./render-post.ts')
   return { article: renderPost(post, languages), languages }
