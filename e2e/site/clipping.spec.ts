@@ -103,7 +103,7 @@ const isArticle = (path: string) => path.includes('/blog/')
 async function pathsOf(siteUrl: string, language: 'en' | 'no'): Promise<string[]> {
   const listed = (await sitePages(siteUrl)).filter((path) => languageOf(path) === language)
   const article = listed.findLast(isArticle) ?? '/blog/no-article'
-  const unlisted = ['/newsletter/confirm', '/newsletter/unsubscribe', '/offer', '/client', '/nowhere']
+  const unlisted = ['/newsletter', '/newsletter/confirm', '/newsletter/unsubscribe', '/offer', '/client', '/nowhere']
   return [
     ...listed.filter((path) => !isArticle(path)),
     article,

@@ -71,7 +71,8 @@ export async function prerender({
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
   const source = { backend: backend && { ...backend, ...readFrom }, isRequired }
-  const { content, contentVersion, projects, templates, blog, moved, revision } = await server.storedSite(source)
+  const { content, contentVersion, projects, templates, blog, hasNewsletterArchive, moved, revision } =
+    await server.storedSite(source)
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
@@ -79,6 +80,7 @@ export async function prerender({
     contentVersion,
     projects: { list: projects, isWhole: true },
     templates,
+    ...(hasNewsletterArchive && { hasNewsletterArchive }),
     year: new Date().getFullYear(),
   }
   const jobs = server.pageJobs(blog)

@@ -94,7 +94,13 @@ describe('functions [D3]', () => {
   })
 
   test('are executable by exactly these roles', async () => {
-    expect(await callable('anon')).toEqual(['get_public_projects', 'get_site_revision', 'get_slug_redirects'])
+    expect(await callable('anon')).toEqual([
+      'get_newsletter_archive',
+      'get_public_projects',
+      'get_site_revision',
+      'get_slug_redirects',
+      'has_newsletter_archive',
+    ])
     expect(await callable('authenticated')).toEqual([
       'add_offer_terms',
       'answer_client',
@@ -116,6 +122,7 @@ describe('functions [D3]', () => {
       'get_database_info',
       'get_history',
       'get_issue_progress',
+      'get_newsletter_archive',
       'get_offer_evidence',
       'get_overview',
       'get_pipeline',
@@ -127,6 +134,7 @@ describe('functions [D3]', () => {
       'get_site_revision',
       'get_slug_redirects',
       'get_today',
+      'has_newsletter_archive',
       'has_session',
       'invite_person',
       'is_approved_admin',
@@ -170,9 +178,11 @@ describe('functions [D3]', () => {
       'claim_outbox',
       'decline_offer',
       'enter_client_page',
+      'get_newsletter_archive',
       'get_public_projects',
       'get_site_revision',
       'get_slug_redirects',
+      'has_newsletter_archive',
       'has_session',
       'is_approved_admin',
       'issue_client_link',

@@ -66,8 +66,11 @@ const log = async () => [
 
 /** Functions about public content and the own account. */
 const OPEN_FUNCTIONS = [
+  'get_newsletter_archive',
   'get_public_projects',
   'get_site_revision',
+  'get_slug_redirects',
+  'has_newsletter_archive',
   'has_session',
   'is_approved_admin',
   'keep_sign_up_password',

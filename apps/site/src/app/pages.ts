@@ -14,6 +14,7 @@ export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
   privacy: lazy(() => import('../pages/legal/Privacy.tsx')),
   terms: lazy(() => import('../pages/legal/Terms.tsx')),
   contact: lazy(() => import('../pages/contact/Contact.tsx')),
+  newsletter_archive: lazy(() => import('../pages/newsletter/Archive.tsx')),
   newsletter_confirm: lazy(() => import('../pages/newsletter/Confirm.tsx')),
   newsletter_unsubscribe: lazy(() => import('../pages/newsletter/Unsubscribe.tsx')),
   offer: lazy(() => import('../pages/offer/Offer.tsx')),

@@ -11,7 +11,16 @@ const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPatt
 
 /** Returns the facts of the site for its SiteProvider. */
 export function useSiteFacts(config: SiteConfig): Site {
-  const { siteUrl, year, content, backend, blog = null, projects = NO_PROJECTS, templates = null } = config
+  const {
+    siteUrl,
+    year,
+    content,
+    backend,
+    blog = null,
+    projects = NO_PROJECTS,
+    templates = null,
+    hasNewsletterArchive = false,
+  } = config
   return useMemo((): Site => {
     const prepare = (address: string) => {
       const pathname = address.replace(/[?#].*$/, '')
@@ -22,6 +31,6 @@ export function useSiteFacts(config: SiteConfig): Site {
         PREPARE[page.id]?.(pathname).catch(() => undefined),
       ])
     }
-    return { siteUrl, year, paths: PATHS, prepare, backend, blog, projects, templates }
-  }, [siteUrl, year, content, backend, blog, projects, templates])
+    return { siteUrl, year, paths: PATHS, prepare, backend, blog, projects, hasNewsletterArchive, templates }
+  }, [siteUrl, year, content, backend, blog, projects, hasNewsletterArchive, templates])
 }

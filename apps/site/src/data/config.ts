@@ -26,6 +26,8 @@ export interface SiteConfig {
   readonly blog?: BakedBlog
   /** The stored or built-in projects at the time of rendering. */
   readonly projects?: BakedProjects
+  /** Whether visitors could read sent issues of the newsletter at the time of rendering. */
+  readonly hasNewsletterArchive?: boolean
   /** On the calculator's page: its services and prices at the time of rendering. */
   readonly templates?: readonly QuoteTemplate[]
 }

@@ -19,6 +19,8 @@ export interface Site {
   readonly blog: BakedBlog | null
   /** The projects embedded in this page. */
   readonly projects: BakedProjects
+  /** Whether visitors can read sent issues of the newsletter. */
+  readonly hasNewsletterArchive: boolean
   /** The calculator's services embedded in this page; `null` on other pages. */
   readonly templates: readonly QuoteTemplate[] | null
 }

@@ -3,6 +3,7 @@ import { fetchSlugRedirects, type SlugRedirect } from '@nordlys/data/blog/public
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Backend } from '@nordlys/data/lib/context'
+import { fetchHasNewsletterArchive } from '@nordlys/data/newsletter/public/archive'
 import { fetchPublicProjects } from '@nordlys/data/projects/public/queries'
 import { fetchQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
@@ -31,6 +32,8 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   readonly projects: readonly PublicProject[]
   readonly templates: readonly QuoteTemplate[]
   readonly blog: PrintedBlog
+  /** Whether visitors can read sent issues of the newsletter. */
+  readonly hasNewsletterArchive: boolean
   /** The present URLs of articles by their former ones, as paths. */
   readonly moved: Readonly<Record<string, string>>
   /** The revision of the stored content; null when it is unknown or the content is built in. */
@@ -75,6 +78,7 @@ export const builtInSite = (): StoredSite => ({
   projects: BUILT_IN_PROJECTS,
   templates: BUILT_IN_TEMPLATES,
   blog: printBlog([]),
+  hasNewsletterArchive: false,
   moved: {},
   revision: null,
 })
@@ -91,12 +95,13 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, templates, posts, redirects] = await Promise.all([
+  const [rows, projects, templates, posts, redirects, hasNewsletterArchive] = await Promise.all([
     fetchSettingRows(backend),
     fetchPublicProjects(supabase),
     fetchQuoteTemplates(supabase),
     fetchAllPublishedPosts(supabase),
     fetchSlugRedirects(supabase),
+    fetchHasNewsletterArchive(supabase),
   ])
   return {
     content: readStoredRows(rows),
@@ -104,6 +109,7 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
     projects,
     templates,
     blog: printBlog(posts),
+    hasNewsletterArchive,
     moved: pathsOf(redirects),
     // These reads share no snapshot, so only some of them may contain a concurrent change.
     revision: (await readRevision()) === revision ? revision : null,

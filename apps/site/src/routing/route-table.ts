@@ -96,6 +96,13 @@ const TABLE = [
     modules: ['src/pages/contact/Contact.tsx'],
   },
   {
+    id: 'newsletter_archive',
+    path: '/newsletter',
+    namespaces: ['newsletter'],
+    modules: ['src/pages/newsletter/Archive.tsx'],
+    indexed: false,
+  },
+  {
     id: 'newsletter_confirm',
     path: '/newsletter/confirm',
     namespaces: ['newsletter'],

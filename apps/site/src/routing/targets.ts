@@ -16,6 +16,7 @@ const CANDIDATES = {
   backend: ['/services/backend-development'],
   projects: ['/projects', '/#work'],
   blog: ['/blog'],
+  newsletter: ['/newsletter'],
   contact: ['/contact', 'mailto:'],
   quote: ['/quote'],
   client: ['/client'],

@@ -54,6 +54,10 @@ export default {
       description:
         'Write or call: how to reach us, who reads your message, and when you hear back. We reply within 24 hours on business days.',
     },
+    newsletter_archive: {
+      title: 'Earlier newsletters',
+      description: 'The newsletters we have sent, to read here.',
+    },
     newsletter_confirm: {
       title: 'Confirm your subscription',
       description: 'One last step before you get our newsletter.',

@@ -57,6 +57,10 @@ export default {
       description:
         'Skriv eller ring: slik når dere oss, hvem som leser, og når dere får svar. Vi svarer innen 24 timer på virkedager.',
     },
+    newsletter_archive: {
+      title: 'Tidligere nyhetsbrev',
+      description: 'Nyhetsbrevene vi har sendt, samlet på ett sted.',
+    },
     newsletter_confirm: {
       title: 'Bekreft abonnementet',
       description: 'Ett steg igjen før du får nyhetsbrevet.',

@@ -1290,6 +1290,11 @@ isOneToOne: true
 "get_issue_progress":
 { Args: { "issue": string }; Returns: Json
                            },
+"get_newsletter_archive":
+{ Args: { "in_language": string }; Returns: {
+              "body": string,"id": string,"sent_on": string,"subject": string
+            }[]
+                           },
 "get_offer_evidence":
 { Args: { "offer": string }; Returns: Json
                            },
@@ -1326,6 +1331,9 @@ isOneToOne: true
                            },
 "get_today":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"has_newsletter_archive":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "has_session":
 { Args: Record<PropertyKey, never>; Returns: boolean

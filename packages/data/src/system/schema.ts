@@ -36,6 +36,7 @@ export const systemSettingSchemas = {
   mail_max_attempts: amount,
   mail_retry_seconds: amount,
   newsletter_per_minute: amount,
+  newsletter_archive: z.boolean(),
   rate_limit_per_hour: amount,
   form_limit_per_client: amount,
   form_limit_per_address: amount,
@@ -63,6 +64,7 @@ export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly Syst
     'mail_max_attempts',
     'mail_retry_seconds',
     'newsletter_per_minute',
+    'newsletter_archive',
   ],
   performance: [
     'rate_limit_per_hour',

@@ -1,5 +1,7 @@
 import { useId, useEffect, useRef } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
+import { useSite } from '../../data/site-context.tsx'
+import { TargetLink } from '../../routing/TargetLink.tsx'
 import { useContent } from '../../content/ContentProvider.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './NewsletterBox.module.css'
@@ -29,6 +31,7 @@ function Subscribed({ email }: { email: string }) {
 /** The sign-up box of the newsletter. Its page needs the texts of `newsletter`. */
 export function NewsletterBox() {
   const { t } = useTranslation('newsletter')
+  const { hasNewsletterArchive } = useSite()
   const title = useId()
   const { state, submit, prepare, captcha } = useSubscription()
   return (
@@ -39,6 +42,11 @@ export function NewsletterBox() {
             {t('box.title')}
           </h2>
           <p className={css.lead}>{t('box.lead')}</p>
+          {hasNewsletterArchive && (
+            <TargetLink to="newsletter" className={shared.textLink}>
+              {t('box.earlier')}
+            </TargetLink>
+          )}
         </div>
         {state.kind === 'done' ? (
           <Subscribed email={state.email} />

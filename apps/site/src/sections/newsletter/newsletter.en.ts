@@ -11,6 +11,7 @@ export default {
     done_body:
       'We have received {{email}}. If it is not on the list yet, you get an email with a link to confirm. No email? Check your spam folder, or write to {{company}}.',
     privacy: 'We only use your address for the newsletter.',
+    earlier: 'Read earlier newsletters',
   },
   failure: {
     rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
@@ -39,6 +40,16 @@ export default {
     lost_title: 'We do not recognise this link.',
     lost_lead:
       'It may be incomplete. Try the link in another newsletter, or write to us and we will take you off the list.',
+  },
+  archive: {
+    title: 'Earlier newsletters',
+    lead: 'What we have sent so far, the newest first.',
+    loading: 'Loading the newsletters …',
+    failed_title: 'The newsletters did not load.',
+    failed_body: 'We cannot reach the server. We keep trying, and you can try again as well.',
+    empty_title: 'There is nothing to read here yet.',
+    empty_body: 'Until then, the blog has what we write between the newsletters.',
+    to_blog: 'To the blog',
   },
   retry: 'Try again',
   home: 'To the home page',

@@ -14,6 +14,7 @@ export default {
     done_body:
       'Vi har mottatt {{email}}. Står den ikke på listen fra før, får du en e-post med en lenke for å bekrefte. Ingen e-post? Sjekk søppelposten, eller skriv til {{company}}.',
     privacy: 'Vi bruker adressen bare til nyhetsbrevet.',
+    earlier: 'Les tidligere nyhetsbrev',
   },
   failure: {
     rate_limited: 'For mange forsøk. Vent noen minutter og prøv igjen.',
@@ -42,6 +43,16 @@ export default {
     lost_title: 'Vi kjenner ikke igjen denne lenken.',
     lost_lead:
       'Den kan være ufullstendig. Prøv lenken i et annet nyhetsbrev, eller skriv til oss, så tar vi deg av listen.',
+  },
+  archive: {
+    title: 'Tidligere nyhetsbrev',
+    lead: 'Det vi har sendt til nå, med det nyeste først.',
+    loading: 'Henter nyhetsbrevene …',
+    failed_title: 'Vi fikk ikke hentet nyhetsbrevene.',
+    failed_body: 'Vi får ikke kontakt med serveren. Vi fortsetter å prøve, og du kan også prøve på nytt.',
+    empty_title: 'Her er det ingenting å lese ennå.',
+    empty_body: 'I mellomtiden finner du det vi skriver på bloggen.',
+    to_blog: 'Til bloggen',
   },
   retry: 'Prøv igjen',
   home: 'Til forsiden',

@@ -169,6 +169,10 @@ export default {
         label: 'Newsletters per minute',
         help: 'An issue goes out at this rate. Many mail servers limit how many emails they accept.',
       },
+      newsletter_archive: {
+        label: 'Show sent issues on the website',
+        help: 'Visitors can read the last 50 issues at /newsletter.',
+      },
       rate_limit_per_hour: {
         label: 'Requests per visitor',
         help: 'API requests from one address per hour. Signed-in users are not counted.',

@@ -170,6 +170,10 @@ export default {
         label: 'Nyhetsbrev per minutt',
         help: 'Et nyhetsbrev sendes ut i dette tempoet. Mange e-posttjenere begrenser hvor mange e-poster de tar imot.',
       },
+      newsletter_archive: {
+        label: 'Vis sendte nyhetsbrev på nettstedet',
+        help: 'Besøkende kan lese de 50 siste på /no/newsletter.',
+      },
       rate_limit_per_hour: {
         label: 'Forespørsler per besøkende',
         help: 'API-kall fra én adresse per time. Innloggede brukere telles ikke.',

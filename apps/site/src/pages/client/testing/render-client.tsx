@@ -31,6 +31,7 @@ const SITE = {
   backend: { url: 'http://backend.test', key: 'sb_publishable_test' },
   blog: null,
   projects: NO_PROJECTS,
+  hasNewsletterArchive: false,
   templates: null,
 }
 

@@ -32,6 +32,7 @@ const SITE = {
   backend: null,
   blog: null,
   projects: NO_PROJECTS,
+  hasNewsletterArchive: false,
   templates: null,
 }
 
