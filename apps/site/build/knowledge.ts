@@ -18,6 +18,9 @@ const ARTICLES = join(SITE_DIR, 'src/content/articles')
 const PAGES = [
   ['contact', '/contact'],
   ['backend', '/services/backend-development'],
+  ['full_stack', '/services/full-stack-development'],
+  ['ai', '/services/ai-applications'],
+  ['consulting', '/services/technical-consulting'],
   ['privacy', '/privacy-policy'],
   ['terms', '/terms-of-service'],
 ] as const

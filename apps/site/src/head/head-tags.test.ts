@@ -88,3 +88,36 @@ test('escapes text in structured data for the script element [W2]', () => {
     { '@type': 'WebSite', inLanguage: 'en' },
   ])
 })
+
+/** Returns the types of the nodes of structured data. */
+const typesOf = (json: string) => JSON.parse(json)['@graph'].map((node: { '@type': string }) => node['@type'])
+
+test('describes the service and the questions of a page, with the organisation as provider', () => {
+  const page = {
+    company: frame.company_info,
+    siteUrl: 'https://site.example',
+    lang: 'nb',
+    topics: [],
+    trail: [{ name: 'Home', address: 'https://site.example/no' }],
+  }
+  expect(typesOf(structuredData(page))).toEqual(['Organization', 'WebSite'])
+  const address = 'https://site.example/no/services/ai-applications'
+  const service = { name: 'KI-løsninger', description: 'Svar fra egne dokumenter.', address }
+  const questions = [{ question: 'Hvor lenge?', answer: '</script>Lenge.' }]
+  const json = structuredData({ ...page, service, questions })
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json)['@graph'].slice(2)).toMatchObject([
+    {
+      '@type': 'Service',
+      name: 'KI-løsninger',
+      description: 'Svar fra egne dokumenter.',
+      url: address,
+      provider: { '@id': 'https://site.example/#organization' },
+    },
+    {
+      '@type': 'FAQPage',
+      inLanguage: 'nb',
+      mainEntity: [{ name: 'Hvor lenge?', acceptedAnswer: { text: '</script>Lenge.' } }],
+    },
+  ])
+})

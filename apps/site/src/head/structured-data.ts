@@ -11,6 +11,12 @@ interface Crumb {
   readonly address: string
 }
 
+/** A frequent question that the page shows with its answer. */
+export interface Question {
+  readonly question: string
+  readonly answer: string
+}
+
 interface Facts {
   readonly company: CompanyInfo
   readonly siteUrl: string
@@ -19,6 +25,10 @@ interface Facts {
   readonly topics: readonly string[]
   /** The breadcrumbs from the home page to this one; omitted when there is only one. */
   readonly trail: readonly Crumb[]
+  /** The service that the page is about. */
+  readonly service?: { readonly name: string; readonly description: string; readonly address: string } | undefined
+  /** The questions that the page answers. */
+  readonly questions?: readonly Question[] | undefined
 }
 
 /** Where the organisation is and what it does. */
@@ -70,8 +80,41 @@ function breadcrumbs({ trail }: Facts): object {
   }
 }
 
-/** Returns a page's structured data: the organisation, the site, and the breadcrumbs. */
+function serviceNodes({ service, siteUrl }: Facts): object[] {
+  if (!service) return []
+  const { name, description, address } = service
+  return [
+    {
+      '@type': 'Service',
+      '@id': `${address}#service`,
+      name,
+      description,
+      serviceType: name,
+      url: address,
+      provider: { '@id': `${siteUrl}/#organization` },
+      areaServed: { '@type': 'Country', name: 'Norway' },
+    },
+  ]
+}
+
+function questionNodes({ questions, lang }: Facts): object[] {
+  if (!questions) return []
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return [{ '@type': 'FAQPage', inLanguage: lang, mainEntity }]
+}
+
+/** Returns a page's structured data: the organisation, the site, the breadcrumbs, and the service or the questions of the page. */
 export function structuredData(facts: Facts): string {
-  const nodes = [organization(facts), webSite(facts), ...(facts.trail.length > 1 ? [breadcrumbs(facts)] : [])]
+  const nodes = [
+    organization(facts),
+    webSite(facts),
+    ...(facts.trail.length > 1 ? [breadcrumbs(facts)] : []),
+    ...serviceNodes(facts),
+    ...questionNodes(facts),
+  ]
   return scriptJson({ '@context': 'https://schema.org', '@graph': nodes })
 }

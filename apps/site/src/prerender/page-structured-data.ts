@@ -1,9 +1,10 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
+import { QUESTIONS } from '../pages/contact/questions.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
-import { structuredData } from '../head/structured-data.ts'
+import { structuredData, type Question } from '../head/structured-data.ts'
 import { pagesAbove } from '../head/trail.ts'
 import { localizedPath } from '../routing/language.ts'
 import type { PageJob } from './page-jobs.ts'
@@ -23,14 +24,32 @@ export async function trailTo(job: PageJob, title: string, siteUrl: string): Pro
   return [...above, { name: title, address: siteUrl + job.path }]
 }
 
-/** Returns the structured data of a page: the company and the breadcrumbs. */
-export async function jsonLdOf(language: Language, trail: readonly Step[], config: SiteConfig): Promise<string> {
+/** The pages about one service. */
+const SERVICES: ReadonlySet<string> = new Set(['backend', 'full_stack', 'ai', 'consulting'] satisfies PageJob['id'][])
+
+async function questionsOf(language: Language): Promise<Question[]> {
+  const { faq } = (await SITE_TEXTS.contact[language]()).default
+  return QUESTIONS.map((question) => faq[question])
+}
+
+interface Page {
+  readonly job: PageJob
+  readonly trail: readonly Step[]
+  readonly title: string
+  readonly description: string
+}
+
+/** Returns the structured data of a page: the company, the breadcrumbs, and its service or questions. */
+export async function jsonLdOf({ job, trail, title, description }: Page, config: SiteConfig): Promise<string> {
+  const { id, language } = job
   const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['site'] })
   return structuredData({
     company: contentOf(config.content, language, 'company_info'),
     siteUrl: config.siteUrl,
     lang: htmlLang(language),
     trail,
+    service: SERVICES.has(id) ? { name: title, description, address: config.siteUrl + job.path } : undefined,
+    questions: id === 'contact' ? await questionsOf(language) : undefined,
     topics: [
       t('site:organization_topics.backend'),
       t('site:organization_topics.full_stack'),

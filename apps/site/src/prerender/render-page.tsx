@@ -57,6 +57,7 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
   const headTags = HEAD_TAGS.exec(rendered)?.[0] ?? ''
   const company = contentOf(config.content, job.language, 'company_info').name
   const title = bareTitle(metaContent(headTags, 'og:title'), company)
+  const description = metaContent(headTags, 'description')
   const trail = await trailTo(job, title, config.siteUrl)
   return {
     lang: htmlLang(job.language),
@@ -66,11 +67,11 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
       ...(hasTranslation(job) ? [LANGUAGE_TOGGLE_SCRIPT] : []),
       ...(hasTranslation(job) && job.language === 'en' ? [LANGUAGE_REDIRECT_SCRIPT] : []),
     ],
-    jsonLd: await jsonLdOf(job.language, trail, config),
+    jsonLd: await jsonLdOf({ job, trail, title, description }, config),
     html: rendered.slice(headTags.length),
     preview: {
       title,
-      description: metaContent(headTags, 'description'),
+      description,
       section: trail.slice(1, -1)[0]?.name ?? null,
       company,
     },

@@ -49,7 +49,25 @@ const TABLE = [
     id: 'backend',
     path: '/services/backend-development',
     namespaces: ['backend'],
-    modules: ['src/pages/backend/Backend.tsx'],
+    modules: ['src/pages/service/Backend.tsx'],
+  },
+  {
+    id: 'full_stack',
+    path: '/services/full-stack-development',
+    namespaces: ['full_stack'],
+    modules: ['src/pages/service/FullStack.tsx'],
+  },
+  {
+    id: 'ai',
+    path: '/services/ai-applications',
+    namespaces: ['ai'],
+    modules: ['src/pages/service/Ai.tsx'],
+  },
+  {
+    id: 'consulting',
+    path: '/services/technical-consulting',
+    namespaces: ['consulting'],
+    modules: ['src/pages/service/Consulting.tsx'],
   },
   {
     id: 'projects',

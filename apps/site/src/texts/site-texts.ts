@@ -9,7 +9,16 @@ const OWN_TEXTS = {
     en: () => import('../pages/services/services.en.ts'),
     no: () => import('../pages/services/services.no.ts'),
   },
-  backend: { en: () => import('../pages/backend/backend.en.ts'), no: () => import('../pages/backend/backend.no.ts') },
+  backend: { en: () => import('../pages/service/backend.en.ts'), no: () => import('../pages/service/backend.no.ts') },
+  full_stack: {
+    en: () => import('../pages/service/full_stack.en.ts'),
+    no: () => import('../pages/service/full_stack.no.ts'),
+  },
+  ai: { en: () => import('../pages/service/ai.en.ts'), no: () => import('../pages/service/ai.no.ts') },
+  consulting: {
+    en: () => import('../pages/service/consulting.en.ts'),
+    no: () => import('../pages/service/consulting.no.ts'),
+  },
   projects: {
     en: () => import('../pages/projects/projects.en.ts'),
     no: () => import('../pages/projects/projects.no.ts'),

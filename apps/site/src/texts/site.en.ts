@@ -26,6 +26,21 @@ export default {
       description:
         'APIs, data models, integrations and operations: six things we build, how we work, and 99.9% uptime with 24/7 support.',
     },
+    full_stack: {
+      title: 'Full-stack development',
+      description:
+        'Web applications from the database to the screen, built by one team: accessible, quick on a slow network, and easy to change.',
+    },
+    ai: {
+      title: 'AI applications',
+      description:
+        'Answers from your own documents, reading and sorting, and assistants with limits: measured on your cases before you rely on them.',
+    },
+    consulting: {
+      title: 'Technical consulting',
+      description:
+        'Reviews of architecture, security and performance, and advice on technology: a short written report with what to do first.',
+    },
     projects: {
       title: 'Projects',
       description:

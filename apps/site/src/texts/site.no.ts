@@ -28,6 +28,21 @@ export default {
       description:
         'API-er, datamodeller, integrasjoner og drift: seks ting vi bygger, hvordan vi jobber, og 99,9 % oppetid med support døgnet rundt.',
     },
+    full_stack: {
+      title: 'Fullstackutvikling',
+      description:
+        'Nettløsninger fra database til skjerm, bygd av ett team: universelt utformede, raske på tregt nett og enkle å endre.',
+    },
+    ai: {
+      title: 'KI-løsninger',
+      description:
+        'Svar fra egne dokumenter, lesing og sortering, og assistenter med grenser: målt på deres egne eksempler før dere stoler på dem.',
+    },
+    consulting: {
+      title: 'Teknisk rådgivning',
+      description:
+        'Gjennomgang av arkitektur, sikkerhet og ytelse, og råd om teknologi: en kort rapport med det dere bør gjøre først.',
+    },
     projects: {
       title: 'Prosjekter',
       description:

@@ -2,8 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { Section } from '../../sections/Section.tsx'
 import css from './Faq.module.css'
-
-const QUESTIONS = ['duration', 'support', 'team', 'technologies'] as const
+import { QUESTIONS } from './questions.ts'
 
 /** Frequent questions; each answer opens below its question, also without JavaScript. */
 export function Faq() {

@@ -13,8 +13,15 @@ import css from './ServicesPage.module.css'
 
 type Service = SettingValue<'services_list'>[number]
 
-// The one service with a separate page. Staff may change its title and position, so its icon identifies it.
-const isBackend = ({ icon }: Service) => icon.toLowerCase() === 'server'
+/** The pages of services by icon, because staff may change the title and the position of a service. */
+const PAGES = new Map<string, 'backend' | 'full_stack' | 'ai' | 'consulting'>([
+  ['server', 'backend'],
+  ['layers', 'full_stack'],
+  ['sparkles', 'ai'],
+  ['brain', 'ai'],
+  ['bot', 'ai'],
+  ['compass', 'consulting'],
+])
 
 /** A hex colour or a word, which CSS ignores unless it names a colour. Anything else could inject declarations (rule W2). */
 const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]{3,30})$/i
@@ -29,6 +36,7 @@ function colourStyle(colour: string | undefined): (CSSProperties & { '--service-
 export function ServiceCard({ service }: { service: Service }) {
   const { t } = useTranslation('services')
   const colour = colourStyle(service.color)
+  const page = PAGES.get(service.icon.toLowerCase())
   return (
     <li
       id={serviceAnchor(service)}
@@ -48,9 +56,9 @@ export function ServiceCard({ service }: { service: Service }) {
             <span>{t('list.learn_more')}</span>
             <span className={shared.srOnly}>{` ${t('list.about', { service: service.title })}`}</span>
           </QuietLink>
-          {isBackend(service) && (
-            <TargetLink to="backend" className={shared.textLink}>
-              <span>{t('list.backend')}</span> <ArrowRight size={18} aria-hidden="true" />
+          {page && (
+            <TargetLink to={page} className={shared.textLink}>
+              <span>{t(`list.pages.${page}`)}</span> <ArrowRight size={18} aria-hidden="true" />
             </TargetLink>
           )}
         </div>

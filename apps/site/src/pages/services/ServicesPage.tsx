@@ -37,7 +37,7 @@ export default function ServicesPage() {
       <Benefits />
       <ClosingBand id="services-closing" title={t('closing.title')} body={t('closing.body')}>
         <ButtonLink to="contact">{t('closing.contact')}</ButtonLink>
-        <QuietLink to="projects">{t('closing.projects')}</QuietLink>
+        <QuietLink to="consulting">{t('closing.consulting')}</QuietLink>
       </ClosingBand>
     </>
   )
