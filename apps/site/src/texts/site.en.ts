@@ -157,6 +157,8 @@ export default {
     ai: 'AI applications',
     consulting: 'Technical consulting',
   },
+  next_steps: 'What happens next',
+  book_call: 'Book a call',
   needs_script:
     'This part of the page needs JavaScript, which is not available in your browser. Write to us instead, and a person will answer:',
   loading: 'Loading …',

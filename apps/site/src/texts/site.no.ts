@@ -160,6 +160,8 @@ export default {
     ai: 'KI-løsninger',
     consulting: 'Teknisk rådgivning',
   },
+  next_steps: 'Hva skjer nå',
+  book_call: 'Avtal en samtale',
   needs_script:
     'Denne delen av siden trenger JavaScript, som ikke er tilgjengelig i nettleseren din. Skriv til oss i stedet, så svarer et menneske:',
   loading: 'Laster …',

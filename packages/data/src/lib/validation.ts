@@ -30,6 +30,7 @@ export const MESSAGES = {
   rate: 'errors:rate',
   multiplierRange: 'errors:multiplier_range',
   url: 'errors:url',
+  httpsUrl: 'errors:https_url',
   insecureUrl: 'errors:insecure_url',
   deployHook: 'errors:deploy_hook',
   year: 'errors:year',

@@ -12,3 +12,16 @@ test('the editor checks the account number, of which a stored one stays readable
   expect(faultsOf('1234 56 78903', editedSchemas)).toEqual([])
   expect(faultsOf('1234 56 78904', settingSchemas)).toEqual([])
 })
+
+test.each([
+  ['https://calendar.example/nordlys', null],
+  ['', null],
+  ['http://calendar.example', 'errors:https_url'],
+  ['javascript:alert(1)', 'errors:https_url'],
+  ['calendar', 'errors:https_url'],
+])('accepts %j as the address where visitors book a call: %s', (booking_url, message) => {
+  const faults = (settingSchemas.company_info.safeParse({ booking_url }).error?.issues ?? []).filter(
+    ({ path }) => path[0] === 'booking_url',
+  )
+  expect(faults.map((fault) => fault.message)).toEqual(message === null ? [] : [message])
+})

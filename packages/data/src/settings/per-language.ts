@@ -18,6 +18,7 @@ const FACTS = [
   'legal_name',
   'business_register',
   'account_number',
+  'booking_url',
   'social_links',
 ] as const satisfies readonly (keyof CompanyInfo)[]
 

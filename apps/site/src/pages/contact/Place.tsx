@@ -1,6 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
+import { BookCall } from '../../sections/BookCall.tsx'
 import { SocialLinks } from '../../sections/SocialLinks.tsx'
 import shared from '../../styles/shared.module.css'
 import css from './Place.module.css'
@@ -51,6 +52,7 @@ export function Place() {
             ))}
           </p>
           <p className={css.body}>{t('place.body')}</p>
+          <BookCall />
           <a
             href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
             target="_blank"

@@ -49,6 +49,11 @@ export default {
     retry: 'Try again',
     without_script: 'The form needs JavaScript. You can also write to {{email}}; it reaches the same people.',
   },
+  next: {
+    read: 'One of the people who would do the work reads your message.',
+    reply: 'You get a reply by email, with an answer or with the questions we have.',
+    meet: 'If we can help, we suggest a time to talk it through.',
+  },
   toast: {
     required: 'Required fields missing',
     required_body: 'Please fill in all required fields.',

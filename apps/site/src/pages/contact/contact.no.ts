@@ -51,6 +51,11 @@ export default {
     retry: 'Prøv igjen',
     without_script: 'Skjemaet trenger JavaScript. Du kan også skrive til {{email}}; da når du de samme menneskene.',
   },
+  next: {
+    read: 'En av dem som ville gjort jobben, leser meldingen.',
+    reply: 'Du får svar på e-post, eller spørsmål om det vi trenger å vite først.',
+    meet: 'Kan vi hjelpe, foreslår vi et tidspunkt der vi kan snakke sammen.',
+  },
   toast: {
     required: 'Obligatoriske felt mangler',
     required_body: 'Fyll ut alle obligatoriske felt.',

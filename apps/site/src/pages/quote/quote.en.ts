@@ -54,6 +54,9 @@ export default {
     total: 'Estimated total excl. VAT',
     changed: 'Our prices have changed since you opened the page: your estimate was {{shown}}.',
     again: 'Submit Another Quote',
+    read: 'We compare what you have written with the estimate, and write if something is unclear.',
+    talk: 'We talk it through with you: what matters most, and what can wait.',
+    offer: 'You get a written offer with its scope and price. Nothing is agreed until you accept it.',
   },
   toast: {
     required: 'Please fill in all required fields',

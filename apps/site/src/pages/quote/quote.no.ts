@@ -58,6 +58,9 @@ export default {
     total: 'Anslått sum uten mva.',
     changed: 'Prisene våre er endret siden du åpnet siden: anslaget ditt var {{shown}}.',
     again: 'Send en ny forespørsel',
+    read: 'Vi holder det du har skrevet, opp mot anslaget, og skriver til deg hvis noe er uklart.',
+    talk: 'Vi tar en prat om hva som er viktigst, og hva som kan vente.',
+    offer: 'Du får et skriftlig tilbud med omfang og pris. Ingenting er avtalt før du godtar det.',
   },
   toast: {
     required: 'Fyll ut alle obligatoriske felt',

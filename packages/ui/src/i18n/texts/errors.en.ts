@@ -9,6 +9,7 @@ export default {
   whole_number: 'Enter a whole number.',
   number: 'Enter a number.',
   url: 'Enter a web address that begins with https:// or http://.',
+  https_url: 'Enter a web address that begins with https://.',
   insecure_url: 'Use an address that begins with https://. Only a server on this computer can use http://.',
   deploy_hook: 'Enter the whole URL of the hook. It begins with https://.',
   picture: 'Each picture needs a web address (https://…) or a path on this site (/…).',

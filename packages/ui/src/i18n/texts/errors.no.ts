@@ -14,6 +14,7 @@ export default {
   too_large: 'Dette er for stort. Største verdi er {{limit}}.',
   own_account: 'Dette er din egen konto. Be en kollega om å slette den.',
   url: 'Skriv en nettadresse som begynner med https:// eller http://.',
+  https_url: 'Skriv en nettadresse som begynner med https://.',
   insecure_url: 'Bruk en adresse som begynner med https://. Bare en server på denne maskinen kan bruke http://.',
   deploy_hook: 'Skriv hele adressen til hooken. Den begynner med https://.',
   picture: 'Hvert bilde må ha en nettadresse (https://…) eller en sti på dette nettstedet (/…).',

@@ -16,6 +16,7 @@ const copy: ContentOf<'frame'> = {
     legal_name: null,
     business_register: false,
     account_number: null,
+    booking_url: null,
     social_links: { github: null, linkedin: null, twitter: null, discord: null },
   },
 }

@@ -8,6 +8,7 @@ import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
 import { SendButton } from '../../../forms/SendButton.tsx'
 import { FailureNote, SentNote } from '../../../forms/SendNote.tsx'
 import { canRetry } from '../../../forms/send-failure.ts'
+import { NextSteps } from '../../../sections/NextSteps.tsx'
 import { Toasts } from '../../../toasts/Toasts.tsx'
 import { ContactFields } from './ContactFields.tsx'
 import css from './ContactForm.module.css'
@@ -33,7 +34,12 @@ export function ContactForm() {
               {t(canRetry(failure) ? 'form.retry' : 'form.submit')}
             </SendButton>
             <FailureNote error={failure} />
-            {sentTo !== null && <SentNote>{t('form.sent', { email: sentTo })}</SentNote>}
+            {sentTo !== null && (
+              <>
+                <SentNote>{t('form.sent', { email: sentTo })}</SentNote>
+                <NextSteps steps={[t('next.read'), t('next.reply'), t('next.meet')]} />
+              </>
+            )}
             <PrivacyLine>{t('form.privacy', { email })}</PrivacyLine>
           </div>
         </form>

@@ -2,6 +2,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../../texts/useTranslation.ts'
+import { NextSteps } from '../../../sections/NextSteps.tsx'
 import shared from '../../../styles/shared.module.css'
 import css from './Submitted.module.css'
 
@@ -43,6 +44,9 @@ export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: 
       {hasChanged && (
         <p className={css.body}>{t('done.changed', { shown: format.currency(estimated.total, estimated.currency) })}</p>
       )}
+      <div className={css.next}>
+        <NextSteps steps={[t('done.read'), t('done.talk'), t('done.offer')]} />
+      </div>
       <button type="button" className={shared.button} onClick={onAgain}>
         {t('done.again')}
       </button>

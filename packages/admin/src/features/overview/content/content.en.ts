@@ -57,6 +57,7 @@ export default {
     legal_name: 'Legal name, for offers',
     business_register: 'In the Register of Business Enterprises',
     account_number: 'Account number, for offers',
+    booking_url: 'Address where visitors book a call',
     github: 'GitHub',
     linkedin: 'LinkedIn',
     twitter: 'Twitter',

@@ -60,6 +60,7 @@ export default {
     legal_name: 'Registrert navn, til tilbud',
     business_register: 'Registrert i Foretaksregisteret',
     account_number: 'Kontonummer, til tilbud',
+    booking_url: 'Adressen der besøkende avtaler en samtale',
     github: 'GitHub',
     linkedin: 'LinkedIn',
     twitter: 'Twitter',

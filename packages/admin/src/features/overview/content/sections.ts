@@ -83,6 +83,7 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     field('legal_name', 'line', optional),
     field('business_register', 'switch'),
     field('account_number', 'line', optional),
+    field('booking_url', 'url', optional),
     link('github'),
     link('linkedin'),
     link('twitter'),
