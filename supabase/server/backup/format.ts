@@ -29,11 +29,16 @@ export const END_OF_ROWS = String.raw`\.`
 
 /** Splits a stream into lines. `readline` also ends lines at characters that rows can contain. */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let rest = ''
+  // The parts of a line that has not ended. A line may be long: the content of a file is one.
+  let parts: string[] = []
   for await (const piece of pieces) {
-    const lines = (rest + piece).split('\n')
-    rest = lines.pop() ?? ''
-    yield* lines
+    const [first = '', ...others] = piece.split('\n')
+    parts.push(first)
+    if (others.length === 0) continue
+    yield parts.join('')
+    parts = [others.pop() ?? '']
+    yield* others
   }
+  const rest = parts.join('')
   if (rest !== '') yield rest
 }

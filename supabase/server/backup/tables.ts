@@ -54,7 +54,7 @@ const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Returns the account tables and the logged tables of the product. Applying the migrations restores the migration history. */
+/** Returns the account tables, the files and the logged tables of the product. Applying the migrations restores the migration history. */
 export async function backupTables(sql: postgres.Sql | postgres.TransactionSql): Promise<BackupTable[]> {
   const tables = await sql<BackupTable[]>`
     select n.nspname as schema, c.relname as name,
@@ -64,7 +64,9 @@ export async function backupTables(sql: postgres.Sql | postgres.TransactionSql):
     join pg_namespace as n on n.oid = c.relnamespace
     join pg_attribute as a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     left join pg_index as i on i.indrelid = c.oid and i.indisprimary
-    where (n.nspname = 'public' or n.nspname = 'auth' and c.relname in ${sql(Object.keys(ACCOUNTS))})
+    where (n.nspname = 'public' or n.nspname = 'auth' and c.relname in ${sql(Object.keys(ACCOUNTS))}
+        -- A project keeps the contents of its files elsewhere, and without them their names are of no use.
+        or n.nspname = 'storage' and c.relname in ('objects', 'contents') and to_regclass('storage.contents') is not null)
       and c.relkind = 'r' and c.relpersistence = 'p'
     group by n.nspname, c.relname
     order by n.nspname, c.relname

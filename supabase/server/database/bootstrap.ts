@@ -11,13 +11,15 @@ export async function createHistory(sql: postgres.Sql): Promise<void> {
 
 /** Returns the statements of `bootstrap()`. */
 export async function bootstrapSql(): Promise<string> {
-  const [platform, history, auth] = await Promise.all(['platform.sql', 'history.sql', 'auth.sql'].map(file))
-  return [platform, history, getAuthSchemaSql(), SUPABASE_AUTH_HELPERS_SQL, auth].join('\n')
+  const [platform, history, auth, storage, contents] = await Promise.all(
+    ['platform.sql', 'history.sql', 'auth.sql', 'storage.sql', 'storage-contents.sql'].map(file),
+  )
+  return [platform, history, getAuthSchemaSql(), SUPABASE_AUTH_HELPERS_SQL, auth, storage, contents].join('\n')
 }
 
 /**
  * Adds to a database what hosted Supabase provides before any migration: the request roles, the auth schema (created by the lite library),
- * the realtime publication and the migration history. Every start runs it, also on the data of an earlier release. Idempotent, in one
+ * the tables of the storage service, the realtime publication and the migration history. Every start runs it, also on the data of an earlier release. Idempotent, in one
  * transaction.
  */
 export async function bootstrap(sql: postgres.Sql): Promise<void> {

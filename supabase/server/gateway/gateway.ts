@@ -21,7 +21,7 @@ import { endConnection } from './client-error.ts'
 import { Cors } from './cors.ts'
 import { connectApi } from '../rest/database.ts'
 import { hostCheck } from './host-check.ts'
-import { readHead, send, toRequest } from './http.ts'
+import { type Head, readHead, send, toRequest } from './http.ts'
 import { FairShare } from '../rest/fair-share.ts'
 import { listen } from './listen.ts'
 import { refuseEndedSession } from '../rest/open-session.ts'
@@ -34,6 +34,7 @@ import { answerProblem, answerUnavailable, withRetryAfter } from './unavailable.
 import { VisitorLimit } from './visitor-limit.ts'
 import { runAs } from '../rest/visitor-request.ts'
 import { usesOwnKey } from './own-key.ts'
+import { createStorage } from '../storage/handler.ts'
 
 export interface Gateway {
   /** The public URL without a trailing slash. */
@@ -52,36 +53,42 @@ const GRACE = 2000
 type Handle = (request: Request, caller: Caller) => Promise<Response>
 
 /** Routes requests to services by path prefix. All other paths return 404, including the library's `/_system`. */
-function createRouter(sql: postgres.Sql, library: Rest, auth: Handle, functions: Handle): Handle {
+function createRouter(
+  sql: postgres.Sql,
+  library: Rest,
+  services: Readonly<Record<'auth' | 'functions' | 'storage', Handle>>,
+): Handle {
   const rest: Handle = async (request, caller) =>
     refuseRequest(request) ??
     (await refuseEndedSession(caller, sql)) ??
     withoutDetails(await fetchRest(library, request, caller))
-  const services: readonly (readonly [prefix: string, handle: Handle])[] = [
-    ['/rest/v1/', rest],
-    ['/auth/v1/', auth],
-    ['/functions/v1/', functions],
-  ]
+  const routes = Object.entries({ ...services, rest }).map(([name, handle]) => [`/${name}/v1/`, handle] as const)
   return async (request, caller) => {
     const { pathname } = new URL(request.url)
-    const service = services.find(([prefix]) => pathname.startsWith(prefix))
+    const service = routes.find(([prefix]) => pathname.startsWith(prefix))
     return service ? service[1](request, caller) : refuse(404, 'not_found', 'There is nothing here')
   }
 }
 
 /**
  * How many requests of visitors run at a time. Data requests use seven of the ten connections to the database; the others are free for staff
- * and for the forms. A form calls the data API several times, and each call has a time limit, so that waiting forms must not have begun.
+ * and for the forms. A form calls the data API several times, and each call has a time limit, so that waiting forms must not have begun. Downloads use four
+ * of the gateway's eight.
  */
-const VISITORS = { rest: 7, forms: 20 } as const
+const VISITORS = { rest: 7, forms: 20, files: 4 } as const
 
 const FORMS = ['send-contact-email', 'request-quote', 'newsletter', 'accept-invite', 'offer', 'client'].map(
   (name) => `/functions/v1/${name}`,
 )
 
+/** Returns whether a request reads a file that anyone with its URL may read. */
+const isDownload = ({ method, url }: Head) =>
+  (method === 'GET' || method === 'HEAD') && /^\/storage\/v1\/object\/(?:public|sign)\//.test(url.pathname)
+
 /** Returns the kind of a request that takes its turn; null for others, such as a chat that waits for its model. */
 function kindOf(pathname: string): keyof typeof VISITORS | null {
   if (pathname.startsWith('/rest/v1/')) return 'rest'
+  if (pathname.startsWith('/storage/v1/')) return 'files'
   return FORMS.includes(pathname) ? 'forms' : null
 }
 
@@ -119,11 +126,16 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     throttle: new Throttle(settings.limits),
   })
   const functions = (options.runFunctions ?? createFunctions)(settings)
-  const route = createRouter(sql, createRest(connection), auth, functions.fetch)
+  const storage = createStorage(sql, settings)
+  const route = createRouter(sql, createRest(connection), { auth, functions: functions.fetch, storage })
   const cors = new Cors(settings.siteUrl, settings.allowedOrigins)
   const visitorLimit = new VisitorLimit(sql, settings)
   const admission = new Admission(settings.visitorRequests)
-  const shares = { rest: new FairShare(VISITORS.rest), forms: new FairShare(VISITORS.forms) }
+  const shares = {
+    rest: new FairShare(VISITORS.rest),
+    forms: new FairShare(VISITORS.forms),
+    files: new FairShare(VISITORS.files),
+  }
   const restoreConsole = silenceLibrary()
 
   const isTrusted = hostCheck(settings)
@@ -139,7 +151,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const caller = callerOf(message, head, settings)
     setClientAddress(head.headers, caller.address)
     const isVisitor = !isOwn && !(await visitorLimit.isKnown(caller))
-    const refusal = (isVisitor && (await visitorLimit.refuse(caller.address))) || refuseHead(head, caller, isVisitor)
+    // A page has many pictures.
+    const isCounted = isVisitor && !isDownload(head)
+    const refusal = (isCounted && (await visitorLimit.refuse(caller.address))) || refuseHead(head, caller, isVisitor)
     if (refusal) return refusal
     const request = await toRequest(message, head, isVisitor)
     if (request instanceof Response) return request

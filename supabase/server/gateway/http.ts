@@ -11,8 +11,11 @@ export interface Head {
 /** The maximum body size in bytes, of visitors and of the services that need no more. */
 const SMALL_BODY = 64 * 1024
 
-/** The maximum body size of the data API in bytes. */
-const LARGE_BODY = 1024 * 1024
+/** The maximum body sizes of the services that need more, in bytes. The storage refuses what its bucket does not take. */
+const LARGE_BODIES: readonly (readonly [prefix: string, limit: number])[] = [
+  ['/rest/v1/', 1024 * 1024],
+  ['/storage/v1/', 10 * 1024 * 1024],
+]
 
 // The gateway reads a rejected body up to this limit, so that the client can receive the error response.
 const DRAIN_LIMIT = 16 * 1024 * 1024
@@ -85,7 +88,8 @@ export async function toRequest(message: IncomingMessage, head: Head, isSmall: b
       message.resume()
       return new Request(url, { method, headers })
     }
-    const limit = isSmall || !url.pathname.startsWith('/rest/v1/') ? SMALL_BODY : LARGE_BODY
+    const large = isSmall ? undefined : LARGE_BODIES.find(([prefix]) => url.pathname.startsWith(prefix))
+    const limit = large?.[1] ?? SMALL_BODY
     const body = await readBody(message, limit)
     if (!body) return refuse(413, 'payload_too_large', `The body is longer than ${limit} bytes`)
     headers.delete('content-length')

@@ -28,6 +28,12 @@ beforeAll(async () => {
       ('Odd', 'odd@example.test', null, ${'tab\there\nnew line\r\nback\\slash \\. \\N \u2028 \u2029 "quoted" 🙂'}),
       ('Even', 'even@example.test', ${String.raw`\N`}, ${String.raw`\.`})
   `
+  // Two megabytes, in which every byte occurs.
+  await sql`
+    with file as (
+      insert into storage.objects (bucket_id, name, metadata, version) values ('files', 'a/b', '{"size": 2097152}', 'v') returning id)
+    insert into storage.contents (object_id, bytes)
+    select id, decode(repeat((select string_agg(lpad(to_hex(n), 2, '0'), '' order by n) from generate_series(0, 255) as n), 8192), 'hex') from file`
   await backUp(database.url, file)
 })
 afterAll(async () => {
@@ -49,7 +55,7 @@ const UNSTORED =
 async function fingerprint(sql: postgres.Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select format('%I.%I', n.nspname, c.relname) as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'auth', 'supabase_migrations') and c.relkind = 'r' and c.relname <> 'backups' order by 1
+    where n.nspname in ('public', 'auth', 'storage', 'supabase_migrations') and c.relkind = 'r' and c.relname not in ('backups', 'buckets') order by 1
   `
   const prints = tables.map(async ({ name }) => {
     const row = await only(

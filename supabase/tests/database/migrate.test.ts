@@ -151,6 +151,8 @@ describe('migrations [R8]', () => {
         alter schema public owner to hosted; alter schema extensions owner to hosted; alter schema supabase_migrations owner to hosted;
         alter table supabase_migrations.schema_migrations owner to hosted; alter publication supabase_realtime owner to hosted;
         grant usage on schema auth to hosted; grant select, insert, update, delete, references, trigger on all tables in schema auth to hosted;
+        -- The platform lets it write the policies of these tables.
+        grant usage on schema storage to hosted; alter table storage.buckets owner to hosted; alter table storage.objects owner to hosted;
       `)
       const hosted = new URL(url)
       hosted.username = 'hosted'

@@ -22,6 +22,7 @@ const MIGRATED = 'template_hosted'
 const SEEDED = 'template_hosted_seeded'
 const OWNER = 'hosted_postgres'
 const AUTH_SERVICE = 'supabase_auth_admin'
+const STORAGE_SERVICE = 'supabase_storage_admin'
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8')
 const connect = (url: string, role?: string, max = 1) =>
@@ -53,6 +54,8 @@ async function createRoles(cluster: postgres.Sql): Promise<void> {
     create role ${OWNER} login password '${password}' nosuperuser createdb createrole replication bypassrls;
     alter role ${OWNER} set search_path to "\\$user", public, extensions;
     create role ${AUTH_SERVICE} noinherit;
+    create role ${STORAGE_SERVICE} noinherit;
+    grant ${STORAGE_SERVICE} to ${OWNER};
     grant anon, authenticated, service_role to ${OWNER} with admin option;
     grant set on parameter session_replication_role to ${OWNER};
     -- Differs from the platform; required by a test that counts calls.
@@ -79,9 +82,15 @@ async function createBlank(cluster: postgres.Sql): Promise<void> {
   ]
   await withConnection(url, undefined, async (sql) => sql.unsafe(await read('platform.sql')).simple())
   // The migrations use `create schema if not exists`, which requires the privilege even when the schema exists.
-  await cluster`grant create on database ${cluster(BLANK)} to ${cluster(AUTH_SERVICE)}`
-  await withConnection(url, AUTH_SERVICE, (sql) => sql.unsafe(authSchema.join('\n')).simple())
-  await cluster`revoke create on database ${cluster(BLANK)} from ${cluster(AUTH_SERVICE)}`
+  const storageSchema = await read('../../server/database/storage.sql')
+  for (const [service, schema] of [
+    [AUTH_SERVICE, authSchema.join('\n')],
+    [STORAGE_SERVICE, storageSchema],
+  ] as const) {
+    await cluster`grant create on database ${cluster(BLANK)} to ${cluster(service)}`
+    await withConnection(url, service, (sql) => sql.unsafe(schema).simple())
+    await cluster`revoke create on database ${cluster(BLANK)} from ${cluster(service)}`
+  }
   await cluster`alter database ${cluster(BLANK)} allow_connections false`
 }
 

@@ -20,3 +20,8 @@ create schema auth authorization supabase_auth_admin;
 grant usage on schema auth to hosted_postgres, anon, authenticated, service_role;
 alter default privileges for role supabase_auth_admin in schema auth grant all on tables to hosted_postgres;
 alter default privileges for role supabase_auth_admin in schema auth grant all on routines to hosted_postgres;
+
+-- The storage service makes its tables, too. The platform lets the owner of the project write policies on them (supautils.policy_grants); here the
+-- membership in `createRoles` does.
+create schema storage authorization supabase_storage_admin;
+grant usage on schema storage to hosted_postgres with grant option;
