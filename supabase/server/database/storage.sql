@@ -47,4 +47,6 @@ $$;
 create or replace function storage.extension(name text) returns text language sql immutable as $$
   select reverse(split_part(reverse(storage.filename(name)), '.', 1))
 $$;
+-- Folders of earlier releases have other default privileges.
+revoke all on function storage.foldername(text), storage.filename(text), storage.extension(text) from public;
 grant execute on function storage.foldername(text), storage.filename(text), storage.extension(text) to anon, authenticated, service_role;
