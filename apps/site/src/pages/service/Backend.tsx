@@ -1,35 +1,35 @@
 import { useTranslation } from '../../texts/useTranslation.ts'
+import { serviceTexts } from './service-texts.ts'
 import { ServicePage } from './ServicePage.tsx'
 import css from './ServicePage.module.css'
 
-const OFFERINGS = [
-  { id: 'api', icon: 'code' },
-  { id: 'data', icon: 'database' },
-  { id: 'integrations', icon: 'boxes' },
-  { id: 'events', icon: 'workflow' },
-  { id: 'security', icon: 'shield' },
-  { id: 'operations', icon: 'gauge' },
-] as const
-
-const STEPS = ['understand', 'design', 'build', 'run'] as const
-
-/** Product names, the same in every language. */
-const TECHNOLOGIES = [
-  'Node.js',
-  'TypeScript',
-  'Python',
-  'Go',
-  'PostgreSQL',
-  'Redis',
-  'Kafka',
-  'GraphQL',
-  'Docker',
-  'Kubernetes',
-  'Terraform',
-  'AWS',
-  'OpenTelemetry',
-  'Supabase',
-] as const
+const PARTS = {
+  offerings: [
+    { id: 'api', icon: 'code' },
+    { id: 'data', icon: 'database' },
+    { id: 'integrations', icon: 'boxes' },
+    { id: 'events', icon: 'workflow' },
+    { id: 'security', icon: 'shield' },
+    { id: 'operations', icon: 'gauge' },
+  ],
+  steps: ['understand', 'design', 'build', 'run'],
+  technologies: [
+    'Node.js',
+    'TypeScript',
+    'Python',
+    'Go',
+    'PostgreSQL',
+    'Redis',
+    'Kafka',
+    'GraphQL',
+    'Docker',
+    'Kubernetes',
+    'Terraform',
+    'AWS',
+    'OpenTelemetry',
+    'Supabase',
+  ],
+} as const
 
 function Claims() {
   const { t } = useTranslation('backend')
@@ -49,31 +49,7 @@ function Claims() {
 export default function Backend() {
   const { t } = useTranslation('backend')
   return (
-    <ServicePage
-      title={t('title')}
-      lead={t('lead')}
-      offerings={{
-        title: t('offerings.title'),
-        list: OFFERINGS.map(({ id, icon }) => ({
-          id,
-          icon,
-          title: t(`offerings.${id}.title`),
-          body: t(`offerings.${id}.body`),
-        })),
-      }}
-      technologies={{ title: t('technologies.title'), lead: t('technologies.lead'), list: TECHNOLOGIES }}
-      process={{
-        title: t('process.title'),
-        list: STEPS.map((id) => ({ id, title: t(`process.${id}.title`), body: t(`process.${id}.body`) })),
-      }}
-      closing={{
-        title: t('closing.title'),
-        body: t('closing.body'),
-        contact: t('closing.contact'),
-        projects: t('closing.projects'),
-        services: t('closing.services'),
-      }}
-    >
+    <ServicePage {...serviceTexts(t, PARTS)}>
       <Claims />
     </ServicePage>
   )

@@ -1,4 +1,3 @@
-import type { IconName } from '@nordlys/data/settings/icons'
 import type { ReactNode } from 'react'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
@@ -6,37 +5,15 @@ import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
 import { Section } from '../../sections/Section.tsx'
 import shared from '../../styles/shared.module.css'
+import type { ServiceTexts } from './service-texts.ts'
 import css from './ServicePage.module.css'
 
-interface Titled {
-  readonly id: string
-  readonly title: string
-  readonly body: string
-}
-
-interface Offering extends Titled {
-  readonly icon: IconName
-}
-
-interface Props {
-  readonly title: string
-  readonly lead: string
+interface Props extends ServiceTexts {
   /** What the company promises, below the buttons. */
   readonly children?: ReactNode
-  readonly offerings: { readonly title: string; readonly list: readonly Offering[] }
-  readonly technologies: { readonly title: string; readonly lead: string; readonly list: readonly string[] }
-  /** The steps of a project in their order. */
-  readonly process: { readonly title: string; readonly list: readonly Titled[] }
-  readonly closing: {
-    readonly title: string
-    readonly body: string
-    readonly contact: string
-    readonly projects: string
-    readonly services: string
-  }
 }
 
-function Offerings({ title, list }: Props['offerings']) {
+function Offerings({ title, list }: ServiceTexts['offerings']) {
   return (
     <Section name="offerings" title={title}>
       <ul className={css.offerings}>
@@ -52,7 +29,7 @@ function Offerings({ title, list }: Props['offerings']) {
   )
 }
 
-function Technologies({ title, lead, list }: Props['technologies']) {
+function Technologies({ title, lead, list }: ServiceTexts['technologies']) {
   return (
     <section className={shared.section} aria-labelledby="technologies-title">
       <div className={`${shared.container} ${css.split}`}>
@@ -72,7 +49,7 @@ function Technologies({ title, lead, list }: Props['technologies']) {
   )
 }
 
-function Process({ title, list }: Props['process']) {
+function Process({ title, list }: ServiceTexts['process']) {
   return (
     <Section name="process" title={title}>
       <ol className={css.steps}>

@@ -1,0 +1,53 @@
+import type { IconName } from '@nordlys/data/settings/icons'
+
+/** What a page is about, in the keys of its texts. */
+interface Parts<Offering extends string, Step extends string> {
+  readonly offerings: readonly { readonly id: Offering; readonly icon: IconName }[]
+  /** The steps of a project in their order. */
+  readonly steps: readonly Step[]
+  /** Product names, the same in every language. */
+  readonly technologies: readonly string[]
+}
+
+type Key<Offering extends string, Step extends string> =
+  | 'title'
+  | 'lead'
+  | `offerings.${'title' | `${Offering}.${'title' | 'body'}`}`
+  | `technologies.${'title' | 'lead'}`
+  | `process.${'title' | `${Step}.${'title' | 'body'}`}`
+  | `closing.${'title' | 'body'}`
+  | 'closing.contact'
+  | 'closing.projects'
+  | 'closing.services'
+
+/** Returns the texts of a service's page. */
+export const serviceTexts = <Offering extends string, Step extends string>(
+  t: (key: Key<Offering, Step>) => string,
+  { offerings, steps, technologies }: Parts<Offering, Step>,
+) => ({
+  title: t('title'),
+  lead: t('lead'),
+  offerings: {
+    title: t('offerings.title'),
+    list: offerings.map(({ id, icon }) => ({
+      id,
+      icon,
+      title: t(`offerings.${id}.title`),
+      body: t(`offerings.${id}.body`),
+    })),
+  },
+  technologies: { title: t('technologies.title'), lead: t('technologies.lead'), list: technologies },
+  process: {
+    title: t('process.title'),
+    list: steps.map((id) => ({ id, title: t(`process.${id}.title`), body: t(`process.${id}.body`) })),
+  },
+  closing: {
+    title: t('closing.title'),
+    body: t('closing.body'),
+    contact: t('closing.contact'),
+    projects: t('closing.projects'),
+    services: t('closing.services'),
+  },
+})
+
+export type ServiceTexts = ReturnType<typeof serviceTexts>
