@@ -125,17 +125,17 @@ from (values
 ) as p (title, title_no, description, description_no, category, category_no, status, technologies, live_demo_url, github_url, client_url, featured_order, days)
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days) as at) as moment;
 
-insert into public.quote_templates (service_name, service_name_no, base_price, price_per_hour, features, features_no) values
-  ('Backend development', 'Backendutvikling', 2500, 120,
+insert into public.quote_templates (service_page, service_name, service_name_no, base_price, price_per_hour, features, features_no) values
+  ('backend', 'Backend development', 'Backendutvikling', 2500, 120,
    array['API design and implementation', 'Data model and migrations', 'Automated tests', 'Deployment and monitoring', 'Thirty days of support'],
    array['Design og utvikling av API', 'Datamodell og migreringer', 'Automatiske tester', 'Produksjonssetting og overvåking', 'Tretti dagers support']),
-  ('Full-stack solution', 'Fullstackløsning', 4000, 135,
+  ('full_stack', 'Full-stack solution', 'Fullstackløsning', 4000, 135,
    array['Everything in backend development', 'Interface design', 'Web application, accessible by default', 'Two rounds of user testing', 'Sixty days of support'],
    array['Alt i backendutvikling', 'Grensesnittdesign', 'Nettapplikasjon, universelt utformet', 'To runder brukertesting', 'Seksti dagers support']),
-  ('AI-powered application', 'KI-løsning', 6000, 155,
+  ('ai', 'AI-powered application', 'KI-løsning', 6000, 155,
    array['Feasibility study on your own data', 'Model selection and evaluation', 'Guardrails and human review', 'Integration with your systems', 'Cost and quality monitoring'],
    array['Mulighetsstudie på egne data', 'Valg og evaluering av modell', 'Sikringer og menneskelig kontroll', 'Integrasjon med egne systemer', 'Overvåking av kostnad og kvalitet']),
-  ('Technical consulting', 'Teknisk rådgivning', 1000, 150,
+  ('consulting', 'Technical consulting', 'Teknisk rådgivning', 1000, 150,
    array['Architecture review', 'Written recommendations', 'Workshops with your team', 'Follow-up after three months'],
    array['Gjennomgang av arkitektur', 'Skriftlige anbefalinger', 'Arbeidsmøter med teamet', 'Oppfølging etter tre måneder']);
 

@@ -71,7 +71,7 @@ export async function prerender({
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
   const source = { backend: backend && { ...backend, ...readFrom }, isRequired }
-  const { content, contentVersion, projects, templates, blog, hasNewsletterArchive, moved, revision } =
+  const { content, contentVersion, projects, templates, prices, blog, hasNewsletterArchive, moved, revision } =
     await server.storedSite(source)
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),
@@ -80,6 +80,7 @@ export async function prerender({
     contentVersion,
     projects: { list: projects, isWhole: true },
     templates,
+    ...(prices && { prices }),
     ...(hasNewsletterArchive && { hasNewsletterArchive }),
     year: new Date().getFullYear(),
   }

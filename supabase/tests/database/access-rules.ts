@@ -50,6 +50,7 @@ const TEMPLATE = [
   'features',
   'features_no',
   'complexity_multiplier',
+  'service_page',
 ]
 const MEMBER = [
   'full_name',

@@ -18,6 +18,7 @@ export function useSiteFacts(config: SiteConfig): Site {
     backend,
     blog = null,
     projects = NO_PROJECTS,
+    prices = null,
     templates = null,
     hasNewsletterArchive = false,
   } = config
@@ -31,6 +32,6 @@ export function useSiteFacts(config: SiteConfig): Site {
         PREPARE[page.id]?.(pathname).catch(() => undefined),
       ])
     }
-    return { siteUrl, year, paths: PATHS, prepare, backend, blog, projects, hasNewsletterArchive, templates }
-  }, [siteUrl, year, content, backend, blog, projects, hasNewsletterArchive, templates])
+    return { siteUrl, year, paths: PATHS, prepare, backend, blog, projects, hasNewsletterArchive, prices, templates }
+  }, [siteUrl, year, content, backend, blog, projects, hasNewsletterArchive, prices, templates])
 }

@@ -1,6 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { Content, ContentKey } from '@nordlys/ui/site-copy/groups.ts'
-import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/anonymous-queries'
+import { rowsVersion } from '@nordlys/data/lib/rows/version'
+import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
 import { createContext, use, useMemo, type ReactNode } from 'react'
 import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
@@ -25,7 +26,7 @@ interface Copy {
 /** The stored copy. Its schemas load only if its version differs from the shown one. */
 const storedCopy = remote<Copy>(async ({ config }, known) => {
   const rows = await fetchSettingRows(config)
-  const version = settingsVersion(rows)
+  const version = rowsVersion(rows)
   if (known?.version === version) return known
   const { readStoredRows } = await import('./stored.ts')
   const stored = readStoredRows(rows)

@@ -4,6 +4,7 @@ import type { Content } from '@nordlys/ui/site-copy/groups.ts'
 import type { EmbeddedTexts } from '../texts/page-texts.ts'
 import type { StoredContentByLanguage } from '../content/content.ts'
 import type { BakedBlog } from '../articles/baked.ts'
+import type { BakedPrices } from '../prices/baked.ts'
 import type { BakedProjects } from '../projects/baked.ts'
 
 /** The data from the prerender step, embedded in every page as `<script type="application/json" id="config">`. */
@@ -18,7 +19,7 @@ export interface SiteConfig {
   readonly builtIn?: Partial<Content>
   /** The stored settings at the time of rendering. */
   readonly content: StoredContentByLanguage
-  /** Their `settingsVersion`; `null` without stored settings. */
+  /** Their `rowsVersion`; `null` without stored settings. */
   readonly contentVersion: string | null
   /** The year of rendering, so that hydration matches the prerendered page. */
   readonly year: number
@@ -28,6 +29,8 @@ export interface SiteConfig {
   readonly projects?: BakedProjects
   /** Whether visitors could read sent issues of the newsletter at the time of rendering. */
   readonly hasNewsletterArchive?: boolean
+  /** The lowest prices of services at the time of rendering. */
+  readonly prices?: BakedPrices
   /** On the calculator's page: its services and prices at the time of rendering. */
   readonly templates?: readonly QuoteTemplate[]
 }

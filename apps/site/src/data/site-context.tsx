@@ -2,6 +2,7 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { createContext, use } from 'react'
 import type { BakedBlog } from '../articles/baked.ts'
+import type { BakedPrices } from '../prices/baked.ts'
 import type { BakedProjects } from '../projects/baked.ts'
 
 /** Facts of the site that its pages share. */
@@ -21,6 +22,8 @@ export interface Site {
   readonly projects: BakedProjects
   /** Whether visitors can read sent issues of the newsletter. */
   readonly hasNewsletterArchive: boolean
+  /** The lowest prices of services embedded in this page; `null` without any. */
+  readonly prices: BakedPrices | null
   /** The calculator's services embedded in this page; `null` on other pages. */
   readonly templates: readonly QuoteTemplate[] | null
 }

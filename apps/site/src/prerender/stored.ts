@@ -3,13 +3,15 @@ import { fetchSlugRedirects, type SlugRedirect } from '@nordlys/data/blog/public
 import type { Supabase } from '@nordlys/data/lib/client'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Backend } from '@nordlys/data/lib/context'
+import { rowsVersion } from '@nordlys/data/lib/rows/version'
 import { fetchHasNewsletterArchive } from '@nordlys/data/newsletter/public/archive'
 import { fetchPublicProjects } from '@nordlys/data/projects/public/queries'
+import { startingPrices } from '@nordlys/data/quotes/starting-price'
 import { fetchQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { fetchSiteRevision } from '@nordlys/data/publishing/anonymous-queries'
-import { fetchSettingRows, settingsVersion } from '@nordlys/data/settings/anonymous-queries'
+import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
 import { createBackend } from '../app/backend.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { NOTHING_STORED } from '../content/content.ts'
@@ -18,6 +20,7 @@ import { articlePath, type Article } from '../articles/article.ts'
 import { localizedPath } from '../routing/language.ts'
 import { articleText, type ListedArticle, printBlog, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { BUILT_IN_TEMPLATES } from '../pages/quote/built-in.ts'
+import type { BakedPrices } from '../prices/baked.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
 /** The source of stored content. */
@@ -31,6 +34,8 @@ export interface StoredSource {
 export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion'> {
   readonly projects: readonly PublicProject[]
   readonly templates: readonly QuoteTemplate[]
+  /** Null for the built-in services, whose prices are not those of the company. */
+  readonly prices: BakedPrices | null
   readonly blog: PrintedBlog
   /** Whether visitors can read sent issues of the newsletter. */
   readonly hasNewsletterArchive: boolean
@@ -77,6 +82,7 @@ export const builtInSite = (): StoredSite => ({
   contentVersion: null,
   projects: BUILT_IN_PROJECTS,
   templates: BUILT_IN_TEMPLATES,
+  prices: null,
   blog: printBlog([]),
   hasNewsletterArchive: false,
   moved: {},
@@ -105,9 +111,10 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
   ])
   return {
     content: readStoredRows(rows),
-    contentVersion: settingsVersion(rows),
+    contentVersion: rowsVersion(rows),
     projects,
     templates,
+    prices: { version: rowsVersion(templates), list: startingPrices(templates) },
     blog: printBlog(posts),
     hasNewsletterArchive,
     moved: pathsOf(redirects),

@@ -157,6 +157,7 @@ export default {
     ai: 'AI applications',
     consulting: 'Technical consulting',
   },
+  price: { from: 'From {{price}} excl. VAT', calculate: 'calculate your price' },
   next_steps: 'What happens next',
   book_call: 'Book a call',
   needs_script:

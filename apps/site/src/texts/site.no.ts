@@ -160,6 +160,7 @@ export default {
     ai: 'KI-løsninger',
     consulting: 'Teknisk rådgivning',
   },
+  price: { from: 'Fra {{price}} uten mva.', calculate: 'beregn prisen' },
   next_steps: 'Hva skjer nå',
   book_call: 'Avtal en samtale',
   needs_script:

@@ -757,14 +757,14 @@ isOneToOne: false
                   ]
                 },"quote_templates": {
                   Row: {
-                    "base_price": number,"complexity_multiplier": NonNullable<Json>,"created_at": string,"currency": string,"features": (string)[],"features_no": (string)[],"id": string,"price_per_hour": number,"search_text": string,"service_name": string,"service_name_no": string | null,"updated_at": string
+                    "base_price": number,"complexity_multiplier": NonNullable<Json>,"created_at": string,"currency": string,"features": (string)[],"features_no": (string)[],"id": string,"price_per_hour": number,"search_text": string,"service_name": string,"service_name_no": string | null,"service_page": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_price": number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"currency"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour": number,"search_text"?: never,"service_name": string,"service_name_no"?: string | null,"updated_at"?: string
+                    "base_price": number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"currency"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour": number,"search_text"?: never,"service_name": string,"service_name_no"?: string | null,"service_page"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "base_price"?: number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"currency"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour"?: number,"search_text"?: never,"service_name"?: string,"service_name_no"?: string | null,"updated_at"?: string
+                    "base_price"?: number,"complexity_multiplier"?: NonNullable<Json>,"created_at"?: string,"currency"?: string,"features"?: (string)[],"features_no"?: (string)[],"id"?: string,"price_per_hour"?: number,"search_text"?: never,"service_name"?: string,"service_name_no"?: string | null,"service_page"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     

@@ -1,7 +1,12 @@
 import { DEFAULT_MULTIPLIERS } from '@nordlys/data/quotes/complexity'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 
-const base = { currency: 'USD', complexity_multiplier: DEFAULT_MULTIPLIERS, updated_at: '2026-01-01T00:00:00+00:00' }
+const base = {
+  currency: 'USD',
+  complexity_multiplier: DEFAULT_MULTIPLIERS,
+  service_page: null,
+  updated_at: '2026-01-01T00:00:00+00:00',
+}
 
 /**
  * The services of a site that is built while its backend does not answer: those of the demo data. Only the prerender step loads it. The

@@ -28,5 +28,5 @@ const PARTS = {
 /** The page about AI applications. */
 export default function Ai() {
   const { t } = useTranslation('ai')
-  return <ServicePage {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="ai" {...serviceTexts(t, PARTS)} />
 }

@@ -49,7 +49,7 @@ function Claims() {
 export default function Backend() {
   const { t } = useTranslation('backend')
   return (
-    <ServicePage {...serviceTexts(t, PARTS)}>
+    <ServicePage id="backend" {...serviceTexts(t, PARTS)}>
       <Claims />
     </ServicePage>
   )

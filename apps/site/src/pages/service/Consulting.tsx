@@ -29,5 +29,5 @@ const PARTS = {
 /** The page about technical consulting. */
 export default function Consulting() {
   const { t } = useTranslation('consulting')
-  return <ServicePage {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="consulting" {...serviceTexts(t, PARTS)} />
 }

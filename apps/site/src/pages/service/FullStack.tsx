@@ -29,5 +29,5 @@ const PARTS = {
 /** The page about full-stack development. */
 export default function FullStack() {
   const { t } = useTranslation('full_stack')
-  return <ServicePage {...serviceTexts(t, PARTS)} />
+  return <ServicePage id="full_stack" {...serviceTexts(t, PARTS)} />
 }

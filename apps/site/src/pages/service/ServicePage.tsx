@@ -1,5 +1,7 @@
+import type { ServicePage as ServicePageId } from '@nordlys/data/quotes/service-pages'
 import type { ReactNode } from 'react'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { StartingPrice } from '../../prices/StartingPrice.tsx'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
@@ -9,6 +11,7 @@ import type { ServiceTexts } from './service-texts.ts'
 import css from './ServicePage.module.css'
 
 interface Props extends ServiceTexts {
+  readonly id: ServicePageId
   /** What the company promises, below the buttons. */
   readonly children?: ReactNode
 }
@@ -68,7 +71,7 @@ function Process({ title, list }: ServiceTexts['process']) {
 }
 
 /** The page about one service; static. */
-export function ServicePage({ title, lead, children, offerings, technologies, process, closing }: Props) {
+export function ServicePage({ id, title, lead, children, offerings, technologies, process, closing }: Props) {
   return (
     <>
       <PageHero title={title} lead={lead}>
@@ -76,6 +79,7 @@ export function ServicePage({ title, lead, children, offerings, technologies, pr
           <ButtonLink to="contact">{closing.contact}</ButtonLink>
           <QuietLink to="projects">{closing.projects}</QuietLink>
         </div>
+        <StartingPrice page={id} className={css.price} />
         {children}
       </PageHero>
       <Offerings {...offerings} />

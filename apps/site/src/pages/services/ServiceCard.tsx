@@ -1,9 +1,11 @@
+import type { ServicePage } from '@nordlys/data/quotes/service-pages'
 import type { SettingValue } from '@nordlys/data/settings/schema'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import type { CSSProperties } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { StartingPrice } from '../../prices/StartingPrice.tsx'
 import { TargetLink } from '../../routing/TargetLink.tsx'
 import { QuietLink } from '../../sections/ButtonLink.tsx'
 import { TagList } from '../../sections/TagList.tsx'
@@ -14,7 +16,7 @@ import css from './ServicesPage.module.css'
 type Service = SettingValue<'services_list'>[number]
 
 /** The pages of services by icon, because staff may change the title and the position of a service. */
-const PAGES = new Map<string, 'backend' | 'full_stack' | 'ai' | 'consulting'>([
+const PAGES = new Map<string, ServicePage>([
   ['server', 'backend'],
   ['layers', 'full_stack'],
   ['sparkles', 'ai'],
@@ -51,6 +53,7 @@ export function ServiceCard({ service }: { service: Service }) {
           <span>{service.title}</span>
         </h3>
         <p className={css.description}>{service.description}</p>
+        {page && <StartingPrice page={page} className={css.price} />}
         <div className={css.ways}>
           <QuietLink to="contact">
             <span>{t('list.learn_more')}</span>

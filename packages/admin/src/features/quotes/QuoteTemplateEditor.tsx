@@ -1,6 +1,7 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { COMPLEXITIES, DEFAULT_MULTIPLIERS } from '@nordlys/data/quotes/complexity'
 import {
+  NO_PAGE,
   type QuoteTemplate,
   type QuoteTemplateForm,
   quoteTemplateFormSchema,
@@ -27,11 +28,16 @@ const EMPTY = {
   features: [],
   features_no: [],
   complexity_multiplier: { ...DEFAULT_MULTIPLIERS },
-}
+  service_page: NO_PAGE,
+} as const satisfies Partial<QuoteTemplateForm>
 
 function toValues(template: QuoteTemplate) {
   const { id: _id, updated_at: _updatedAt, ...values } = template
-  return { ...values, service_name_no: values.service_name_no ?? '' } satisfies QuoteTemplateForm
+  return {
+    ...values,
+    service_name_no: values.service_name_no ?? '',
+    service_page: values.service_page ?? NO_PAGE,
+  } satisfies QuoteTemplateForm
 }
 
 const isAboutField = (error: unknown) => error instanceof DataError && Object.keys(error.fields).length > 0
@@ -88,6 +94,7 @@ function useFieldLabel(): (field: string) => string | null {
     features: t('templates.features'),
     features_no: t('templates.featuresNo'),
     complexity_multiplier: t('templates.multipliers'),
+    service_page: t('templates.page'),
     ...Object.fromEntries(
       COMPLEXITIES.map((name) => [
         `complexity_multiplier.${name}`,

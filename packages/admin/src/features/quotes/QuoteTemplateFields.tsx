@@ -1,13 +1,16 @@
 import Box from '@mui/material/Box'
 import { currencyChoices } from '@nordlys/data/money/schema'
 import { COMPLEXITIES } from '@nordlys/data/quotes/complexity'
-import { type QuoteTemplateForm, TEMPLATE_LIMITS } from '@nordlys/data/quotes/template/schema'
+import { SERVICE_PAGES } from '@nordlys/data/quotes/service-pages'
+import { NO_PAGE, type QuoteTemplateForm, TEMPLATE_LIMITS } from '@nordlys/data/quotes/template/schema'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '@nordlys/ui/components/form/ChipsField'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
+
+const PAGES = [NO_PAGE, ...SERVICE_PAGES] as const
 
 const columns = (count: number) => ({
   display: 'grid',
@@ -77,6 +80,13 @@ export function QuoteTemplateFields() {
           ))}
         </Box>
       </Box>
+      <SelectField
+        name="service_page"
+        label={t('templates.page')}
+        help={t('templates.pageHelp')}
+        options={PAGES.map((page) => ({ value: page, label: t(`templates.pages.${page}`) }))}
+        optional
+      />
     </>
   )
 }

@@ -44,6 +44,7 @@ describe('a template', () => {
     await user.type(box(dialog, 'Base price'), '500.50')
     await user.type(box(dialog, 'Hourly rate'), '99')
     await user.type(box(dialog, 'Features'), 'Report{Enter}Call{Enter}')
+    await user.selectOptions(box(dialog, /^Page on the website/), 'Technical consulting')
     await create()
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Template created successfully'))
     expect(api.calls.filter(({ path, method }) => path === 'quote_templates' && method === 'POST')[0]?.body).toEqual({
@@ -55,8 +56,19 @@ describe('a template', () => {
       features: ['Report', 'Call'],
       features_no: [],
       complexity_multiplier: { simple: 1, medium: 1.5, complex: 2 },
+      service_page: 'consulting',
     })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('is taken from its page on the website', async () => {
+    const { user, dialog, save } = await openBackend()
+    const page = box(dialog, /^Page on the website/)
+    expect(page).toHaveProperty('value', 'backend')
+    await user.selectOptions(page, 'None')
+    await save()
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Template updated successfully'))
+    expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({ service_page: null })
   })
 
   test('shows the sign before each multiplier, not after it like a button that clears the field', async () => {

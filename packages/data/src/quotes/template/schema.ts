@@ -3,6 +3,7 @@ import { hasDecimals } from '../../lib/decimals.ts'
 import { LIMITS, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { currencyCode } from '../../money/schema.ts'
 import { DEFAULT_MULTIPLIERS } from '../complexity.ts'
+import { SERVICE_PAGES } from '../service-pages.ts'
 
 /** The maximum values of a template. The minimum is 0; a multiplier must be greater. */
 export const TEMPLATE_LIMITS = { base: 100_000_000, hourly: 10_000, multiplier: 10, features: 50 } as const
@@ -34,12 +35,25 @@ export const quoteTemplateSchema = z.object({
   features: featuresSchema,
   features_no: featuresSchema,
   complexity_multiplier: multiplierSchema,
+  /** The page that shows its lowest price. */
+  service_page: z.catch(z.nullable(z.enum(SERVICE_PAGES)), null),
   updated_at: z.string(),
 })
 export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>
 
 /** The services of the calculator. */
 export const quoteTemplatesSchema = z.array(quoteTemplateSchema)
+
+/** What the lowest prices of services are of. */
+export const pricedTemplatesSchema = z.array(
+  z.pick(quoteTemplateSchema, {
+    service_page: true,
+    currency: true,
+    base_price: true,
+    price_per_hour: true,
+    complexity_multiplier: true,
+  }),
+)
 
 const amount = (max: number, error: string) =>
   z.number({ error }).check(
@@ -52,6 +66,14 @@ const multiplier = z.number({ error: MESSAGES.multiplierRange }).check(
   z.gt(0, { error: MESSAGES.multiplierRange }),
   z.lte(TEMPLATE_LIMITS.multiplier, { error: MESSAGES.multiplierRange }),
   z.refine((value) => hasDecimals(value, 4), { error: MESSAGES.multiplierRange }),
+)
+
+/** A template without a page: a select has no empty value. */
+export const NO_PAGE = 'none'
+
+const servicePage = z.pipe(
+  z.nullish(z.enum([...SERVICE_PAGES, NO_PAGE])),
+  z.transform((page) => (page === NO_PAGE || !page ? null : page)),
 )
 
 const features = z
@@ -68,6 +90,7 @@ export const quoteTemplateFormSchema = z.object({
   features: features.check(z.minLength(1, { error: MESSAGES.required })),
   features_no: features,
   complexity_multiplier: z.object({ simple: multiplier, medium: multiplier, complex: multiplier }),
+  service_page: servicePage,
 })
 export type QuoteTemplateForm = z.input<typeof quoteTemplateFormSchema>
 export type QuoteTemplateValues = z.output<typeof quoteTemplateFormSchema>

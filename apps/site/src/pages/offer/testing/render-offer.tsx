@@ -33,6 +33,7 @@ const SITE = {
   blog: null,
   projects: NO_PROJECTS,
   hasNewsletterArchive: false,
+  prices: null,
   templates: null,
 }
 

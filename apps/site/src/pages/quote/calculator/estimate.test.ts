@@ -13,6 +13,7 @@ const template: QuoteTemplate = {
   features: ['Tests'],
   features_no: [],
   complexity_multiplier: { simple: 1, medium: 1.5, complex: 2 },
+  service_page: null,
   updated_at: '2026-01-01T00:00:00Z',
 }
 

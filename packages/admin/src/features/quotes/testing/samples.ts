@@ -6,12 +6,14 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
 /** Four templates: the services of the demo's calculator. */
-export const sampleTemplates: readonly QuoteTemplate[] = [
-  { name: 'AI-powered application', no: 'KI-løsning', base: 8000, rate: 165 },
-  { name: 'Backend development', no: 'Backendutvikling', base: 1500, rate: 125 },
-  { name: 'Full-stack solution', no: 'Fullstackløsning', base: 5000, rate: 140 },
-  { name: 'Technical consulting', no: 'Teknisk rådgivning', base: 0, rate: 180 },
-].map(({ name, no, base, rate }, index) => ({
+export const sampleTemplates: readonly QuoteTemplate[] = (
+  [
+    { page: 'ai', name: 'AI-powered application', no: 'KI-løsning', base: 8000, rate: 165 },
+    { page: 'backend', name: 'Backend development', no: 'Backendutvikling', base: 1500, rate: 125 },
+    { page: 'full_stack', name: 'Full-stack solution', no: 'Fullstackløsning', base: 5000, rate: 140 },
+    { page: 'consulting', name: 'Technical consulting', no: 'Teknisk rådgivning', base: 0, rate: 180 },
+  ] as const
+).map(({ page, name, no, base, rate }, index) => ({
   id: uuid(900 + index),
   service_name: name,
   service_name_no: no,
@@ -21,6 +23,7 @@ export const sampleTemplates: readonly QuoteTemplate[] = [
   features: ['API design', 'Automated tests', 'Handover'],
   features_no: ['API-design', 'Automatiske tester', 'Overlevering'],
   complexity_multiplier: { ...DEFAULT_MULTIPLIERS },
+  service_page: page,
   updated_at: '2026-01-01T00:00:00Z',
 }))
 

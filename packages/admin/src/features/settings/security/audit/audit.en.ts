@@ -55,6 +55,7 @@ export default {
     reverses: 'Reverses',
     total_amount: 'Price',
     service_name: 'Service',
+    service_page: 'Page',
     base_price: 'Base price',
     price_per_hour: 'Hourly rate',
     complexity_multiplier: 'Factor for complexity',

@@ -56,6 +56,7 @@ export default {
     reverses: 'Reverserer',
     total_amount: 'Pris',
     service_name: 'Tjeneste',
+    service_page: 'Side',
     base_price: 'Grunnpris',
     price_per_hour: 'Timepris',
     complexity_multiplier: 'Faktor for kompleksitet',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsVersion } from './anonymous-queries.ts'
+import { rowsVersion } from './version.ts'
 
 const row = (key: string, updated_at: string) => ({ key, value: {}, updated_at })
 const before = [row('a', '2026-01-01T00:00:00.5+00:00'), row('b', '2026-01-02T00:00:00+00:00')]
@@ -11,11 +11,11 @@ test('returns another version after every change, addition and removal', () => {
     [...before, row('c', '2026-01-02T00:00:00+00:00')],
     before.slice(1),
     [],
-  ].map(settingsVersion)
+  ].map(rowsVersion)
   expect(new Set(versions).size).toBe(versions.length)
-  expect(settingsVersion(before.toReversed())).toBe(settingsVersion(before))
+  expect(rowsVersion(before.toReversed())).toBe(rowsVersion(before))
 })
 
 test.each([null, 'text', {}, [null, 7, {}]])('does not throw for an invalid response (%j)', (answer) => {
-  expect(settingsVersion(answer)).toBeTypeOf('string')
+  expect(rowsVersion(answer)).toBeTypeOf('string')
 })

@@ -1,0 +1,30 @@
+import type { ServicePage } from '@nordlys/data/quotes/service-pages'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useSite } from '../data/site-context.tsx'
+import { useRemote } from '../data/useRemote.ts'
+import { TargetLink } from '../routing/TargetLink.tsx'
+import shared from '../styles/shared.module.css'
+import { useTranslation } from '../texts/useTranslation.ts'
+import { remotePrices } from './remote-prices.ts'
+
+interface Props {
+  readonly page: ServicePage
+  readonly className: string | undefined
+}
+
+/** The lowest price of a service as a link to the calculator; nothing for a service without one. */
+export function StartingPrice({ page, className }: Props) {
+  const { t } = useTranslation('site')
+  const { currency } = useFormat()
+  const price = useRemote(remotePrices, useSite().prices).data?.list[page]
+  if (!price) return null
+  return (
+    <p className={className}>
+      <TargetLink to="quote" className={shared.textLink}>
+        <span>{t('price.from', { price: currency(price.amount, price.currency) })}</span>
+        <span className={shared.srOnly}>{`– ${t('price.calculate')}`}</span> <ArrowRight size={18} aria-hidden="true" />
+      </TargetLink>
+    </p>
+  )
+}

@@ -1,0 +1,3 @@
+/** The pages about services, each of which may show the lowest price of a template. */
+export const SERVICE_PAGES = ['backend', 'full_stack', 'ai', 'consulting'] as const
+export type ServicePage = (typeof SERVICE_PAGES)[number]
