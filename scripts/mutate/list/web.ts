@@ -234,6 +234,16 @@ export const WEB: readonly Mutation[] = [
     test: 'a framed page takes nothing from another origin, another window or in another form [W14]',
   },
   {
+    rule: 'W14',
+    removes: 'the stop of clicks in a previewed page',
+    file: 'apps/site/src/content/preview.ts',
+    find: '  stopClicks(signal)\n',
+    replace: '',
+    project: 'site',
+    testFile: 'apps/site/src/content/preview.test.tsx',
+    test: 'cannot be left by its links [W14]',
+  },
+  {
     rule: 'W13',
     removes: 'the refusal of a GET by functions',
     file: 'supabase/functions/_shared/serve.ts',

@@ -1,5 +1,6 @@
 import { CALLBACK_PATH } from '@nordlys/data/lib/session/return-url'
 import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
+import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from '../routing/router.tsx'
@@ -37,7 +38,7 @@ function explainFailedSignIn(): boolean {
 
 async function start(root: HTMLElement): Promise<void> {
   if (explainFailedSignIn()) return
-  if (import.meta.env.DEV && followSavedLanguage()) return
+  if (import.meta.env.DEV && !isFramed() && followSavedLanguage()) return
   const config = readConfig(document)
   takeTexts(language, config.texts ?? {})
   takeBuiltIn(language, config.builtIn ?? {})

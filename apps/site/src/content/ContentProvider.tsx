@@ -2,11 +2,14 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { Content, ContentKey } from '@nordlys/ui/site-copy/groups.ts'
 import { rowsVersion } from '@nordlys/data/lib/rows/version'
 import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
-import { createContext, use, useMemo, type ReactNode } from 'react'
+import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
+import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { remote } from '../data/remote.ts'
 import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
 import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
+import type { PreviewedCopy } from './preview.ts'
 
 const ContentContext = createContext<StoredContentByLanguage>(NOTHING_STORED)
 
@@ -34,11 +37,36 @@ const storedCopy = remote<Copy>(async ({ config }, known) => {
   return { stored, version }
 })
 
-/** Provides the copy: first the copy embedded in the page, then the currently stored one. Without an answer the embedded copy stays. */
+/** Returns the copy that the admin posts to a page in its frame, the newest; null before, and in every other page. */
+function usePreviewedCopy(): PreviewedCopy | null {
+  const [previewed, preview] = useState<PreviewedCopy | null>(null)
+  useEffect(() => {
+    if (!isFramed()) return undefined
+    const stopped = new AbortController()
+    const start = async () => (await import('./preview.ts')).previewCopy(preview, stopped.signal)
+    void start().catch(() => retryUntilDone(start, stopped.signal))
+    return () => stopped.abort()
+  }, [])
+  useEffect(() => {
+    previewed?.onShown()
+  }, [previewed])
+  return previewed
+}
+
+/**
+ * Provides the copy: first the copy embedded in the page, then the currently stored one. Without an answer the embedded copy stays. In a frame
+ * of the admin, the copy of one key is the one that is being edited.
+ */
 export function ContentProvider({ baked, version, children }: Props) {
   const embedded = useMemo((): Copy => ({ stored: baked, version }), [baked, version])
   const { stored } = useRemote(storedCopy, embedded).data ?? embedded
-  return <ContentContext value={stored}>{children}</ContentContext>
+  const previewed = usePreviewedCopy()
+  const shown = useMemo((): StoredContentByLanguage => {
+    if (!previewed) return stored
+    const { language, copy } = previewed
+    return { ...stored, [language]: { ...stored[language], ...copy } }
+  }, [stored, previewed])
+  return <ContentContext value={shown}>{children}</ContentContext>
 }
 
 /**

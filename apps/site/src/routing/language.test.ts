@@ -39,11 +39,11 @@ const refuse = () => {
   throw new Error('refused')
 }
 
-function run(pathname: string, storage: { localStorage: object }): string | null {
+function run(pathname: string, storage: { localStorage: object }, self: unknown = 'page'): string | null {
   let target: string | null = null
   const location = { pathname, search: '?a=1', hash: '#b', replace: (address: string) => (target = address) }
   const document = { documentElement: { style: { display: '' } } }
-  const context = { location, document }
+  const context = { location, document, parent: 'page', self }
   runInNewContext(LANGUAGE_REDIRECT_SCRIPT, Object.defineProperties(context, Object.getOwnPropertyDescriptors(storage)))
   return target
 }
@@ -58,6 +58,10 @@ describe('the inline script', () => {
       }
     },
   )
+
+  test('leaves a page in a frame in the language of its URL', () => {
+    expect(run('/quote', { localStorage: { getItem: () => 'no' } }, 'frame')).toBeNull()
+  })
 
   test('does nothing where storage is blocked', () => {
     expect(run('/quote', { localStorage: { getItem: refuse } })).toBeNull()

@@ -28,9 +28,9 @@ export function languageRedirect(pathname: string, saved: string | null): string
 
 /**
  * The inline script of the English pages: `languageRedirect` without modules, so that it runs before the first paint. Norwegian pages do
- * not have it, so it need not detect the language.
+ * not have it, so it need not detect the language. A page in a frame is a preview, whose language the admin chooses.
  */
-export const LANGUAGE_REDIRECT_SCRIPT = `try{if(localStorage.getItem("${LANGUAGE_STORAGE_KEY}")==="no"){document.documentElement.style.display="none";var p=location.pathname;location.replace((p==="/"?"/no":"/no"+p)+location.search+location.hash)}}catch(e){}`
+export const LANGUAGE_REDIRECT_SCRIPT = `try{if(parent===self&&localStorage.getItem("${LANGUAGE_STORAGE_KEY}")==="no"){document.documentElement.style.display="none";var p=location.pathname;location.replace((p==="/"?"/no":"/no"+p)+location.search+location.hash)}}catch(e){}`
 
 /** The attribute of a link that stores its language. */
 export const LANGUAGE_ATTRIBUTE = 'data-language'

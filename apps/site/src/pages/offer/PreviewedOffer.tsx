@@ -2,6 +2,7 @@ import type { OfferContent } from '@nordlys/data/offers/content'
 import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
 import { receivePreview } from '@nordlys/ui/platform/preview-page.ts'
 import { useEffect, useState } from 'react'
+import { stopClicks } from '../../lib/stop-clicks.ts'
 import { answering, type ShownOffer } from './calls.ts'
 import { OfferNotice } from './OfferNotice.tsx'
 import { offerView } from './useOffer.ts'
@@ -14,16 +15,11 @@ const previewOf = (content: OfferContent): ShownOffer => ({
   show: () => undefined,
 })
 
-/** Prevents every click, also on the menus around the offer: a link would lead the frame elsewhere. */
+/** Prevents every click, also on the menus around the offer. */
 function useNoClicks(): void {
   useEffect(() => {
     const stopped = new AbortController()
-    const stop = (event: Event) => {
-      event.preventDefault()
-      event.stopPropagation()
-    }
-    for (const name of ['click', 'auxclick', 'submit'])
-      document.addEventListener(name, stop, { capture: true, signal: stopped.signal })
+    stopClicks(stopped.signal)
     return () => stopped.abort()
   }, [])
 }

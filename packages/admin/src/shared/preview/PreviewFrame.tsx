@@ -1,7 +1,13 @@
 import Box from '@mui/material/Box'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { onPreviewReady, postPreview } from '@nordlys/ui/platform/preview-frame.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** The widths of the screens that a page is previewed on, in pixels. */
+const WIDTHS = { phone: 360, desktop: 1280 } as const
+
+export type PreviewWidth = keyof typeof WIDTHS
+export const PREVIEW_WIDTHS: readonly PreviewWidth[] = ['phone', 'desktop']
 
 interface PreviewFrameProps {
   /** The page of the site, relative to its root. */
@@ -10,11 +16,15 @@ interface PreviewFrameProps {
   readonly title: string
   /** What the page shows; the page checks it. */
   readonly content: unknown
+  /** The screen; a wide one is scaled down to the place that there is. */
+  readonly width?: PreviewWidth
   /** Shown where the address of the site is unknown. */
   readonly noWebsite: string
+  /** Shown above until the page asks for its content. */
+  readonly waiting?: string
 }
 
-/** Shows a page of the site with this content, as wide as a phone. */
+/** Shows a page of the site with this content, as wide as a phone or a desktop. */
 export function PreviewFrame({ path, noWebsite, ...rest }: PreviewFrameProps) {
   const { websiteUrl } = usePlatform()
   if (websiteUrl === null) return <Box sx={{ color: 'muted' }}>{noWebsite}</Box>
@@ -22,12 +32,29 @@ export function PreviewFrame({ path, noWebsite, ...rest }: PreviewFrameProps) {
   return <Frame key={url.href} url={url.href} origin={url.origin} {...rest} />
 }
 
-interface FrameProps extends Pick<PreviewFrameProps, 'title' | 'content'> {
+interface FrameProps extends Omit<PreviewFrameProps, 'path' | 'noWebsite'> {
   readonly url: string
   readonly origin: string
 }
 
-function Frame({ url, origin, title, content }: FrameProps) {
+const HEIGHT = 'clamp(20rem, 100dvh - 22rem, 46rem)'
+
+/** Measures the element that receives `ref`. Returns the factor that fits a page of this width into it, at most 1. */
+function useScale(width: number) {
+  const [place, setPlace] = useState(width)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const measure = () => setPlace(element.clientWidth)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  // An element without layout has no width.
+  return { ref, scale: place === 0 ? 1 : Math.min(1, place / width) }
+}
+
+function Frame({ url, origin, title, content, width = 'phone', waiting }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   /** How often the page has asked for its content: it does so after each load. */
   const [asked, ask] = useState(0)
@@ -39,25 +66,46 @@ function Frame({ url, origin, title, content }: FrameProps) {
   useEffect(() => {
     if (asked > 0 && frame.current) postPreview(frame.current, origin, content)
   }, [asked, origin, content])
+  const pixels = WIDTHS[width]
+  const { ref, scale } = useScale(pixels)
+  const isScaled = width !== 'phone'
   return (
-    <Box
-      component="iframe"
-      ref={frame}
-      src={url}
-      title={title}
-      // Its own origin, for its scripts and styles, but no forms, windows or downloads.
-      sandbox="allow-scripts allow-same-origin"
-      sx={{
-        display: 'block',
-        width: 360,
-        maxWidth: '100%',
-        height: 'clamp(20rem, 100dvh - 22rem, 46rem)',
-        mx: 'auto',
-        border: 1,
-        borderColor: 'hairline',
-        borderRadius: '14px',
-        bgcolor: 'paper',
-      }}
-    />
+    <>
+      {waiting !== undefined && asked === 0 && (
+        <Box component="output" sx={{ display: 'block', color: 'muted', typography: 'body2', mb: 1 }}>
+          {waiting}
+        </Box>
+      )}
+      <Box
+        ref={ref}
+        sx={{
+          width: isScaled ? '100%' : pixels,
+          maxWidth: isScaled ? pixels : '100%',
+          height: HEIGHT,
+          mx: 'auto',
+          overflow: 'hidden',
+          border: 1,
+          borderColor: 'hairline',
+          borderRadius: '14px',
+          bgcolor: 'paper',
+        }}
+      >
+        <Box
+          component="iframe"
+          ref={frame}
+          src={url}
+          title={title}
+          loading="lazy"
+          // Its own origin, for its scripts and styles, but no forms, windows or downloads.
+          sandbox="allow-scripts allow-same-origin"
+          sx={{ display: 'block', border: 0, transformOrigin: '0 0' }}
+          style={
+            isScaled
+              ? { width: pixels, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }
+              : { width: '100%', height: '100%' }
+          }
+        />
+      </Box>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { json } from '@nordlys/ui/testing/backend'
+import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
 import norwegian from '@nordlys/ui/site-copy/no/frame.ts'
 import { renderOverview } from '../testing/render-overview.tsx'
 import { settingsServer } from './testing/settings-server.ts'
@@ -207,4 +208,60 @@ test('merges changes of two users in different places in the JSON view [R4]', as
   await waitFor(() =>
     expect(server.valueOf('about_hero')).toEqual({ en: { title: 'Mine', subtitle: 'Theirs' }, no: hero('Liten') }),
   )
+})
+
+/** Returns the frame, and what was posted to its page since it asked. */
+async function framed() {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The page with your text')
+  const post = vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockReturnValue()
+  const ask = (origin = location.origin) =>
+    act(() => deliverMessage({ type: 'preview-ready' }, { source: frame.contentWindow, origin }))
+  const last = () => post.mock.lastCall
+  return { frame, post, ask, last }
+}
+const posted = (title: string, language = 'en') => [
+  { type: 'preview-content', content: { key: 'about_hero', language, value: hero(title) } },
+  location.origin,
+]
+
+describe('the page beside the form', () => {
+  test.each(['form', 'json'])('shows the unsaved text of the view %s, or the last valid one [W14]', async (view) => {
+    const { field, press, editor } = await open(stored(), `?tab=about&view=${view}`)
+    const isJson = view === 'json'
+    const box = await field(isJson ? 'JSON' : 'Title')
+    const write = (title: string) =>
+      fireEvent.change(box, { target: { value: isJson ? JSON.stringify(hero(title)) : title } })
+    const { frame, post, ask, last } = await framed()
+    expect(new URL(frame.src).pathname).toBe('/about')
+    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+    expect(within(editor).getByText(/^The page loads/)).toBeTruthy()
+    ask('https://evil.example')
+    expect(post).not.toHaveBeenCalled()
+    ask()
+    expect(last()).toEqual(posted('Small'))
+    expect(within(editor).queryByText(/^The page loads/)).toBeNull()
+    write('Tiny')
+    await waitFor(() => expect(last()).toEqual(posted('Tiny')))
+    write('')
+    expect(await within(editor).findByText(/not valid: the page shows what you had typed before/)).toBeTruthy()
+    expect(last()).toEqual(posted('Tiny'))
+    await press('Discard changes')
+    await waitFor(() => expect(last()).toEqual(posted('Small')))
+  })
+
+  test('follows the language, and keeps the width of a desktop for the next section', async () => {
+    const { press } = await open()
+    const { frame } = await framed()
+    expect(frame.style.width).toBe('100%')
+    await press('Desktop')
+    expect(frame.style.width).toBe('1280px')
+    await press('Norwegian')
+    await waitFor(() =>
+      expect(screen.getByTitle<HTMLIFrameElement>('The page with your text').src).toMatch(/\/no\/about$/),
+    )
+    const next = await framed()
+    expect(next.frame.style.width).toBe('1280px')
+    next.ask()
+    expect(next.last()).toEqual(posted('Liten', 'no'))
+  })
 })

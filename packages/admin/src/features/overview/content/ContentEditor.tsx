@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { storedSettingOf, useStoredSettings } from '@nordlys/data/settings/queries'
 import type { SettingKey } from '@nordlys/data/settings/schema'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { TabSet } from '@nordlys/ui/components/TabSet'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
+import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
 import { useBuiltInCopyQuery } from './useBuiltInCopy.ts'
+import { Choice } from './Choice.tsx'
 import { TAB_NAMES, TABS } from './sections.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { type ContentPlace, useContentPlace, VIEWS } from './useContentPlace.ts'
@@ -22,6 +22,7 @@ export function ContentEditor() {
   const { t } = useTranslation(['content', 'entries'])
   const id = useId()
   const { go: move, ...place } = useContentPlace()
+  const [width, onWidth] = useState<PreviewWidth>('phone')
   const stored = useStoredSettings()
   const builtIn = useBuiltInCopyQuery()
   const failed = stored.error ?? builtIn.error
@@ -67,7 +68,12 @@ export function ContentEditor() {
       >
         <SectionChoice keys={TABS[place.tab]} current={place.section} onChange={(section) => go({ section })} />
         {stored.data && builtIn.isSuccess ? (
-          <SectionEditor key={`${place.section}:${place.language}:${place.view}`} row={row} place={place} />
+          <SectionEditor
+            key={`${place.section}:${place.language}:${place.view}`}
+            row={row}
+            place={place}
+            preview={{ width, onWidth }}
+          />
         ) : failed ? (
           <ErrorState
             error={failed}
@@ -80,33 +86,6 @@ export function ContentEditor() {
         )}
       </TabSet>
     </Box>
-  )
-}
-
-interface ChoiceProps<Value extends string> {
-  readonly label: string
-  readonly value: Value
-  readonly options: ReadonlyArray<{ readonly value: Value; readonly label: string }>
-  readonly onChange: (value: Value) => void
-}
-
-function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_event, next: Value | null) => {
-        if (next !== null) onChange(next)
-      }}
-    >
-      {options.map((option) => (
-        <ToggleButton key={option.value} value={option.value} sx={{ whiteSpace: 'nowrap' }}>
-          <span>{option.label}</span>
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   )
 }
 

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
-import { useId, useRef, useState } from 'react'
+import { type ComponentProps, useId, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
@@ -12,6 +14,7 @@ import { JsonBox } from './JsonBox.tsx'
 import { checkJson, type JsonProblem } from './json-check.ts'
 import { JsonProblems } from './JsonProblems.tsx'
 import type { SectionProps } from './section-props.ts'
+import { SectionPreview } from './SectionPreview.tsx'
 import { formValues, readContent, settingValue } from './values.ts'
 
 const BROKEN_MERGE = 'broken_merge'
@@ -26,7 +29,7 @@ function parsed(json: string): unknown {
 }
 
 /** Edits a section's value as JSON. Errors show beside the text area, and an invalid value is not saved. */
-export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
+export function JsonForm({ opened, place, preview, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation('content')
   const { key } = opened
   const { language } = place
@@ -86,7 +89,7 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
       onSubmit={submit}
       onDirty={onDirty}
       onDiscard={() => setProblems([])}
-      columns="minmax(0, 2fr) minmax(0, 1fr)"
+      columns="minmax(0, 1fr) minmax(0, 1fr)"
       conflict={conflict}
     >
       <JsonBox
@@ -98,9 +101,18 @@ export function JsonForm({ opened, place, onSaved, onDirty }: SectionProps) {
           if (problems.length > 0) check(json)
         }}
       />
-      <Box id={id}>
-        <JsonProblems problems={problems} onGo={goTo} />
-      </Box>
+      <Stack sx={{ gap: 2, minWidth: 0 }}>
+        <Box id={id}>
+          <JsonProblems problems={problems} onGo={goTo} />
+        </Box>
+        <JsonPreview section={key} language={language} {...preview} />
+      </Stack>
     </ContentForm>
   )
+}
+
+/** Follows the text by itself, so that typing renders nothing else. */
+function JsonPreview(props: Omit<ComponentProps<typeof SectionPreview>, 'value'>) {
+  const json = useWatch<z.infer<typeof schema>, 'json'>({ name: 'json' })
+  return <SectionPreview {...props} value={parsed(json)} />
 }

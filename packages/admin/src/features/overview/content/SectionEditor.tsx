@@ -4,13 +4,18 @@ import { useState } from 'react'
 import { JsonForm } from './JsonForm.tsx'
 import { SectionForm } from './SectionForm.tsx'
 import { SectionHead } from './SectionHead.tsx'
-import type { ContentPlace } from './useContentPlace.ts'
+import type { SectionProps } from './section-props.ts'
+
+interface SectionEditorProps extends Pick<SectionProps, 'place' | 'preview'> {
+  /** The stored row. */
+  readonly row: StoredSetting
+}
 
 /**
  * Edits one settings key in one language. While there are edits it keeps the row as opened, so that saving detects conflicts (rule R4); otherwise
  * it follows the stored row.
  */
-export function SectionEditor({ row, place }: { row: StoredSetting; place: ContentPlace }) {
+export function SectionEditor({ row, place, preview }: SectionEditorProps) {
   const [{ opened, version }, setState] = useState({ opened: row, version: 0 })
   const [dirty, setDirty] = useState(false)
   const reopen = (next: StoredSetting) => setState({ opened: next, version: version + 1 })
@@ -24,7 +29,7 @@ export function SectionEditor({ row, place }: { row: StoredSetting; place: Conte
   return (
     <Stack sx={{ gap: 2 }}>
       <SectionHead opened={opened} place={place} onSaved={reopen} />
-      <View key={version} opened={opened} place={place} onSaved={onSaved} onDirty={setDirty} />
+      <View key={version} opened={opened} place={place} preview={preview} onSaved={onSaved} onDirty={setDirty} />
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
@@ -14,7 +15,7 @@ import { SECTIONS } from './sections.ts'
 import { type FormValues, formSchema, formValues, readContent, settingValue } from './values.ts'
 
 /** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
-export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
+export function SectionForm({ opened, place, preview, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation(['content', 'common'])
   const { key } = opened
   const { language } = place
@@ -64,7 +65,13 @@ export function SectionForm({ opened, place, onSaved, onDirty }: SectionProps) {
         {key === 'homepage_featured_projects' && <span>{t('content:help.featured')}</span>}
         {isList ? <EntryList fields={fields} /> : <ContentFields fields={fields} section={key} />}
       </Stack>
-      <SectionPreview section={key} language={language} />
+      <FormPreview section={key} language={language} {...preview} />
     </ContentForm>
   )
+}
+
+/** Follows the fields by itself, so that typing renders nothing else. */
+function FormPreview(props: Omit<ComponentProps<typeof SectionPreview>, 'value'>) {
+  const values: FormValues = useWatch()
+  return <SectionPreview {...props} value={settingValue(props.section, values)} />
 }

@@ -2,27 +2,43 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { sameJson } from '@nordlys/data/lib/same-json'
+import { editedSchemas } from '@nordlys/data/settings/edited'
 import type { SettingKey } from '@nordlys/data/settings/schema'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
-import { useWatch } from 'react-hook-form'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { TOUCH } from '@nordlys/ui/theme/controls.ts'
-import { PreviewEntry } from './PreviewEntry.tsx'
+import { PREVIEW_WIDTHS, PreviewFrame } from '../../../shared/preview/PreviewFrame.tsx'
+import { Choice } from './Choice.tsx'
+import type { PreviewChoice } from './section-props.ts'
 import { SECTIONS } from './sections.ts'
-import type { FormValues } from './values.ts'
 
-const isEntry = (value: unknown): value is FormValues => typeof value === 'object' && value !== null
+interface SectionPreviewProps extends PreviewChoice {
+  readonly section: SettingKey
+  readonly language: Language
+  /** The unsaved value, which may be invalid. */
+  readonly value: unknown
+}
 
-/** Previews the draft with the site's typography, and links to the current page. */
-export function SectionPreview({ section, language }: { section: SettingKey; language: Language }) {
+/** Returns the value, or while it is invalid the last valid one; null before. */
+function useLastValid(section: SettingKey, value: unknown) {
+  const checked = editedSchemas[section].safeParse(value)
+  const [last, setLast] = useState<unknown>(null)
+  if (checked.success && !sameJson(checked.data, last)) setLast(checked.data)
+  return { last, isValid: checked.success }
+}
+
+/** Shows the page of the website with the unsaved text, as on a phone or a desktop, and links to the current page. */
+export function SectionPreview({ section, language, value, width, onWidth }: SectionPreviewProps) {
   const { t } = useTranslation(['content', 'common'])
-  const values: unknown = useWatch()
-  const { fields, isList, page } = SECTIONS[section]
-  const draft = isEntry(values) ? values : {}
-  const items = draft['items']
-  const entries = isList ? (Array.isArray(items) ? items.filter(isEntry) : []) : [draft]
-  const address = language === 'no' ? `/no${page === '/' ? '' : page}` : page
+  const { websiteUrl } = usePlatform()
+  const { last, isValid } = useLastValid(section, value)
+  const content = useMemo(() => ({ key: section, language, value: last }), [section, language, last])
+  const { page } = SECTIONS[section]
+  const path = language === 'no' ? `no${page === '/' ? '' : page}` : page.slice(1)
   return (
     <Box
       component="aside"
@@ -39,24 +55,42 @@ export function SectionPreview({ section, language }: { section: SettingKey; lan
         top: { md: 76 },
       }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 2 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 2 }}>
         <Typography variant="body2" sx={{ color: 'muted' }}>
           {t('content:preview.title')}
         </Typography>
-        <Link href={address} target="_blank" rel="noopener" variant="body2" sx={{ [TOUCH]: { py: 1.25 } }}>
-          <span>{t('content:preview.open')}</span>
-          <ArrowUpRight size={14} aria-hidden style={{ marginLeft: 2, verticalAlign: '-2px' }} />
-          <span data-unseen>{` (${t('common:opensInNewTab')})`}</span>
-        </Link>
+        <Choice
+          label={t('content:preview.width')}
+          value={width}
+          options={PREVIEW_WIDTHS.map((name) => ({ value: name, label: t(`content:preview.${name}`) }))}
+          onChange={onWidth}
+        />
+        <Box sx={{ flexGrow: 1 }} />
+        {websiteUrl !== null && (
+          <Link
+            href={`${websiteUrl}${path}`}
+            target="_blank"
+            rel="noopener"
+            variant="body2"
+            sx={{ [TOUCH]: { py: 1.25 } }}
+          >
+            <span>{t('content:preview.open')}</span>
+            <ArrowUpRight size={14} aria-hidden style={{ marginLeft: 2, verticalAlign: '-2px' }} />
+            <span data-unseen>{` (${t('common:opensInNewTab')})`}</span>
+          </Link>
+        )}
       </Stack>
-      <Stack lang={htmlLang(language)} sx={{ gap: isList ? 2.5 : 1.5, overflowWrap: 'anywhere' }}>
-        {entries.map((entry, index) => (
-          // The entries are stateless and have no ids.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
-          <PreviewEntry key={index} fields={fields} entry={entry} isFirst={!isList} />
-        ))}
-        {entries.length === 0 && <Typography sx={{ color: 'muted' }}>{t('content:preview.nothing')}</Typography>}
-      </Stack>
+      <PreviewFrame
+        path={path}
+        title={t('content:preview.page')}
+        content={content}
+        width={width}
+        noWebsite={t('content:preview.noWebsite')}
+        waiting={t('content:preview.waiting')}
+      />
+      <Typography component="output" variant="body2" sx={{ display: 'block', color: 'muted', mt: 1.5 }}>
+        {t(isValid ? 'content:preview.unsaved' : 'content:preview.invalid')}
+      </Typography>
     </Box>
   )
 }

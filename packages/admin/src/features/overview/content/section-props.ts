@@ -1,11 +1,19 @@
 import type { StoredSetting } from '@nordlys/data/settings/schema'
+import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
 import type { ContentPlace } from './useContentPlace.ts'
+
+/** The width of the previewed page, which stays chosen when another section opens. */
+export interface PreviewChoice {
+  readonly width: PreviewWidth
+  readonly onWidth: (width: PreviewWidth) => void
+}
 
 /** The props of both views of a section. */
 export interface SectionProps {
   /** The row when it was opened. */
   readonly opened: StoredSetting
   readonly place: ContentPlace
+  readonly preview: PreviewChoice
   readonly onSaved: (row: StoredSetting) => void
   readonly onDirty: (dirty: boolean) => void
 }
