@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { keepPublished, publishedPosts, renderInWorker, serveSite } from '../apps/site/build/index.ts'
+import { keepPublished, publishedPages, renderInWorker, serveSite } from '../apps/site/build/index.ts'
 import { fetchSiteRevision } from '../packages/data/src/publishing/anonymous-queries.ts'
 import { OperatorError } from '../supabase/server/errors.ts'
 import { assertNotInUse } from '../supabase/server/postgres/data-dir-owner.ts'
@@ -183,7 +183,7 @@ export async function bringUp(
       publicUrls: [siteUrl],
       apiUrl,
       captcha: captcha?.provider,
-      isPublished: publishedPosts(own),
+      isPublished: publishedPages(own),
     })
     const live = keepPublished({
       site,

@@ -25,7 +25,7 @@ vi.mock('../apps/site/build/index.ts', () => ({
   buildClient: () => ({ built: false }),
   prerender: calls.note('prerender'),
   renderInWorker: calls.note('renderInWorker'),
-  publishedPosts: calls.note('publishedPosts'),
+  publishedPages: calls.note('publishedPages'),
   serveSite: () => ({}),
   keepPublished: (publisher: Publisher) => void (calls.publisher = publisher),
 }))
@@ -48,7 +48,7 @@ test('the publisher and the server of the site read by the own key of the produc
   await bringUp(environmentSchema.parse(variables), { fresh: false })
   calls.publisher?.readRevision()
   calls.publisher?.render(null, 'site', new AbortController().signal)
-  for (const name of ['publishedPosts', 'fetchSiteRevision']) expect(calls.options.get(name)).toEqual(OWN)
+  for (const name of ['publishedPages', 'fetchSiteRevision']) expect(calls.options.get(name)).toEqual(OWN)
   const pages = { backend: { url: 'https://api.example.org', key: 'sb_publishable_of_visitors' }, readFrom: OWN }
   for (const name of ['prerender', 'renderInWorker']) expect(calls.options.get(name)).toMatchObject(pages)
 })

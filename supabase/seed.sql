@@ -125,6 +125,59 @@ from (values
 ) as p (title, title_no, description, description_no, category, category_no, status, technologies, live_demo_url, github_url, client_url, featured_order, days)
 cross join lateral (select date_trunc('hour', now()) - make_interval(days => days) as at) as moment;
 
+insert into public.case_studies (id, slug, summary, summary_no, challenge, challenge_no, approach, approach_no, result, result_no, figures,
+  quote, quote_no, quote_name, quote_role, quote_role_no, quote_consent_on, period_from, period_to, services, published, published_at)
+select p.id, s.slug, s.summary, s.summary_no, s.challenge, s.challenge_no, s.approach, s.approach_no, s.result, s.result_no, s.figures,
+  s.quote, s.quote_no, s.quote_name, s.quote_role, s.quote_role_no, p.created_at::date,
+  (p.created_at - make_interval(months => s.months))::date, (p.created_at - interval '1 month')::date, s.services, true, p.created_at + interval '1 day'
+from (values
+  ('Tidal: a ledger for fish farms', 'tidal',
+   'Eleven spreadsheets along the coast became one ledger in which every fish is accounted for, from smolt to slaughter.',
+   'Elleve regneark langs kysten ble til ett regnskap der hver fisk er gjort rede for, fra smolt til slakt.',
+   E'A salmon farmer in Trøndelag counted its fish in eleven spreadsheets, one per site. Each was correct on its own. Together they disagreed by up to forty thousand fish, and nobody could say which number had changed, when, or why.\n\nOnce a year the sites stopped for a week to count. The authorities wanted weekly figures, and the insurer wanted to know how the company knew.',
+   E'Et oppdrettsselskap i Trøndelag telte fisken sin i elleve regneark, ett for hver lokalitet. Hvert av dem stemte. Til sammen sprikte de med opptil førti tusen fisk, og ingen kunne si hvilket tall som var endret, når eller hvorfor.\n\nÉn gang i året stanset lokalitetene i en uke for å telle. Myndighetene ville ha tall hver uke, og forsikringsselskapet ville vite hvordan selskapet visste.',
+   E'We spent the first three weeks on the barges, not at the keyboard. The people who feed the fish already kept a ledger: on paper, in pencil, with corrections in the margin. We built that one.\n\nEvery movement is an entry with a time and a name. An entry is never changed; a mistake is corrected by another entry, and both stay visible. The app works without coverage and sends what it has when the boat is back in range. The balance of a pen is the sum of its entries, so there is no second number to disagree with.',
+   E'De tre første ukene var vi på flåtene, ikke ved tastaturet. Røkterne førte allerede regnskap: på papir, med blyant og rettelser i margen. Det regnskapet bygde vi.\n\nHver bevegelse er en postering med tidspunkt og navn. En postering endres aldri; en feil rettes med en ny, og begge blir stående. Appen virker uten dekning og sender det den har når båten er innenfor rekkevidde igjen. Beholdningen i en merd er summen av posteringene, så det finnes ikke noe annet tall å være uenig med.',
+   E'The annual count took two days instead of a week, and confirmed the ledger within a tenth of a percent. Weekly reports leave by themselves. When a number looks wrong, someone opens the pen and reads what happened.\n\nThe spreadsheets are still there. Nobody has opened them since March.',
+   E'Årstellingen tok to dager i stedet for en uke og bekreftet regnskapet med en tidels prosent avvik. De ukentlige rapportene går av seg selv. Når et tall ser rart ut, åpner noen merden og leser hva som skjedde.\n\nRegnearkene finnes ennå. Ingen har åpnet dem siden mars.',
+   '[{"value": "11 → 1", "label": "spreadsheets to one ledger", "label_no": "regneark ble til ett regnskap"},
+     {"value": "0.1 %", "value_no": "0,1 %", "label": "difference at the annual count", "label_no": "avvik ved årstellingen"},
+     {"value": "2 days", "value_no": "2 dager", "label": "to count, instead of a week", "label_no": "på å telle, i stedet for en uke"},
+     {"value": "9 min", "label": "from feeding to the figures", "label_no": "fra fôring til tall"}]'::jsonb,
+   'I used to defend my numbers. Now I read them out.', 'Før måtte jeg forsvare tallene mine. Nå leser jeg dem opp.',
+   'Hanne Brekstad', 'Head of production', 'Produksjonssjef', array['backend', 'full_stack'], 9),
+  ('Isbre: inflow forecasts for hydropower', 'isbre',
+   'Ten-day forecasts of meltwater for nine reservoirs, by a model that says how sure it is.',
+   'Tidagersprognoser for smeltevann til ni magasiner, fra en modell som sier hvor sikker den er.',
+   E'A hydropower company plans its production ten days ahead. How much water the glaciers and the snow will send down decides whether a reservoir is half empty in June or flows over the dam.\n\nThe old forecast was one line. When it missed, it missed in the weeks that mattered: warm rain on late snow. The operators had stopped trusting it and kept notes of their own.',
+   E'Et kraftselskap planlegger produksjonen ti dager fram. Hvor mye vann breene og snøen sender ned, avgjør om et magasin står halvtomt i juni eller renner over dammen.\n\nDen gamle prognosen var én strek. Når den bommet, bommet den i ukene som betydde noe: varmt regn på sen snø. Operatørene hadde sluttet å stole på den og førte egne notater.',
+   E'We measured before we modelled. Twelve years of inflow, replayed day by day with only what was known on each day, became the test that every candidate had to pass. A simple regression beat the first three neural networks.\n\nThe model that won is small, and it answers with a range. We spent as much time on the screen as on the training: the operators see which stations the model listened to, how similar weeks ended, and a plain warning when the weather is outside everything it has seen.',
+   E'Vi målte før vi modellerte. Tolv år med tilsig, spilt av dag for dag med bare det som var kjent den dagen, ble prøven alle kandidater måtte bestå. En enkel regresjon slo de tre første nevrale nettene.\n\nModellen som vant, er liten, og den svarer med et intervall. Vi brukte like mye tid på skjermen som på treningen: Operatørene ser hvilke stasjoner modellen lyttet til, hvordan lignende uker endte, og en tydelig advarsel når været er utenfor alt den har sett.',
+   E'The error of the ten-day forecast fell by a third over a full season, and by more in the melting weeks. Two spills that the old forecast would have missed were avoided in the first spring.\n\nThe operators overrule the model about once a month. They are right about half of the time, which is how both of them learn.',
+   E'Feilen i tidagersprognosen falt med en tredel gjennom en hel sesong, og mer i smelteukene. To overløp som den gamle prognosen ville ha oversett, ble unngått den første våren.\n\nOperatørene overstyrer modellen omtrent én gang i måneden. De har rett i rundt halvparten av tilfellene, og slik lærer begge.',
+   '[{"value": "−34 %", "label": "error over ten days", "label_no": "feil over ti dager"},
+     {"value": "9", "label": "reservoirs", "label_no": "magasiner"},
+     {"value": "12 years", "value_no": "12 år", "label": "of inflow to test against", "label_no": "med tilsig å prøve mot"}]'::jsonb,
+   'It is the first forecast that tells me when not to believe it.', 'Det er den første prognosen som sier fra når jeg ikke skal tro på den.',
+   'Odd Fjelltveit', 'Operations manager', 'Driftsleder', array['ai', 'consulting'], 14),
+  ('Runde: medication rounds that add up', 'runde',
+   'A tablet app for nursing homes that signs each dose where it is given, also in the lift and in the cellar.',
+   'En nettbrettapp for sykehjem der hver dose signeres der den gis, også i heisen og i kjelleren.',
+   E'On an evening shift two nurses give medicine to forty residents. The signatures went on paper lists, which were typed into the journal at night. The network reached most rooms, but not the lift, the cellar or the new wing.\n\nEvery month the drug room and the lists disagreed about a handful of doses, and someone spent two days finding out why.',
+   E'På en kveldsvakt deler to sykepleiere ut medisiner til førti beboere. Signaturene havnet på papirlister, som ble ført inn i journalen om natten. Nettet rakk til de fleste rommene, men ikke til heisen, kjelleren eller den nye fløyen.\n\nHver måned var medisinrommet og listene uenige om en håndfull doser, og noen brukte to dager på å finne ut hvorfor.',
+   E'We followed eleven rounds with a stopwatch and a notebook. Gloves on, one hand free, interrupted every four minutes: the screen had to be readable from the trolley and forgive a wrong tap.\n\nThe app stores everything on the tablet first. Each signature has an identity of its own, so it counts once however often it is sent, and two tablets that were offline at the same time reconcile by rule, not by luck. What the rule cannot decide is shown to the nurse in charge before the shift ends.',
+   E'Vi fulgte elleve runder med stoppeklokke og notatblokk. Hansker på, én hånd fri og avbrutt hvert fjerde minutt: Skjermen måtte kunne leses fra trallen og tåle et feiltrykk.\n\nAppen lagrer alt på nettbrettet først. Hver signatur har sin egen identitet, så den teller én gang uansett hvor ofte den sendes, og to nettbrett som var uten nett samtidig, stemmes av etter en regel, ikke på flaks. Det regelen ikke kan avgjøre, vises for ansvarlig sykepleier før vakten er over.',
+   E'The monthly reconciliation takes twenty minutes. The night shift no longer types lists. In the first year no dose was signed twice, and none was lost.\n\nThe homes asked for one change after the launch: larger buttons.',
+   E'Den månedlige avstemmingen tar tjue minutter. Nattevakten fører ikke lenger lister. Det første året ble ingen dose signert to ganger, og ingen gikk tapt.\n\nSykehjemmene ba om én endring etter lanseringen: større knapper.',
+   '[{"value": "20 min", "label": "for the monthly reconciliation", "label_no": "til den månedlige avstemmingen"},
+     {"value": "0", "label": "doses lost in the first year", "label_no": "doser tapt det første året"},
+     {"value": "40", "label": "residents a round", "label_no": "beboere per runde"}]'::jsonb,
+   'The tablet does not care that we are in the cellar. Neither do we any more.', 'Nettbrettet bryr seg ikke om at vi er i kjelleren. Det gjør ikke vi heller lenger.',
+   'Gro Tangen', 'Ward manager', 'Avdelingsleder', array['full_stack'], 7)
+) as s (project, slug, summary, summary_no, challenge, challenge_no, approach, approach_no, result, result_no, figures, quote, quote_no, quote_name,
+  quote_role, quote_role_no, services, months)
+join public.projects as p on p.title = s.project;
+
 insert into public.quote_templates (service_page, service_name, service_name_no, base_price, price_per_hour, features, features_no) values
   ('backend', 'Backend development', 'Backendutvikling', 2500, 120,
    array['API design and implementation', 'Data model and migrations', 'Automated tests', 'Deployment and monitoring', 'Thirty days of support'],

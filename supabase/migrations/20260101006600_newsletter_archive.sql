@@ -54,7 +54,8 @@ grant execute on function public.has_newsletter_archive() to anon, authenticated
 -- The pages lead to the archive, so it changes them.
 create or replace function private.get_site_revision() returns text
 language sql stable security definer set search_path = '' as $$
-  select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision, templates.revision, nullif(private.has_newsletter_archive(), false)))
+  select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision, templates.revision, studies.revision,
+    nullif(private.has_newsletter_archive(), false)))
   from (
     select concat_ws('/', count(*), bit_xor(hashtextextended(
       concat_ws('/', id, extract(epoch from updated_at), extract(epoch from published_at), author_name), 0))) as revision
@@ -69,5 +70,9 @@ language sql stable security definer set search_path = '' as $$
   ) as settings, (
     select concat_ws('/', count(*), bit_xor(hashtextextended(concat_ws('/', id, extract(epoch from updated_at)), 0))) as revision
     from public.quote_templates
-  ) as templates
+  ) as templates, (
+    select concat_ws('/', count(*), bit_xor(hashtextextended(
+      concat_ws('/', id, extract(epoch from updated_at), extract(epoch from published_at)), 0))) as revision
+    from public.case_studies where published and published_at <= now()
+  ) as studies
 $$;

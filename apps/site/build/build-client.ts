@@ -59,9 +59,11 @@ async function readChunkModules(): Promise<ChunkModules> {
 /** Returns every public page at its start: with its own module, but not with lazy forms and lists. Its texts are in its HTML. */
 async function pageStarts(): Promise<PageStart[]> {
   const server = await loadServer()
-  return server
-    .pageJobs(server.builtInSite().blog)
-    .map(({ path, modules }) => ({ name: path, sources: modules.slice(0, 1) }))
+  return [
+    ...server.pageJobs(server.builtInSite()).map(({ path, modules }) => ({ name: path, sources: modules.slice(0, 1) })),
+    // The built-in site has no case studies.
+    { name: '/projects/:slug', sources: server.modulesOf('case_study').slice(0, 1) },
+  ]
 }
 
 /**

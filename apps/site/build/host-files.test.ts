@@ -38,6 +38,8 @@ test('serves the app shell for sign-in and admin, and the article shell for newe
     '/admin/* /app 200',
     '/blog/* /blog/_post 404',
     '/no/blog/* /no/blog/_post 404',
+    '/projects/* /projects/_case 404',
+    '/no/projects/* /no/projects/_case 404',
     '/no/* /no/404 404',
     '',
   ])

@@ -1,5 +1,3 @@
-import type { Language } from '@nordlys/data/lib/validation'
-import { languageOf } from '../src/routing/language.ts'
 import { SOCIAL_FOLDER } from './images/social-cards.ts'
 
 /**
@@ -23,14 +21,19 @@ export const SHELL = { folders: ['auth', 'admin'], file: 'app.html' } as const
 /** The pages with status 404, by the folder that they serve. */
 export const NOT_FOUND_FILES: Readonly<Record<string, string>> = { no: 'no/404.html', '': '404.html' }
 
-/** The pattern of an article's slug. */
+/** The pattern of a slug. */
 export const SLUG = String.raw`[a-z\d]+(?:-[a-z\d]+)*`
 
 /**
- * The page for articles without a file, by the article's folder. They may be newer than the build, so the page fetches them and shows the
- * article or 'Post Not Found'.
+ * The page for records without a file (articles and case studies), by the folder of their kind. They may be newer than the build, so the page
+ * fetches them and shows the record, or that it does not exist.
  */
-export const FALLBACKS: Readonly<Record<string, string>> = { blog: 'blog/_post.html', 'no/blog': 'no/blog/_post.html' }
+export const FALLBACKS: Readonly<Record<string, string>> = {
+  blog: 'blog/_post.html',
+  'no/blog': 'no/blog/_post.html',
+  projects: 'projects/_case.html',
+  'no/projects': 'no/projects/_case.html',
+}
 
 /** Files of the build that are for hosts and not for visitors. */
 export const HOST_FILES = {
@@ -58,23 +61,10 @@ export function cacheControl(pathname: string): string {
     : CACHE_CONTROL.other
 }
 
-/** An article without a file. */
-export interface UnbuiltArticle {
-  readonly language: Language
-  readonly slug: string
-  /** The page that fetches it. */
-  readonly file: string
-}
-
-/** Returns the article that a path without a file may belong to. */
-export function unbuiltArticle(pathname: string): UnbuiltArticle | undefined {
+/** Returns the file of the page that fetches the record of a path, which has no file; `undefined` when no record can have the path. */
+export function fallbackOf(pathname: string): string | undefined {
   const folder = Object.keys(FALLBACKS).find((name) => new RegExp(`^/${name}/${SLUG}$`).test(pathname))
-  if (folder === undefined) return undefined
-  return {
-    language: languageOf(pathname),
-    slug: pathname.slice(folder.length + 2),
-    file: `/${FALLBACKS[folder]}`,
-  }
+  return folder === undefined ? undefined : `/${FALLBACKS[folder]}`
 }
 
 /** Returns the not-found page in the language of the URL. */

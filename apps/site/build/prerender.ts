@@ -71,8 +71,19 @@ export async function prerender({
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
   const source = { backend: backend && { ...backend, ...readFrom }, isRequired }
-  const { content, contentVersion, projects, templates, prices, blog, hasNewsletterArchive, moved, revision } =
-    await server.storedSite(source)
+  const site = await server.storedSite(source)
+  const {
+    content,
+    contentVersion,
+    projects,
+    caseStudies,
+    templates,
+    prices,
+    blog,
+    hasNewsletterArchive,
+    moved,
+    revision,
+  } = site
   const config: SiteConfig = {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
@@ -84,7 +95,7 @@ export async function prerender({
     ...(hasNewsletterArchive && { hasNewsletterArchive }),
     year: new Date().getFullYear(),
   }
-  const jobs = server.pageJobs(blog)
+  const jobs = server.pageJobs(site)
   // The pages embed them, and the shells and feeds need those of the frame even if no page of their language is rendered.
   await Promise.all([
     ...server.LANGUAGES.map((language) => server.prepareFrame(language, content)),
@@ -126,19 +137,22 @@ export async function prerender({
   const embedded = { config: server.embeddedConfig({}, config), configId: server.CONFIG_ELEMENT_ID }
   for (const language of server.LANGUAGES) {
     // oxlint-disable-next-line no-await-in-loop -- sequential, as the pages
-    const [shell, feed] = await Promise.all([
-      server.articleShell(language, config),
+    const [shells, feed] = await Promise.all([
+      server.recordShells(language, config),
       server.feedOf(language, blog, config),
     ])
-    const assets = assetsOf(manifest, [
-      publicStart(manifest),
-      ...shell.modules,
-      ...textSources(manifest, language, shell.namespaces),
-    ])
-    const html = pageHtml({ ...shell, ...embedded, ...withStyles(assets), theme, pageId: 'shell', isOutline: true })
+    const writeShell = (shell: (typeof shells)[number]) => {
+      const assets = assetsOf(manifest, [
+        publicStart(manifest),
+        ...shell.modules,
+        ...textSources(manifest, language, shell.namespaces),
+      ])
+      const html = pageHtml({ ...shell, ...embedded, ...withStyles(assets), theme, pageId: 'shell', isOutline: true })
+      return writeTo(next, fileOf(shell.path), html)
+    }
     // oxlint-disable-next-line no-await-in-loop -- as above
     await Promise.all([
-      writeTo(next, fileOf(shell.path), html),
+      ...shells.map(writeShell),
       writeTo(next, feed.path.slice(1), rssXml(feed)),
       writeTo(next, `knowledge/${language}.json`, await knowledgeOf(language)), // oxlint-disable-line no-await-in-loop -- as above
     ])
@@ -161,7 +175,7 @@ export async function prerender({
   }
 
   const pages = jobs.filter((job) => job.englishPath !== null && written.has(fileOf(job.path)))
-  await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog)))
+  await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog, caseStudies)))
   await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
   const scripts = new Set([START_AFTER_PAINT, ...[...written.values()].flatMap((page) => page.scripts)])
   const policy = {

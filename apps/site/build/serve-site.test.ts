@@ -17,9 +17,9 @@ beforeAll(async () => {
     dir,
     port: 0,
     apiUrl: 'http://127.0.0.1:54321',
-    isPublished: async (language, slug) => {
-      if (slug === 'backend-down') throw new Error('No answer')
-      return slug === 'published-later' || `${language}/${slug}` === 'no/norsk'
+    isPublished: async (path) => {
+      if (path.endsWith('/backend-down')) throw new Error('No answer')
+      return path.endsWith('/published-later') || path === '/no/blog/norsk'
     },
   })
 })
@@ -43,6 +43,8 @@ test.each([
   ['/blog/unknown', 404, 'shell'],
   ['/blog/norsk', 404, 'shell'],
   ['/no/blog/norsk', 200, 'skall'],
+  ['/projects/published-later', 200, 'case shell'],
+  ['/projects/unknown', 404, 'case shell'],
 ])('responds to %s with %i, depending on the backend', async (path, status, text) => {
   for (const method of ['GET', 'HEAD']) expect((await get(path, { method })).status).toBe(status)
   expect(await (await get(path)).text()).toContain(text)

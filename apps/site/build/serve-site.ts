@@ -5,16 +5,7 @@ import { trustHosts } from '@nordlys/data/lib/trusted-host'
 import sirv from 'sirv'
 import { z } from 'zod'
 import { type PagePolicy, securityHeaders } from './csp.ts'
-import {
-  CACHE_CONTROL,
-  cacheControl,
-  HOST_FILES,
-  isIn,
-  unbuiltArticle,
-  type UnbuiltArticle,
-  notFoundFile,
-  SHELL,
-} from './host-rules.ts'
+import { CACHE_CONTROL, cacheControl, fallbackOf, HOST_FILES, isIn, notFoundFile, SHELL } from './host-rules.ts'
 import { trimSlashes } from './slashes.ts'
 
 const LOOPBACK_HOST = '127.0.0.1'
@@ -26,9 +17,10 @@ export interface ServeOptions extends Pick<PagePolicy, 'captcha'> {
   /** The API that the pages may call; `null` for a site without a backend. */
   readonly apiUrl: string | null
   /**
-   * Whether the backend has an article without a file; rejects when it does not respond. Without this function, there are no such articles.
+   * Whether the backend has the article or case study of a path without a file; rejects when it does not respond. Without this function,
+   * there are no such pages.
    */
-  readonly isPublished?: (language: UnbuiltArticle['language'], slug: string) => Promise<boolean>
+  readonly isPublished?: (pathname: string) => Promise<boolean>
   /** The interface to listen on, by default the loopback interface. */
   readonly host?: string
   /** The URLs under which a proxy serves the site from the loopback interface; other names are refused. */
@@ -138,13 +130,9 @@ export async function serveSite({
     current.files(request, response, () => void response.writeHead(status).end())
   }
 
-  const sendUnbuiltArticle = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    { language, slug, file }: UnbuiltArticle,
-  ) => {
-    // Without a response the article may exist, and the page fetches it again. Search engines come back after a 503.
-    const isThere = isPublished ? await isPublished(language, slug).catch(() => null) : false
+  const sendFallback = async (request: IncomingMessage, response: ServerResponse, pathname: string, file: string) => {
+    // Without a response the record may exist, and the page fetches it again. Search engines come back after a 503.
+    const isThere = isPublished ? await isPublished(pathname).catch(() => null) : false
     if (isThere === null) response.setHeader('Retry-After', '30')
     sendFile(request, response, file, isThere === null ? 503 : isThere ? 200 : 404)
   }
@@ -180,8 +168,8 @@ export async function serveSite({
     const sendNotFound = () => sendFile(request, response, notFoundFile(pathname), 404)
     if (isHidden(pathname)) return sendNotFound()
     current.files(request, response, () => {
-      const article = unbuiltArticle(pathname)
-      if (article) void sendUnbuiltArticle(request, response, article)
+      const fallback = fallbackOf(pathname)
+      if (fallback !== undefined) void sendFallback(request, response, pathname, fallback)
       else sendNotFound()
     })
   })

@@ -18,7 +18,13 @@ export const SCREEN_PATHS = [
 export type ScreenPath = (typeof SCREEN_PATHS)[number]
 
 /** The pages below the screens, which have separate URLs. */
-export type PagePath = 'projects/new' | 'projects/:id' | 'blog/new' | 'blog/:id' | 'offers/:id'
+export type PagePath =
+  | 'projects/new'
+  | 'projects/:id'
+  | 'projects/:id/case-study'
+  | 'blog/new'
+  | 'blog/:id'
+  | 'offers/:id'
 
 /** The first screen after sign-in. */
 export const ADMIN_LANDING = 'overview' satisfies ScreenPath

@@ -23,6 +23,10 @@ const OWN_TEXTS = {
     en: () => import('./features/projects/adminProjects.en.ts'),
     no: () => import('./features/projects/adminProjects.no.ts'),
   },
+  adminCaseStudy: {
+    en: () => import('./features/projects/case-study/adminCaseStudy.en.ts'),
+    no: () => import('./features/projects/case-study/adminCaseStudy.no.ts'),
+  },
   adminBlog: {
     en: () => import('./features/blog/adminBlog.en.ts'),
     no: () => import('./features/blog/adminBlog.no.ts'),

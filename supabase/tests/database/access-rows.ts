@@ -18,6 +18,10 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
       sql`insert into public.engagements (client_id, title) values (${client}, 'Work') returning id`,
     ),
     post: await idOf(sql`insert into public.blog_posts (title, slug) values ('Renamed', 'renamed') returning id`),
+    project: await idOf(sql`insert into public.projects (title, category) values ('Owner', 'Maritime') returning id`),
+    otherProject: await idOf(
+      sql`insert into public.projects (title, category) values ('Other', 'Maritime') returning id`,
+    ),
     stranger: await createUser(sql, { status: 'approved' }),
     contact: await idOf(sql`
       insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id`),

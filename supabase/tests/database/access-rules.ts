@@ -20,6 +20,9 @@ export interface Ids {
   readonly offer: string
   readonly engagement: string
   readonly post: string
+  /** Two projects without case studies. */
+  readonly project: string
+  readonly otherProject: string
 }
 
 type Value = string | number | boolean | null | readonly string[] | { readonly [key: string]: string | number }
@@ -41,6 +44,9 @@ const PROJECT = ['title', 'title_no', 'description', 'description_no', 'category
   'live_demo_url', 'github_url', 'client_url'] // prettier-ignore
 const POST = ['title', 'slug', 'language', 'content', 'excerpt', 'tags', 'featured_image_url', 'published', 'meta_title',
   'meta_description', 'published_at', 'category', 'featured'] // prettier-ignore
+const CASE_STUDY = ['slug', 'title', 'title_no', 'summary', 'summary_no', 'challenge', 'challenge_no', 'approach', 'approach_no', 'result',
+  'result_no', 'figures', 'quote', 'quote_no', 'quote_name', 'quote_role', 'quote_role_no', 'quote_consent_on', 'period_from', 'period_to',
+  'services', 'published', 'published_at'] // prettier-ignore
 const TEMPLATE = [
   'service_name',
   'service_name_no',
@@ -105,6 +111,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 's' },
     row: (n, { client }) => ({ client_id: client, description: `Booked ${n}`, amount: 100 }),
     change: { amount: 200 },
+  },
+  case_studies: {
+    may: { admin: 'siud', service: 'siud' },
+    insert: ['id', ...CASE_STUDY],
+    update: CASE_STUDY,
+    row: (n, { project, otherProject }) => ({ id: n === 1 ? project : otherProject, slug: `study-${n}` }),
+    change: { slug: 'changed' },
   },
   client_messages: {
     may: { admin: 'su', service: 'siud' },

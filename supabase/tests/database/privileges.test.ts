@@ -96,6 +96,7 @@ describe('functions [D3]', () => {
   test('are executable by exactly these roles', async () => {
     expect(await callable('anon')).toEqual([
       'get_newsletter_archive',
+      'get_public_case_studies',
       'get_public_projects',
       'get_site_revision',
       'get_slug_redirects',
@@ -127,6 +128,7 @@ describe('functions [D3]', () => {
       'get_overview',
       'get_pipeline',
       'get_project_overview',
+      'get_public_case_studies',
       'get_public_projects',
       'get_publishing',
       'get_quote_counters',
@@ -179,6 +181,7 @@ describe('functions [D3]', () => {
       'decline_offer',
       'enter_client_page',
       'get_newsletter_archive',
+      'get_public_case_studies',
       'get_public_projects',
       'get_site_revision',
       'get_slug_redirects',

@@ -30,9 +30,24 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
   const offer = await idOf('offers', { title: 'Known' })
   const engagement = await idOf('engagements', { client_id: client, title: 'Known' })
   const post = await idOf('blog_posts', { title: 'Known', slug: 'known' })
+  const project = await idOf('projects', { title: 'Known', category: 'Maritime' })
+  const otherProject = await idOf('projects', { title: 'Other', category: 'Maritime' })
   const issue = await idOf('newsletter_issues', { subject_en: 'Known' })
   const otherIssue = await idOf('newsletter_issues', { subject_en: 'Other' })
-  ids = { stranger, client, contact, invite, subscriber, issue, otherIssue, offer, engagement, post }
+  ids = {
+    stranger,
+    client,
+    contact,
+    invite,
+    subscriber,
+    issue,
+    otherIssue,
+    offer,
+    engagement,
+    post,
+    project,
+    otherProject,
+  }
   request = await idOf('quote_requests', {
     client_name: 'Known',
     client_email: 'known@example.test',

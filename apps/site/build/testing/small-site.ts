@@ -20,6 +20,8 @@ const FILES = {
   'blog/known.html': '<h1>known</h1>',
   'blog/_post.html': '<h1>shell</h1>',
   'no/blog/_post.html': '<h1>skall</h1>',
+  'projects/_case.html': '<h1>case shell</h1>',
+  'no/projects/_case.html': '<h1>kundecaseskall</h1>',
   'assets/entry-abc.js': LONG,
   [HOST_FILES.policy]: JSON.stringify({ scriptHashes: [`'sha256-known'`] }),
   [HOST_FILES.moved]: JSON.stringify(MOVED),
@@ -63,10 +65,11 @@ export const ANSWERS = [
   ['/no/blog/a/b', 404, 'fant ikke'],
 ] as const
 
-/** The responses of a static host for articles without a file: the page that fetches them. */
+/** The responses of a static host for records without a file: the page that fetches them. */
 export const LATE_ANSWERS = [
   ['/blog/published-later', 404, 'shell'],
   ['/no/blog/published-later?a=1', 404, 'skall'],
+  ['/no/projects/published-later', 404, 'kundecaseskall'],
 ] as const
 
 /** More responses of our server and nginx, for files for hosts and unusual encodings. */

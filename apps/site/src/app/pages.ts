@@ -11,6 +11,7 @@ export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
   ai: lazy(() => import('../pages/service/Ai.tsx')),
   consulting: lazy(() => import('../pages/service/Consulting.tsx')),
   projects: lazy(() => import('../pages/projects/Projects.tsx')),
+  case_study: lazy(() => import('../pages/case-study/CaseStudyPage.tsx')),
   blog: lazy(() => import('../pages/blog/Blog.tsx')),
   article: lazy(() => import('../pages/article/ArticlePage.tsx')),
   quote: lazy(() => import('../pages/quote/Quote.tsx')),

@@ -17,6 +17,7 @@ export function useSiteFacts(config: SiteConfig): Site {
     content,
     backend,
     blog = null,
+    caseStudy = null,
     projects = NO_PROJECTS,
     prices = null,
     templates = null,
@@ -32,6 +33,18 @@ export function useSiteFacts(config: SiteConfig): Site {
         PREPARE[page.id]?.(pathname).catch(() => undefined),
       ])
     }
-    return { siteUrl, year, paths: PATHS, prepare, backend, blog, projects, hasNewsletterArchive, prices, templates }
-  }, [siteUrl, year, content, backend, blog, projects, hasNewsletterArchive, prices, templates])
+    return {
+      siteUrl,
+      year,
+      paths: PATHS,
+      prepare,
+      backend,
+      blog,
+      caseStudy,
+      projects,
+      hasNewsletterArchive,
+      prices,
+      templates,
+    }
+  }, [siteUrl, year, content, backend, blog, caseStudy, projects, hasNewsletterArchive, prices, templates])
 }

@@ -29,7 +29,9 @@ const SITE = {
   backend: null,
   blog: null,
   projects: NO_PROJECTS,
+  caseStudy: null,
   hasNewsletterArchive: false,
+  prices: null,
   templates: null,
 }
 

@@ -1,4 +1,5 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
+import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { Content } from '@nordlys/ui/site-copy/groups.ts'
 import type { EmbeddedTexts } from '../texts/page-texts.ts'
@@ -31,6 +32,8 @@ export interface SiteConfig {
   readonly hasNewsletterArchive?: boolean
   /** The lowest prices of services at the time of rendering. */
   readonly prices?: BakedPrices
+  /** On the page of a case study: the case study at the time of rendering. */
+  readonly caseStudy?: PublicCaseStudy
   /** On the calculator's page: its services and prices at the time of rendering. */
   readonly templates?: readonly QuoteTemplate[]
 }

@@ -1,3 +1,4 @@
+import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { createContext, use } from 'react'
@@ -24,6 +25,8 @@ export interface Site {
   readonly hasNewsletterArchive: boolean
   /** The lowest prices of services embedded in this page; `null` without any. */
   readonly prices: BakedPrices | null
+  /** The case study embedded in its page; `null` on other pages. */
+  readonly caseStudy: PublicCaseStudy | null
   /** The calculator's services embedded in this page; `null` on other pages. */
   readonly templates: readonly QuoteTemplate[] | null
 }

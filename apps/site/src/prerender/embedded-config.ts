@@ -6,7 +6,7 @@ import { scriptJson } from '../head/structured-data.ts'
 import { NO_PROJECTS } from '../projects/baked.ts'
 import type { PageJob } from './page-jobs.ts'
 
-type Page = Partial<Pick<PageJob, 'id' | 'blog'>>
+type Page = Partial<Pick<PageJob, 'id' | 'blog' | 'caseStudy'>>
 type Texts = Pick<PageJob, 'language' | 'namespaces' | 'content'>
 
 /**
@@ -14,11 +14,17 @@ type Texts = Pick<PageJob, 'language' | 'namespaces' | 'content'>
  * Only the calculator's page gets its services.
  * Without a backend to fetch the rest from, every page gets all.
  */
-export function pageConfig({ id, blog }: Page, { templates, ...config }: SiteConfig): SiteConfig {
+export function pageConfig({ id, blog, caseStudy }: Page, { templates, ...config }: SiteConfig): SiteConfig {
   const { list } = config.projects ?? NO_PROJECTS
   const isWhole = id === 'projects' || config.backend === null
   const projects = { list: isWhole ? list : list.filter(({ featured }) => featured), isWhole }
-  return { ...config, projects, ...(blog ? { blog } : {}), ...(id === 'quote' && templates ? { templates } : {}) }
+  return {
+    ...config,
+    projects,
+    ...(blog ? { blog } : {}),
+    ...(caseStudy ? { caseStudy } : {}),
+    ...(id === 'quote' && templates ? { templates } : {}),
+  }
 }
 
 /** Returns the texts and the built-in copy of a page. They must be loaded. */

@@ -1,9 +1,11 @@
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { htmlLang, LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
+import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { articlePath, type ArticleSummary } from '../articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
+import { caseStudyPath } from '../projects/case-study.ts'
 import { localizedPath } from '../routing/language.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { isPattern, ROUTES } from '../routing/route-table.ts'
@@ -38,8 +40,12 @@ interface ListedPage {
   readonly changed?: Readonly<Record<string, string>>
 }
 
-/** Returns every indexable page, by the language of its text; articles with their last change, which is unknown for other pages. */
-export function sitemapPages(siteUrl: string, { list }: PrintedBlog): ListedPage[] {
+/** Returns every indexable page, by the language of its text; records with their last change, which is unknown for other pages. */
+export function sitemapPages(
+  siteUrl: string,
+  { list }: PrintedBlog,
+  caseStudies: readonly PublicCaseStudy[],
+): ListedPage[] {
   const articles = new Map<string, { languages: readonly Language[]; changed: Record<string, string> }>()
   for (const { summary, languages } of [...list.no.articles, ...list.en.articles]) {
     const { changed } = articles.get(summary.slug) ?? { changed: {} }
@@ -49,6 +55,10 @@ export function sitemapPages(siteUrl: string, { list }: PrintedBlog): ListedPage
     ...ROUTES.filter(({ path, indexed }) => indexed !== false && !isPattern(path)).map(({ path }) =>
       addressesOf(siteUrl, path, LANGUAGES),
     ),
+    ...caseStudies.map(({ slug, languages, updated_at }) => ({
+      ...addressesOf(siteUrl, caseStudyPath(slug), languages),
+      changed: Object.fromEntries(languages.map((language) => [htmlLang(language), updated_at])),
+    })),
     ...[...articles].map(([slug, { languages, changed }]) => ({
       ...addressesOf(siteUrl, articlePath(slug), languages),
       changed,

@@ -1,8 +1,10 @@
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
+import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import { articlePath } from '../articles/article.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
+import { caseStudyPath } from '../projects/case-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
@@ -28,6 +30,14 @@ export interface PageJob {
   readonly blog?: BakedBlog
   /** The article of the page. */
   readonly article?: ListedArticle
+  /** The case study of the page. */
+  readonly caseStudy?: PublicCaseStudy
+}
+
+/** The stored records that have pages of their own. */
+interface Records {
+  readonly blog: PrintedBlog
+  readonly caseStudies: readonly PublicCaseStudy[]
 }
 
 /** The texts that every page needs. */
@@ -45,10 +55,14 @@ function jobOf(route: PublicRoute, language: Language, englishAddress = route.pa
   }
 }
 
-/** Returns the pages of a route in a language: one, or one for each article. */
-function jobsOf(route: PublicRoute, language: Language, blog: PrintedBlog): PageJob[] {
+/** Returns the pages of a route in a language: one, or one for each article or case study. */
+function jobsOf(route: PublicRoute, language: Language, { blog, caseStudies }: Records): PageJob[] {
   const { articles, baked } = blog.list[language]
   if (route.id === 'blog') return [{ ...jobOf(route, language), blog: baked }]
+  if (route.id === 'case_study')
+    return caseStudies
+      .filter(({ languages }) => languages.includes(language))
+      .map((caseStudy) => ({ ...jobOf(route, language, caseStudyPath(caseStudy.slug)), caseStudy }))
   if (route.id !== 'article') return [jobOf(route, language)]
   return articles.map((article) => ({
     ...jobOf(route, language, articlePath(article.summary.slug)),
@@ -58,9 +72,9 @@ function jobsOf(route: PublicRoute, language: Language, blog: PrintedBlog): Page
 }
 
 /** Returns every page in every language. */
-export const pageJobs = (blog: PrintedBlog): PageJob[] =>
+export const pageJobs = (records: Records): PageJob[] =>
   LANGUAGES.flatMap((language) => [
-    ...ROUTES.flatMap((route) => jobsOf(route, language, blog)),
+    ...ROUTES.flatMap((route) => jobsOf(route, language, records)),
     {
       id: NOT_FOUND.id,
       language,

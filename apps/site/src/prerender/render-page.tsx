@@ -38,8 +38,11 @@ const pageOf = (id: PageId) => ROUTES.find((route) => route.id === id) ?? NOT_FO
 // React renders title, meta and link first; they belong into the head.
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
-// An article in English only is shown in English to every visitor.
-const hasTranslation = ({ blog }: PageJob) => blog?.article?.languages.includes('no') ?? true
+// What exists in English only is shown in English to every visitor.
+const hasTranslation = ({ blog, caseStudy }: PageJob) => {
+  const languages = blog?.article?.languages ?? caseStudy?.languages
+  return languages === undefined || languages.includes('no')
+}
 
 // No page navigates while it renders.
 const stay = () => undefined

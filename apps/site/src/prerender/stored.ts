@@ -5,10 +5,11 @@ import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Backend } from '@nordlys/data/lib/context'
 import { rowsVersion } from '@nordlys/data/lib/rows/version'
 import { fetchHasNewsletterArchive } from '@nordlys/data/newsletter/public/archive'
-import { fetchPublicProjects } from '@nordlys/data/projects/public/queries'
+import { fetchPublicCaseStudies, fetchPublicProjects } from '@nordlys/data/projects/public/queries'
 import { startingPrices } from '@nordlys/data/quotes/starting-price'
 import { fetchQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
+import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { fetchSiteRevision } from '@nordlys/data/publishing/anonymous-queries'
 import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
@@ -33,6 +34,7 @@ export interface StoredSource {
 /** The data for rendering the pages. */
 export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion'> {
   readonly projects: readonly PublicProject[]
+  readonly caseStudies: readonly PublicCaseStudy[]
   readonly templates: readonly QuoteTemplate[]
   /** Null for the built-in services, whose prices are not those of the company. */
   readonly prices: BakedPrices | null
@@ -81,6 +83,7 @@ export const builtInSite = (): StoredSite => ({
   content: NOTHING_STORED,
   contentVersion: null,
   projects: BUILT_IN_PROJECTS,
+  caseStudies: [],
   templates: BUILT_IN_TEMPLATES,
   prices: null,
   blog: printBlog([]),
@@ -101,9 +104,10 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, templates, posts, redirects, hasNewsletterArchive] = await Promise.all([
+  const [rows, projects, caseStudies, templates, posts, redirects, hasNewsletterArchive] = await Promise.all([
     fetchSettingRows(backend),
     fetchPublicProjects(supabase),
+    fetchPublicCaseStudies(supabase),
     fetchQuoteTemplates(supabase),
     fetchAllPublishedPosts(supabase),
     fetchSlugRedirects(supabase),
@@ -113,6 +117,7 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
     content: readStoredRows(rows),
     contentVersion: rowsVersion(rows),
     projects,
+    caseStudies,
     templates,
     prices: { version: rowsVersion(templates), list: startingPrices(templates) },
     blog: printBlog(posts),

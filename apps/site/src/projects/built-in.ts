@@ -1,7 +1,7 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 
 /** The language-independent facts of the built-in projects. */
-const base = { images: [], live_demo_url: null, github_url: null, client_url: null, featured: false }
+const base = { images: [], live_demo_url: null, github_url: null, client_url: null, featured: false, case_study: null }
 
 /**
  * The portfolio of a site that is built without its backend: the projects of the demo data, featured ones first. Only the prerender step

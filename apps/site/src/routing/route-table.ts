@@ -76,6 +76,14 @@ const TABLE = [
     modules: ['src/pages/projects/Projects.tsx'],
   },
   {
+    id: 'case_study',
+    path: '/projects/:slug',
+    // The projects' texts name the status.
+    namespaces: ['caseStudy', 'projects'],
+    modules: ['src/pages/case-study/CaseStudyPage.tsx'],
+    ownHead: true,
+  },
+  {
     id: 'blog',
     path: '/blog',
     namespaces: ['blog', 'newsletter'],

@@ -23,6 +23,10 @@ const OWN_TEXTS = {
     en: () => import('../pages/projects/projects.en.ts'),
     no: () => import('../pages/projects/projects.no.ts'),
   },
+  caseStudy: {
+    en: () => import('../pages/case-study/caseStudy.en.ts'),
+    no: () => import('../pages/case-study/caseStudy.no.ts'),
+  },
   blog: { en: () => import('../pages/blog/blog.en.ts'), no: () => import('../pages/blog/blog.no.ts') },
   quote: { en: () => import('../pages/quote/quote.en.ts'), no: () => import('../pages/quote/quote.no.ts') },
   contact: { en: () => import('../pages/contact/contact.en.ts'), no: () => import('../pages/contact/contact.no.ts') },

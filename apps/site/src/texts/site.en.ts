@@ -46,6 +46,10 @@ export default {
       description:
         'Live systems, finished deliveries and work in progress, with demos and source code where they are public.',
     },
+    case_study: {
+      title: 'Case study',
+      description: 'A project that we delivered: the challenge, the approach and the result.',
+    },
     blog: {
       title: 'Blog',
       description:

@@ -48,6 +48,10 @@ export default {
       description:
         'Systemer i drift, fullførte leveranser og arbeid som pågår, med demo og kildekode der de er åpne for alle.',
     },
+    case_study: {
+      title: 'Kundecase',
+      description: 'Et prosjekt vi har levert: utfordringen, løsningen og resultatet.',
+    },
     blog: {
       title: 'Blogg',
       description:

@@ -25,6 +25,10 @@ export const SCREEN_LOADERS: ScreenLoaders = {
     load: async () => (await import('../features/projects/ToProjectDialog.tsx')).ToProjectDialog,
     namespaces: [],
   },
+  'projects/:id/case-study': {
+    load: async () => (await import('../features/projects/case-study/CaseStudyPage.tsx')).CaseStudyPage,
+    namespaces: ['adminCaseStudy', 'entries', 'draft'],
+  },
   blog: {
     load: async () => (await import('../features/blog/PostsScreen.tsx')).PostsScreen,
     namespaces: ['adminBlog', 'table'],

@@ -48,7 +48,11 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
   {
     path: 'projects',
     label: 'projects',
-    pages: [{ path: 'projects/new', label: 'newProject' }, { path: 'projects/:id' }],
+    pages: [
+      { path: 'projects/new', label: 'newProject' },
+      { path: 'projects/:id' },
+      { path: 'projects/:id/case-study' },
+    ],
     icon: <FolderKanban size={18} />,
     goKey: 'p',
     create: { label: 'project', to: 'projects/new' },

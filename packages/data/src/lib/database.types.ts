@@ -53,6 +53,26 @@ isOneToOne: false
       referencedColumns: ["user_id"]
     }
                   ]
+                },"case_studies": {
+                  Row: {
+                    "approach": string | null,"approach_no": string | null,"challenge": string | null,"challenge_no": string | null,"created_at": string,"figures": NonNullable<Json>,"id": string,"languages": (string)[],"period_from": string | null,"period_to": string | null,"published": boolean,"published_at": string | null,"quote": string | null,"quote_consent_on": string | null,"quote_name": string | null,"quote_no": string | null,"quote_role": string | null,"quote_role_no": string | null,"result": string | null,"result_no": string | null,"services": (string)[],"slug": string,"summary": string | null,"summary_no": string | null,"title": string | null,"title_no": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "approach"?: string | null,"approach_no"?: string | null,"challenge"?: string | null,"challenge_no"?: string | null,"created_at"?: string,"figures"?: NonNullable<Json>,"id": string,"languages"?: never,"period_from"?: string | null,"period_to"?: string | null,"published"?: boolean,"published_at"?: string | null,"quote"?: string | null,"quote_consent_on"?: string | null,"quote_name"?: string | null,"quote_no"?: string | null,"quote_role"?: string | null,"quote_role_no"?: string | null,"result"?: string | null,"result_no"?: string | null,"services"?: (string)[],"slug": string,"summary"?: string | null,"summary_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "approach"?: string | null,"approach_no"?: string | null,"challenge"?: string | null,"challenge_no"?: string | null,"created_at"?: string,"figures"?: NonNullable<Json>,"id"?: string,"languages"?: never,"period_from"?: string | null,"period_to"?: string | null,"published"?: boolean,"published_at"?: string | null,"quote"?: string | null,"quote_consent_on"?: string | null,"quote_name"?: string | null,"quote_no"?: string | null,"quote_role"?: string | null,"quote_role_no"?: string | null,"result"?: string | null,"result_no"?: string | null,"services"?: (string)[],"slug"?: string,"summary"?: string | null,"summary_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "case_studies_id_fkey"
+      columns: ["id"]
+isOneToOne: true
+      referencedRelation: "projects"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"client_messages": {
                   Row: {
                     "author": string | null,"client_id": string,"client_person_id": string | null,"created_at": string,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
@@ -1307,9 +1327,14 @@ isOneToOne: true
 "get_project_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"get_public_case_studies":
+{ Args: { "only_slug"?: string }; Returns: {
+              "approach": string,"approach_no": string,"category": string,"category_no": string,"challenge": string,"challenge_no": string,"client_url": string,"figures": Json,"github_url": string,"id": string,"images": (string)[],"languages": (string)[],"live_demo_url": string,"period_from": string,"period_to": string,"project_title": string,"published_at": string,"quote": string,"quote_name": string,"quote_no": string,"quote_role": string,"quote_role_no": string,"result": string,"result_no": string,"services": (string)[],"slug": string,"status": string,"summary": string,"summary_no": string,"technologies": (string)[],"title": string,"title_no": string,"updated_at": string
+            }[]
+                           },
 "get_public_projects":
 { Args: Record<PropertyKey, never>; Returns: {
-              "category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
+              "case_study": Json,"category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
             }[]
                            },
 "get_publishing":

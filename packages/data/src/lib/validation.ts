@@ -45,6 +45,8 @@ export const MESSAGES = {
   date: 'errors:date',
   invalid: 'errors:invalid',
   slug: 'errors:slug',
+  caseStudyTexts: 'errors:case_study_texts',
+  periodEnd: 'errors:period_end',
   future: 'errors:future',
 } as const
 

@@ -8,6 +8,7 @@ export const projectKeys = {
   rows: ['projects', 'rows'] as const,
   list: (query: ListQuery<(typeof PROJECT_SORTS)[number]>) => ['projects', 'rows', query] as const,
   one: (id: string) => ['projects', 'rows', id] as const,
+  caseStudy: (project: string) => ['projects', 'case-study', project] as const,
   overview: ['projects', 'overview'] as const,
   featured: ['projects', 'featured'] as const,
 }

@@ -5,7 +5,7 @@ import { publicProjectSchema } from './public/schema.ts'
 import { PROJECT_STATUSES } from './statuses.ts'
 
 /** A stored project. */
-export const projectSchema = z.extend(z.omit(publicProjectSchema, { featured: true }), {
+export const projectSchema = z.extend(z.omit(publicProjectSchema, { featured: true, case_study: true }), {
   /** The position among the featured projects, from 1; null when not featured. */
   featured_order: z.nullable(z.number()),
   updated_at: z.string(),

@@ -11,11 +11,12 @@ import css from './Work.module.css'
 
 const NO_PICTURES = { images: [] } as const
 
-/** A project; the whole card links to it on the projects page. */
+/** A project; the whole card links to its case study, or to it on the projects page. */
 export function WorkCard({ card: { title, description, tags, project, seed, cover } }: { card: WorkCardContent }) {
   const page = useTargets().target('projects')
   const { pictures, leaveOut } = useProjectPictures(project ?? NO_PICTURES)
   const [picture] = pictures
+  const address = project?.study ?? (page && (project ? `${page.href}#${project.anchor}` : page.href))
   return (
     <li className={`${shared.card} ${base.card} ${css.card}`}>
       {picture === undefined ? (
@@ -26,8 +27,8 @@ export function WorkCard({ card: { title, description, tags, project, seed, cove
       <div className={base.text}>
         <div className={css.head}>
           <h3 className={`${shared.h3} ${base.title} ${css.title}`}>
-            {page ? (
-              <SiteLink to={project ? `${page.href}#${project.anchor}` : page.href} className={shared.wholeLink}>
+            {address ? (
+              <SiteLink to={address} className={shared.wholeLink}>
                 {title}
               </SiteLink>
             ) : (

@@ -1,6 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { type CoverChoice, coverOf, coversOf } from '../../cover/choose.ts'
+import { caseStudyLink } from '../../projects/case-study.ts'
 import { projectAnchor, projectText } from '../../projects/project-text.ts'
 import { useFeaturedProjects } from '../../projects/useFeaturedProjects.ts'
 
@@ -11,7 +12,13 @@ export interface WorkCardContent {
   readonly description: string | null
   readonly tags: readonly string[]
   /** Null when only a text about the project is stored. */
-  readonly project: { readonly anchor: string; readonly status: string; readonly images: readonly string[] } | null
+  readonly project: {
+    readonly anchor: string
+    readonly status: string
+    readonly images: readonly string[]
+    /** The path of its case study in this language, if any. */
+    readonly study: string | null
+  } | null
   /** The seed of the generated cover of a project without pictures; the same in both languages. */
   readonly seed: string
   readonly cover: CoverChoice | undefined
@@ -28,7 +35,12 @@ export function useWorkCards(isSeen: boolean): WorkCardContent[] {
       key: project.id,
       ...projectText(project, language),
       tags: project.technologies,
-      project: { anchor: projectAnchor(project), status: project.status, images: project.images },
+      project: {
+        anchor: projectAnchor(project),
+        status: project.status,
+        images: project.images,
+        study: caseStudyLink(project, language),
+      },
       seed: project.title,
       cover: covers[index],
     }))

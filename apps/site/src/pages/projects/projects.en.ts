@@ -18,6 +18,7 @@ export default {
   card: {
     no_description: 'No description available.',
     technologies: 'Technologies',
+    case_study: 'Read the case study',
     demo: 'Demo',
     code: 'Code',
     visit: 'Visit',

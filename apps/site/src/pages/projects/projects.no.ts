@@ -21,6 +21,7 @@ export default {
   card: {
     no_description: 'Ingen beskrivelse tilgjengelig.',
     technologies: 'Teknologier',
+    case_study: 'Les kundecaset',
     demo: 'Demo',
     code: 'Kode',
     visit: 'Besøk',

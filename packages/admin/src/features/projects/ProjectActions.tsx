@@ -13,6 +13,7 @@ export interface ProjectCommands {
   readonly edit: (project: Project) => void
   readonly remove: (project: Project) => void
   readonly duplicate: (project: Project) => void
+  readonly openCaseStudy: (project: Project) => void
   readonly setFeatured: (project: Project, featured: boolean) => void
 }
 
@@ -30,6 +31,7 @@ export function ProjectActions({ project, commands }: ProjectActionsProps) {
   const isFeatured = project.featured_order !== null
   const entries = [
     { label: t('action.editShort'), run: () => commands.edit(project) },
+    { label: t('action.caseStudy'), run: () => commands.openCaseStudy(project) },
     { label: t('action.duplicate'), run: () => commands.duplicate(project) },
     {
       label: isFeatured ? t('action.unfeature') : t('action.feature'),

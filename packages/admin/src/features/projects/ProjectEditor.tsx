@@ -1,8 +1,12 @@
 import { useProject } from '@nordlys/data/projects/queries'
 import type { Project } from '@nordlys/data/projects/schema'
+import BookOpenText from 'lucide-react/icons/book-open-text'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
+import { caseStudyPath } from './case-study/paths.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 import { NEW_PROJECT } from './project-lists.ts'
 import { useProjectForm } from './useProjectForm.tsx'
@@ -41,6 +45,17 @@ function ProjectDialog({ project, onClose }: { project: Project | null; onClose:
       {...(project ? {} : { submitLabel: t('form.submitCreate') })}
       wide
     >
+      {project && (
+        <Button
+          component={Link}
+          to={caseStudyPath(project.id)}
+          variant="outlined"
+          startIcon={<BookOpenText size={16} aria-hidden />}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {t('action.caseStudy')}
+        </Button>
+      )}
       <ProjectFields />
       {conflict}
     </EditorDialog>

@@ -30,6 +30,7 @@ export default {
     delete: 'Delete {{title}}',
     menu: 'More actions for {{title}}',
     editShort: 'Edit',
+    caseStudy: 'Case study',
     duplicate: 'Duplicate',
     feature: 'Feature on the home page',
     unfeature: 'Stop featuring',

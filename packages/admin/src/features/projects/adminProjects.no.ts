@@ -32,6 +32,7 @@ export default {
     delete: 'Slett {{title}}',
     menu: 'Flere handlinger for {{title}}',
     editShort: 'Rediger',
+    caseStudy: 'Kundecase',
     duplicate: 'Lag en kopi',
     feature: 'Fremhev på forsiden',
     unfeature: 'Slutt å fremheve',

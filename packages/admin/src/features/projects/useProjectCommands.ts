@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ADMIN_PATH } from '../../paths.ts'
+import { caseStudyPath } from './case-study/paths.ts'
 import { useFeatured } from './featured.ts'
 import { newProject } from './project-lists.ts'
 import type { ProjectCommands } from './ProjectActions.tsx'
@@ -34,6 +35,7 @@ export function useProjectCommands(open: (id: string) => void): ProjectCommands 
         done: () => t('deleted'),
         failed: t('deleteFailed'),
       }),
+    openCaseStudy: ({ id }) => void navigate(caseStudyPath(id)),
     duplicate: ({ id }) => void navigate(`${ADMIN_PATH}/${newProject(id)}`),
     setFeatured: (project, wanted) => {
       const others = featured?.filter(({ id }) => id !== project.id) ?? []
@@ -48,6 +50,7 @@ export function useProjectCommands(open: (id: string) => void): ProjectCommands 
     () => ({
       edit: (project) => latest.current.edit(project),
       remove: (project) => latest.current.remove(project),
+      openCaseStudy: (project) => latest.current.openCaseStudy(project),
       duplicate: (project) => latest.current.duplicate(project),
       setFeatured: (project, wanted) => latest.current.setFeatured(project, wanted),
     }),

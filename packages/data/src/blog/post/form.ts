@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { optionalMoment } from '../../lib/dates.ts'
 import { cleanText, isVisible } from '../../lib/plain-text.ts'
+import { slugText } from '../../lib/slug-text.ts'
 import { LANGUAGES, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { BLOG_CATEGORIES } from '../categories.ts'
 import { postStatus } from '../status.ts'
@@ -16,9 +17,6 @@ export const POST_LIMITS = {
   metaTitle: 200,
   metaDescription: 500,
 } as const
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const slug = requiredLine(LIMITS.slug).check(z.refine((value) => SLUG.test(value), { error: MESSAGES.slug }))
 
 // An http(s) URL, or a path of our own site.
 const PICTURE = /^(https?:\/\/[^\s\p{Cc}]+|\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*)$/iu
@@ -45,7 +43,7 @@ const optionalText = (limit: number) =>
 /** The fields of the dialog 'New Post'. */
 export const newPostSchema = z.object({
   title: requiredLine(LIMITS.title),
-  slug,
+  slug: slugText,
   language: z.enum(LANGUAGES),
   category: z.enum(BLOG_CATEGORIES),
 })

@@ -21,6 +21,7 @@ const RECORDS = {
   audit_log: UNEDITED,
   backups: UNEDITED,
   blog_posts: { audited: true, versioned: true, edited: true, offline: 'posts' },
+  case_studies: { audited: true, versioned: true, edited: true, offline: 'projects' },
   client_messages: { audited: false, versioned: true, edited: false, offline: 'clients' },
   client_people: { audited: true, versioned: true, edited: true, offline: 'clients' },
   client_transactions: { audited: true, versioned: false, edited: true, offline: 'clients' },

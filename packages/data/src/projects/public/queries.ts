@@ -1,7 +1,15 @@
 import type { Supabase } from '../../lib/client.ts'
-import { fetchData } from '../../lib/response.ts'
+import { fetchData, fetchRows } from '../../lib/response.ts'
+import { type PublicCaseStudy, publicCaseStudySchema } from './case-study-schema.ts'
 import { portfolioSchema, type PublicProject } from './schema.ts'
 
 /** Fetches the portfolio: the featured projects in their order, then the others, newest first. Throws a DataError. */
 export const fetchPublicProjects = (supabase: Supabase): Promise<PublicProject[]> =>
   fetchData(supabase.rpc('get_public_projects'), portfolioSchema)
+
+/** Fetches the published case studies, the newest first; with `ofSlug`, the one of a slug. Throws a DataError. */
+export const fetchPublicCaseStudies = (supabase: Supabase, ofSlug?: string): Promise<PublicCaseStudy[]> =>
+  fetchRows(
+    supabase.rpc('get_public_case_studies', ofSlug === undefined ? {} : { only_slug: ofSlug }),
+    publicCaseStudySchema,
+  )

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { LANGUAGES } from '../../lib/validation.ts'
 
 /** A project of the portfolio. Norwegian texts are null when missing; an unknown status is shown as stored. */
 export const publicProjectSchema = z.object({
@@ -19,6 +20,8 @@ export const publicProjectSchema = z.object({
   created_at: z.string(),
   /** Whether the home page shows it. */
   featured: z.boolean(),
+  /** Its published case study, and the languages that it is shown in. */
+  case_study: z.nullable(z.object({ slug: z.string(), languages: z.array(z.enum(LANGUAGES)) })),
 })
 export type PublicProject = z.infer<typeof publicProjectSchema>
 

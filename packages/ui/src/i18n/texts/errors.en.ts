@@ -65,6 +65,9 @@ export default {
   slug: 'Use small letters, digits and single hyphens, such as a-new-post.',
   slug_taken: 'A post with this slug already exists',
   future: 'Choose a time in the future.',
+  address_taken: 'Another page has this address. Choose another one.',
+  case_study_texts: 'Write challenge, approach and result in at least one language before you publish.',
+  period_end: 'Choose a day on or after the first one.',
 
   network: 'We cannot reach the server. Check your connection and try again.',
   captcha: 'Complete the check that you are not a robot, and try again.',

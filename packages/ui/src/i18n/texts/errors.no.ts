@@ -67,6 +67,9 @@ export default {
   slug: 'Bruk små bokstaver a–z, sifre og enkle bindestreker, for eksempel et-nytt-innlegg.',
   slug_taken: 'Det finnes allerede et innlegg med denne adressen',
   future: 'Velg et tidspunkt frem i tid.',
+  address_taken: 'En annen side har denne adressen. Velg en annen.',
+  case_study_texts: 'Skriv utfordring, løsning og resultat på minst ett språk før du publiserer.',
+  period_end: 'Velg samme dag som den første, eller en senere.',
 
   network: 'Vi får ikke kontakt med serveren. Sjekk tilkoblingen og prøv igjen.',
   captcha: 'Fullfør robotsjekken, og prøv igjen.',

@@ -30,6 +30,7 @@ const SITE = {
   prepare: () => Promise.resolve(),
   backend: { url: 'http://backend.test', key: 'sb_publishable_test' },
   blog: null,
+  caseStudy: null,
   projects: NO_PROJECTS,
   hasNewsletterArchive: false,
   prices: null,

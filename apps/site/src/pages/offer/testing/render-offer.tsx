@@ -31,6 +31,7 @@ const SITE = {
   prepare: () => Promise.resolve(),
   backend: null,
   blog: null,
+  caseStudy: null,
   projects: NO_PROJECTS,
   hasNewsletterArchive: false,
   prices: null,

@@ -22,6 +22,7 @@ function project(change: Partial<PublicProject> = {}): PublicProject {
     client_url: null,
     created_at: '2026-01-01T00:00:00Z',
     featured: false,
+    case_study: null,
     ...change,
   }
 }

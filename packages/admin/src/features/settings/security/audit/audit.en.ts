@@ -93,6 +93,7 @@ export default {
   },
   tables: {
     blog_posts: 'Blog post',
+    case_studies: 'Case study',
     client_transactions: 'Transaction',
     clients: 'Client',
     client_messages: 'Client message',

@@ -94,6 +94,7 @@ export default {
   },
   tables: {
     blog_posts: 'Blogginnlegg',
+    case_studies: 'Kundecase',
     client_transactions: 'Transaksjon',
     clients: 'Kunde',
     client_messages: 'Kundemelding',

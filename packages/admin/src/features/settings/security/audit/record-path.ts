@@ -12,6 +12,7 @@ import { OPEN_EMAIL } from '../../email/outbox-list.ts'
 
 const PATHS: Readonly<Record<string, (id: string) => string>> = {
   blog_posts: (id) => `blog/${id}`,
+  case_studies: (id) => `projects/${id}/case-study`,
   client_transactions: (id) => `client-portal?tab=transactions&${EDIT_TRANSACTION}=${id}`,
   clients: (id) => `client-portal?${OPEN_CLIENT}=${id}`,
   contacts: (id) => `contacts?${OPEN_CONTACT}=${id}`,

@@ -1,0 +1,42 @@
+import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
+import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
+import type { CaseStudyText } from '../projects/case-study.ts'
+import { scriptJson } from './structured-data.ts'
+
+/** Returns the structured data of a case study: an article of the site's organisation about a work. Escaped for a script element (rule W2). */
+export function caseStudyJsonLd(facts: {
+  study: PublicCaseStudy
+  text: CaseStudyText
+  description: string
+  /** The URL of the case study. */
+  url: string
+  siteUrl: string
+  companyName: string
+  /** As in the HTML: `en` or `nb`. */
+  lang: string
+}): string {
+  const { study, text, description, url, siteUrl, companyName, lang } = facts
+  const organization = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: companyName }
+  const work = externalUrl(study.client_url ?? '') ?? externalUrl(study.live_demo_url ?? '')
+  return scriptJson({
+    '@context': 'https://schema.org',
+    '@type': 'Article',
+    '@id': `${url}#case-study`,
+    mainEntityOfPage: url,
+    headline: text.title,
+    description,
+    inLanguage: lang,
+    datePublished: study.published_at,
+    dateModified: study.updated_at,
+    author: organization,
+    publisher: organization,
+    articleSection: text.category,
+    keywords: study.technologies,
+    about: {
+      '@type': 'CreativeWork',
+      name: study.project_title,
+      creator: { '@id': `${siteUrl}/#organization` },
+      ...(work ? { url: work.href } : {}),
+    },
+  })
+}

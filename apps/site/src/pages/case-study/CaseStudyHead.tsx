@@ -1,0 +1,57 @@
+import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
+import { htmlLang } from '@nordlys/ui/i18n/language.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { useContent } from '../../content/ContentProvider.tsx'
+import { useSite } from '../../data/site-context.tsx'
+import { caseStudyJsonLd } from '../../head/case-study.ts'
+import { HeadTags } from '../../head/Head.tsx'
+import { caseStudyPath, type CaseStudyText } from '../../projects/case-study.ts'
+import { localizedPath } from '../../routing/language.ts'
+import { useTranslation } from '../../texts/useTranslation.ts'
+
+/** The length of a description made of the text, in characters. */
+const DESCRIPTION_LENGTH = 200
+
+/** Returns a text on one line, cut after a word. */
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length <= DESCRIPTION_LENGTH ? line : `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`
+}
+
+/** The head tags of a case study. */
+export function CaseStudyHead({ study, text }: { study: PublicCaseStudy; text: CaseStudyText }) {
+  const { t } = useTranslation('caseStudy')
+  const language = useLanguage()
+  const { siteUrl } = useSite()
+  const { name } = useContent('company_info')
+  const path = caseStudyPath(study.slug)
+  const description = shorten(text.summary ?? text.challenge)
+  const jsonLd = caseStudyJsonLd({
+    study,
+    text,
+    description,
+    url: siteUrl + localizedPath(path, language),
+    siteUrl,
+    companyName: name,
+    lang: htmlLang(language),
+  })
+  return (
+    <>
+      <HeadTags
+        path={path}
+        title={`${text.title} – ${t('kind')}`}
+        description={description}
+        languages={study.languages}
+        article={{
+          published: study.published_at,
+          modified: study.updated_at,
+          author: name,
+          section: text.category,
+          tags: study.technologies,
+        }}
+      />
+      {/* oxlint-disable-next-line react/no-danger -- scriptJson escapes the text for a script element (W2) */}
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+/** The page of a case study. */
+export default {
+  kind: 'Case study',
+  back: 'All projects',
+  loading: 'Loading case study…',
+  challenge: 'The challenge',
+  approach: 'What we did',
+  result: 'The result',
+  figures: 'In figures',
+  facts: 'Facts',
+  period: 'Period',
+  period_range: '{{from}} – {{to}}',
+  since: 'Since {{from}}',
+  services: 'Services',
+  service: {
+    backend: 'Backend development',
+    full_stack: 'Full-stack development',
+    ai: 'AI solutions',
+    consulting: 'Consulting',
+  },
+  technologies: 'Technologies',
+  links: 'Links',
+  demo: 'Try the demo',
+  code: 'Read the code',
+  visit: 'Visit the site',
+  opens: '(opens in a new tab)',
+  quote: 'Quotation',
+  missing: {
+    title: 'Case study not found',
+    body: 'It may have been moved or unpublished. The projects are still there.',
+    elsewhere: 'This case study exists in Norwegian.',
+    read_elsewhere: 'Les på norsk',
+  },
+  failed: {
+    title: 'The case study could not be loaded',
+    body: 'We keep trying in the background. You can also try again now.',
+    retry: 'Try again',
+  },
+  closing: {
+    title: 'Does this sound like your problem?',
+    body: 'Tell us what has to work, and by when. You get an honest answer, also when it is no.',
+  },
+} as const

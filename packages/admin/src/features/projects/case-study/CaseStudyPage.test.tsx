@@ -1,0 +1,169 @@
+// @vitest-environment jsdom
+import type { CaseStudy } from '@nordlys/data/projects/case-study/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { keepSide } from '@nordlys/ui/testing/conflict.ts'
+import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import { createFakeApi, type FakeApi, refusal } from '../../../../testing/fake-api.ts'
+import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { sampleProject } from '../testing/samples.ts'
+import { CaseStudyPage } from './CaseStudyPage.tsx'
+
+const toasts = recordToasts()
+const project = sampleProject(1)
+
+const stored: CaseStudy = {
+  id: project.id,
+  slug: 'tidal',
+  languages: ['en'],
+  title: null,
+  title_no: null,
+  summary: null,
+  summary_no: null,
+  challenge: 'Eleven sheets.',
+  challenge_no: null,
+  approach: 'One ledger.',
+  approach_no: null,
+  result: 'Two days.',
+  result_no: null,
+  figures: [{ value: '11', label: 'sheets' }],
+  quote: null,
+  quote_no: null,
+  quote_name: null,
+  quote_role: null,
+  quote_role_no: null,
+  quote_consent_on: null,
+  period_from: null,
+  period_to: null,
+  services: ['backend'],
+  published: false,
+  published_at: null,
+  updated_at: '2026-01-20T12:00:00.000Z',
+}
+
+let studies: CaseStudy[]
+let api: FakeApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  localStorage.clear()
+  studies = []
+  api = createFakeApi({
+    tables: { projects: [project], case_studies: studies },
+    defaults: { languages: [], figures: [], published: false, published_at: null },
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const open = (language: Language = 'en', id = project.id) =>
+  renderScreen(
+    <Routes>
+      <Route path="/admin/projects/:id/case-study" element={<CaseStudyPage />} />
+      <Route path="/admin/projects" element={<p>the projects</p>} />
+    </Routes>,
+    api,
+    { at: `/admin/projects/${id}/case-study`, language },
+  )
+
+const writes = () => api.calls.filter(({ method }) => method !== 'GET')
+
+test('writes the first version for a project, with an address made of its title', async () => {
+  const { user } = await open()
+  expect(await screen.findByDisplayValue('tidal')).toBeDefined()
+  await user.type(screen.getByLabelText(/^Challenge in English/), 'Eleven sheets.')
+  await user.type(screen.getByLabelText(/^What you did, in English/), 'One ledger.')
+  await user.type(screen.getByLabelText(/^Result in English/), 'Two days.')
+  await user.click(screen.getByRole('button', { name: 'Add figure' }))
+  await user.type(screen.getByLabelText('Figure'), '11')
+  await user.type(screen.getByLabelText(/^What it counts, in English/), 'sheets')
+  await user.click(screen.getByLabelText('AI solutions'))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Case study saved'))
+  expect(writes()).toMatchObject([
+    {
+      method: 'POST',
+      body: {
+        id: project.id,
+        slug: 'tidal',
+        challenge: 'Eleven sheets.',
+        challenge_no: null,
+        figures: [{ value: '11', value_no: null, label: 'sheets', label_no: null }],
+        services: ['ai'],
+      },
+    },
+  ])
+})
+
+test('publishes once one language is complete, and says what visitors do not see', async () => {
+  studies.push({ ...stored, result: null, quote: 'I read them out.', quote_name: 'Hanne' })
+  const { user } = await open()
+  const publish = await screen.findByLabelText('Publish now')
+  expect(screen.getByText(/do not see it in English/)).toBeDefined()
+  expect(screen.getByText(/do not see the quotation/)).toBeDefined()
+  await user.click(publish)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/in at least one language before you publish/)).toBeDefined()
+  expect(writes()).toEqual([])
+  await user.type(screen.getByLabelText(/^Result in English/), 'Two days.')
+  await waitFor(() => expect(screen.queryByText(/do not see it in English/)).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(writes()).toMatchObject([{ method: 'PATCH', body: { published: true, published_at: null } }]),
+  )
+})
+
+test('does not store a publication that stays as it was', async () => {
+  studies.push(stored)
+  const { user } = await open()
+  await user.type(await screen.findByLabelText(/^Title in English/), 'A ledger')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  expect(writes()[0]?.body).not.toHaveProperty('published')
+})
+
+test('refuses a quotation without a name, and a period that ends before it begins', async () => {
+  studies.push({ ...stored, quote: 'I read them out.', period_from: '2026-02-01', period_to: '2026-01-01' })
+  const { user } = await open('no')
+  await user.click(await screen.findByRole('button', { name: 'Lagre' }))
+  expect(await screen.findByText(/Velg samme dag som den første/)).toBeDefined()
+  expect(screen.getByLabelText(/^Navn/).getAttribute('aria-invalid')).toBe('true')
+  expect(writes()).toEqual([])
+})
+
+test('merges the edits with a version that a colleague saved meanwhile [R4]', async () => {
+  studies.push(stored)
+  const { user } = await open()
+  await user.type(await screen.findByLabelText(/^Result in English/), ' And a half.')
+  studies[0] = { ...stored, result: 'One day.', updated_at: '2026-01-21T12:00:00.000Z' }
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await keepSide(user, dialog, 'Result in English', 'Yours')
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Case study saved'))
+  expect(studies[0]).toMatchObject({ result: 'Two days. And a half.' })
+})
+
+test('keeps what was typed when the save is refused', async () => {
+  studies.push(stored)
+  const { user } = await open()
+  await user.type(await screen.findByLabelText(/^Title in English/), 'A ledger')
+  api.intercept = ({ method }) => (method === 'PATCH' ? refusal() : undefined)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('Failed to save the case study', expect.any(String)))
+  expect(screen.getByDisplayValue('A ledger')).toBeDefined()
+})
+
+test('names the failure and recovers on retry, and says that a project is gone', async () => {
+  api.intercept = ({ path }) => (path === 'case_studies' ? refusal() : undefined)
+  const { user } = await open()
+  expect(await screen.findByText('Failed to load the case study')).toBeDefined()
+  api.intercept = undefined
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByDisplayValue('tidal')).toBeDefined()
+})
+
+test('says that a project does not exist', async () => {
+  await open('en', sampleProject(9).id)
+  expect(await screen.findByRole('heading', { name: 'This project no longer exists' })).toBeDefined()
+})

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { LANGUAGES } from '@nordlys/data/lib/validation'
+import { type CaseStudyValues, writtenLanguages } from '@nordlys/data/projects/case-study/form'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
+import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
+import { TextField } from '@nordlys/ui/components/form/TextField'
+import { Section } from '@nordlys/ui/components/Section'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { publicCaseStudyPath } from './paths.ts'
+
+/** Says what visitors will not see, and why. */
+function Unshown() {
+  const { t } = useTranslation('adminCaseStudy')
+  const values = useWatch<CaseStudyValues>()
+  const texts = {
+    challenge: values.challenge ?? '',
+    challenge_no: values.challenge_no ?? '',
+    approach: values.approach ?? '',
+    approach_no: values.approach_no ?? '',
+    result: values.result ?? '',
+    result_no: values.result_no ?? '',
+  }
+  const written = writtenLanguages(texts)
+  const hasQuote = [values.quote, values.quote_no].some((quote) => (quote ?? '').trim() !== '')
+  const notes = [
+    ...LANGUAGES.filter((language) => !written.includes(language)).map((language) => t(`unshown.${language}`)),
+    ...(hasQuote && !values.quote_consent_on ? [t('unshown.quote')] : []),
+  ]
+  return (
+    <Box component="output" sx={{ display: 'block', color: 'muted', fontSize: '0.875rem' }}>
+      {notes.map((note) => (
+        <Box key={note} component="span" sx={{ display: 'block' }}>
+          {note}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Publishes now, at a set time, or not yet. `publishedAt` is set for a published case study, which can only be unpublished. */
+export function CaseStudyPublication({ publishedAt }: { publishedAt: string | null }) {
+  const { t } = useTranslation('adminCaseStudy')
+  const { dateTime } = useFormat()
+  const [now, slug] = useWatch<CaseStudyValues, ['publish_now', 'slug']>({ name: ['publish_now', 'slug'] })
+  return (
+    <Section title={t('section.publication')}>
+      <Stack sx={{ gap: 2 }}>
+        <TextField
+          name="slug"
+          label={t('field.slug')}
+          autoComplete="off"
+          help={
+            publishedAt === null
+              ? t('help.slug', { path: publicCaseStudyPath(slug || '…', 'en') })
+              : t('help.slugPublished')
+          }
+        />
+        <SwitchField
+          name="publish_now"
+          label={t('field.publish_now')}
+          help={publishedAt === null ? t('help.publishNow') : t('help.published', { moment: dateTime(publishedAt) })}
+        />
+        {publishedAt === null && !now && (
+          <DateTimeField
+            kind="datetime-local"
+            name="publish_at"
+            label={t('field.publish_at')}
+            help={t('help.publishAt')}
+            optional
+          />
+        )}
+        <Unshown />
+      </Stack>
+    </Section>
+  )
+}
