@@ -6,16 +6,17 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import type { FeaturedProject } from '@nordlys/data/projects/schema'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import X from 'lucide-react/icons/x'
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { moved, useFeatured } from './featured.ts'
+import { moved } from '../../shared/order/moved.ts'
+import { MoveButtons } from '../../shared/order/MoveButtons.tsx'
+import { useDragOrder } from '../../shared/order/useDragOrder.ts'
+import { useFeatured } from './featured.ts'
 
 /** Reorders the featured projects by dragging or with arrow buttons. Each step is saved immediately. */
 export function FeaturedDialog({ onClose }: { onClose: () => void }) {
@@ -23,8 +24,6 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
   const id = useId()
   const language = useLanguage()
   const { featured, change } = useFeatured()
-  const [dragged, setDragged] = useState<number | null>(null)
-  const [over, setOver] = useState<number | null>(null)
   const [announcement, announce] = useState('')
   const nameOf = (project: FeaturedProject) => (language === 'no' ? (project.title_no ?? project.title) : project.title)
 
@@ -34,27 +33,7 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
     if (await change(moved(featured, from, to)))
       announce(t('featured.moved', { title: nameOf(project), place: to + 1 }))
   }
-  const dragProps = (index: number) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move'
-      event.dataTransfer.setData('text/plain', String(index))
-      setDragged(index)
-    },
-    onDragOver: (event: DragEvent) => {
-      if (dragged === null) return
-      event.preventDefault()
-      setOver(index)
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      if (dragged !== null) void move(dragged, index)
-    },
-    onDragEnd: () => {
-      setDragged(null)
-      setOver(null)
-    },
-  })
+  const dragProps = useDragOrder((from, to) => void move(from, to))
   return (
     <Dialog
       open
@@ -72,27 +51,20 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
         {!featured && <SkeletonLines />}
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {featured?.map((project, index) => (
-            <Box component="li" key={project.id} {...dragProps(index)} data-over={over === index || undefined} sx={row}>
+            <Box component="li" key={project.id} {...dragProps(index)} sx={row}>
               <GripVertical size={16} aria-hidden />
               <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', color: 'ink' }}>
                 {nameOf(project)}
               </Box>
-              <IconButton
-                size="small"
-                aria-label={t('featured.up', { title: nameOf(project) })}
-                aria-disabled={index === 0}
-                onClick={() => void move(index, index - 1)}
-              >
-                <ArrowUp size={16} aria-hidden />
-              </IconButton>
-              <IconButton
-                size="small"
-                aria-label={t('featured.down', { title: nameOf(project) })}
-                aria-disabled={index === featured.length - 1}
-                onClick={() => void move(index, index + 1)}
-              >
-                <ArrowDown size={16} aria-hidden />
-              </IconButton>
+              <MoveButtons
+                index={index}
+                length={featured.length}
+                labels={{
+                  up: t('featured.up', { title: nameOf(project) }),
+                  down: t('featured.down', { title: nameOf(project) }),
+                }}
+                onMove={(from, to) => void move(from, to)}
+              />
               <IconButton
                 size="small"
                 aria-label={t('featured.remove', { title: nameOf(project) })}
@@ -124,5 +96,4 @@ const row = {
   color: 'muted',
   cursor: 'grab',
   '&[data-over]': { bgcolor: 'accentSoft' },
-  '& button[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
 } as const

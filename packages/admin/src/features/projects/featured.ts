@@ -5,13 +5,6 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 
-/** Returns the list with the entry at `from` moved to `to`. */
-export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const item = list[from]
-  if (item === undefined || to < 0 || to >= list.length) return [...list]
-  return list.toSpliced(from, 1).toSpliced(to, 0, item)
-}
-
 /** Returns the featured projects in their order; `change` stores another list and resolves to whether the server accepted it. */
 export function useFeatured() {
   const { t } = useTranslation('adminProjects')
