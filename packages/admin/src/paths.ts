@@ -7,6 +7,7 @@ export const SCREEN_PATHS = [
   'overview',
   'projects',
   'blog',
+  'team',
   'contacts',
   'quote-management',
   'offers',

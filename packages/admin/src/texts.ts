@@ -31,6 +31,7 @@ const OWN_TEXTS = {
     en: () => import('./features/blog/adminBlog.en.ts'),
     no: () => import('./features/blog/adminBlog.no.ts'),
   },
+  team: { en: () => import('./features/team/team.en.ts'), no: () => import('./features/team/team.no.ts') },
   contacts: {
     en: () => import('./features/contacts/contacts.en.ts'),
     no: () => import('./features/contacts/contacts.no.ts'),

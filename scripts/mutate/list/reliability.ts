@@ -42,6 +42,16 @@ export const RELIABILITY: readonly Mutation[] = [
     test: 'shows both versions of a field that another user changed too, and overwrites neither [R4]',
   },
   {
+    rule: 'R4',
+    removes: 'the comparison of the order of the team',
+    file: 'supabase/migrations/20260101006450_team.sql',
+    find: 'stored[1:coalesce(cardinality(was), 0)] is distinct from was',
+    replace: 'false',
+    project: 'database',
+    testFile: 'supabase/tests/database/team.test.ts',
+    test: 'does not replace an order that has changed, or has other members [R4]',
+  },
+  {
     rule: 'R5',
     removes: 'the refresh while changes do not arrive live',
     file: 'packages/data/src/lib/realtime/subscribe.ts',

@@ -165,6 +165,7 @@ describe('functions [D3]', () => {
       'set_deploy_hook',
       'set_featured_projects',
       'set_profile_status',
+      'set_team_order',
       'settle_held_mails',
       'setup_is_open',
       'steer_issue',

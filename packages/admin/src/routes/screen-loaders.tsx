@@ -42,6 +42,11 @@ export const SCREEN_LOADERS: ScreenLoaders = {
     load: async () => (await import('../features/blog/PostEditorPage.tsx')).PostEditorPage,
     namespaces: ['adminBlog', 'draft'],
   },
+  team: {
+    load: async () => (await import('../features/team/Team.tsx')).Team,
+    namespaces: ['team', 'table'],
+    prefetch: async () => (await import('../features/team/Team.tsx')).prefetchTeam,
+  },
   contacts: {
     load: async () => (await import('../features/contacts/Contacts.tsx')).Contacts,
     namespaces: ['contacts', 'table'],

@@ -7,6 +7,7 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Receipt from 'lucide-react/icons/receipt-text'
 import Settings2 from 'lucide-react/icons/settings-2'
+import UsersRound from 'lucide-react/icons/users-round'
 import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 import type { ReactNode } from 'react'
 import type { PagePath, ScreenPath } from '../paths.ts'
@@ -64,6 +65,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     icon: <Newspaper size={18} />,
     goKey: 'b',
     create: { label: 'post', to: 'blog/new' },
+  },
+  {
+    path: 'team',
+    label: 'team',
+    icon: <UsersRound size={18} />,
+    goKey: 't',
+    create: { label: 'member', to: 'team?member=new' },
   },
   {
     path: 'contacts',

@@ -15,6 +15,7 @@ export default {
     newProject: 'New project',
     blog: 'Blog',
     newPost: 'New Post',
+    team: 'Team',
     contacts: 'Contacts',
     quotes: 'Quotes',
     offers: 'Offers',
@@ -27,6 +28,7 @@ export default {
   create: {
     project: 'Add a project',
     post: 'New blog post',
+    member: 'Add a person to the team',
     offer: 'New offer',
     engagement: 'New engagement',
     client: 'Add a client',

@@ -17,6 +17,7 @@ export default {
     newProject: 'Nytt prosjekt',
     blog: 'Blogg',
     newPost: 'Nytt innlegg',
+    team: 'Teamet',
     contacts: 'Henvendelser',
     quotes: 'Tilbudsforespørsler',
     offers: 'Tilbud',
@@ -28,6 +29,7 @@ export default {
   create: {
     project: 'Legg til et prosjekt',
     post: 'Nytt blogginnlegg',
+    member: 'Legg til en person i teamet',
     offer: 'Nytt tilbud',
     engagement: 'Nytt oppdrag',
     client: 'Legg til en kunde',

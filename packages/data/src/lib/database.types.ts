@@ -1593,6 +1593,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"set_team_order":
+{ Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
+                           },
 "settle_deploy_hook":
 { Args: { "attempt": number,"error": string,"revision": string }; Returns: undefined
                            },

@@ -21,6 +21,19 @@ export const optionalUrl = z
   )
   .check(z.refine((value) => value === null || isLink(value), { error: MESSAGES.url }))
 
+/** An https URL; a missing or empty text becomes null. */
+export const optionalHttpsUrl = optionalUrl.check(
+  z.refine((value) => value === null || /^https:/i.test(value), { error: MESSAGES.httpsUrl }),
+)
+
+/** The URL of an image; a missing or empty text becomes null. */
+export const optionalPicture = z
+  .pipe(
+    z.nullish(url),
+    z.transform((value) => value || null),
+  )
+  .check(z.refine((value) => value === null || isPicture(value), { error: MESSAGES.picture }))
+
 /** URLs of images. */
 export const pictures = z
   .array(url.check(z.refine(isPicture, { error: MESSAGES.picture })))

@@ -58,7 +58,7 @@ const RECORDS = {
   slug_redirects: UNEDITED,
   system_settings: { audited: true, versioned: false, edited: true, offline: null },
   table_changes: UNEDITED,
-  team_members: UNEDITED,
+  team_members: { audited: true, versioned: true, edited: true, offline: 'team' },
   vat_codes: UNEDITED,
 } as const satisfies Record<Table, RecordProperties>
 

@@ -122,6 +122,7 @@ export default {
     quote_templates: 'Quote template',
     settings: 'Website text',
     system_settings: 'System setting',
+    team_members: 'Member of the team',
   },
   personal: {
     title: 'Privacy',

@@ -123,6 +123,7 @@ export default {
     quote_templates: 'Tilbudsmal',
     settings: 'Tekst på nettstedet',
     system_settings: 'Systeminnstilling',
+    team_members: 'Person i teamet',
   },
   personal: {
     title: 'Personvern',

@@ -4,6 +4,7 @@ import {
   OPEN_CLIENT,
   OPEN_CONTACT,
   OPEN_ENGAGEMENT,
+  OPEN_MEMBER,
   OPEN_OFFER,
   OPEN_PROJECT,
   OPEN_REQUEST,
@@ -22,6 +23,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   projects: (id) => `projects?${OPEN_PROJECT}=${id}`,
   quote_requests: (id) => `quote-management?${OPEN_REQUEST}=${id}`,
   quote_templates: () => 'quote-management?tab=templates',
+  team_members: (id) => `team?${OPEN_MEMBER}=${id}`,
 }
 
 /** Returns the URL of the record below the admin's path; null when it has no screen or was deleted. */

@@ -1,0 +1,2 @@
+/** The id of a new member in OPEN_MEMBER. */
+export const NEW_MEMBER = 'new'
