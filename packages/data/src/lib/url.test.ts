@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPicture, optionalUrl } from './url.ts'
+import { isPicture, isPictureReference, optionalUrl } from './url.ts'
 
 test.each([
   'javascript:alert(1)',
@@ -29,4 +29,14 @@ test.each([
   ['data:image/svg+xml,x', false],
 ])('an image from %s: %s [W2]', (value, expected) => {
   expect(isPicture(value)).toBe(expected)
+})
+
+test.each([
+  ['media:0b0e7a52-6d4f-4a53-9c1e-0a4d3b1f2c3d', true],
+  ['/images/a.png', true],
+  ['media:0B0E7A52-6D4F-4A53-9C1E-0A4D3B1F2C3D', false],
+  ['media:0b0e7a52-6d4f-4a53-9c1e-0a4d3b1f2c3d/x', false],
+  ['media:', false],
+])('content may refer to an image by %s: %s [W2]', (value, expected) => {
+  expect(isPictureReference(value)).toBe(expected)
 })

@@ -3,6 +3,8 @@ import { LIMITS, maxLength, MESSAGES } from './validation.ts'
 
 // The same rules as the database's is_link and is_picture, so that no stored URL can run scripts (rule W2).
 const LINK = /^https?:\/\/[^\s\p{Cc}]+$/iu
+// The whole of mediaReference() in media/reference.ts, which lies above.
+const REFERENCE = /^media:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const OWN_PATH = /^\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/u
 
 const url = z.string().check(z.trim(), maxLength(LIMITS.url))
@@ -12,6 +14,9 @@ export const isLink = (value: string): boolean => LINK.test(value) && URL.canPar
 
 /** Returns whether a text is a valid image URL: http(s), or a path of our own site. */
 export const isPicture = (value: string): boolean => isLink(value) || OWN_PATH.test(value)
+
+/** Returns whether content may refer to a picture by this text: its URL, or `media:<id>` for one of the media library. */
+export const isPictureReference = (value: string): boolean => REFERENCE.test(value) || isPicture(value)
 
 /** An http(s) URL; a missing or empty text becomes null. */
 export const optionalUrl = z
@@ -26,15 +31,15 @@ export const optionalHttpsUrl = optionalUrl.check(
   z.refine((value) => value === null || /^https:/i.test(value), { error: MESSAGES.httpsUrl }),
 )
 
-/** The URL of an image; a missing or empty text becomes null. */
+/** A reference to an image; a missing or empty text becomes null. */
 export const optionalPicture = z
   .pipe(
     z.nullish(url),
     z.transform((value) => value || null),
   )
-  .check(z.refine((value) => value === null || isPicture(value), { error: MESSAGES.picture }))
+  .check(z.refine((value) => value === null || isPictureReference(value), { error: MESSAGES.picture }))
 
-/** URLs of images. */
+/** References to images. */
 export const pictures = z
-  .array(url.check(z.refine(isPicture, { error: MESSAGES.picture })))
+  .array(url.check(z.refine(isPictureReference, { error: MESSAGES.picture })))
   .check(z.maxLength(LIMITS.entries, { error: MESSAGES.tooMany }))

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { optionalHttpsUrl } from '../lib/url.ts'
 import { email, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 import { isOrgNumber } from './org-number.ts'
 
@@ -8,13 +9,10 @@ const words = z.array(line).check(z.maxLength(50, { error: MESSAGES.tooMany }))
 // A year may be stored as a number.
 const year = z.union([z.pipe(z.number(), z.transform(String)), requiredLine(20)], { error: MESSAGES.required })
 const httpUrl = z.url({ protocol: /^https?$/, error: MESSAGES.url }).check(maxLength(LIMITS.url))
-const optional = (url: typeof httpUrl, error: string) =>
-  z.pipe(
-    z.nullish(z.union([z.literal(''), url], { error })),
-    z.transform((value) => value || null),
-  )
-const optionalUrl = optional(httpUrl, MESSAGES.url)
-const httpsUrl = z.url({ protocol: /^https$/, error: MESSAGES.httpsUrl }).check(maxLength(LIMITS.url))
+const optionalUrl = z.pipe(
+  z.nullish(z.union([z.literal(''), httpUrl], { error: MESSAGES.url })),
+  z.transform((value) => value || null),
+)
 
 const hero = z.object({ title: line, subtitle: paragraph })
 const iconCard = z.object({ icon: line, title: line, description: paragraph })
@@ -50,7 +48,7 @@ const companyInfo = z.object({
   business_register: z._default(z.boolean(), false),
   account_number: optionalLine(50),
   // Where visitors book a call, at a service of the company's choice.
-  booking_url: optional(httpsUrl, MESSAGES.httpsUrl),
+  booking_url: optionalHttpsUrl,
   social_links: z._default(
     z.object({ github: optionalUrl, linkedin: optionalUrl, twitter: optionalUrl, discord: optionalUrl }),
     { github: null, linkedin: null, twitter: null, discord: null },

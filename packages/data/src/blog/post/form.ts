@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { optionalMoment } from '../../lib/dates.ts'
 import { cleanText, isVisible } from '../../lib/plain-text.ts'
 import { slugText } from '../../lib/slug-text.ts'
+import { isPictureReference } from '../../lib/url.ts'
 import { LANGUAGES, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { BLOG_CATEGORIES } from '../categories.ts'
 import { postStatus } from '../status.ts'
@@ -18,10 +19,8 @@ export const POST_LIMITS = {
   metaDescription: 500,
 } as const
 
-// An http(s) URL, or a path of our own site.
-const PICTURE = /^(https?:\/\/[^\s\p{Cc}]+|\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*)$/iu
 const picture = optionalLine(LIMITS.url).check(
-  z.refine((value) => value === null || PICTURE.test(value), {
+  z.refine((value) => value === null || isPictureReference(value), {
     error: MESSAGES.picture,
   }),
 )

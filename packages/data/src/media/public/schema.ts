@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+
+/** One encoding of a picture. */
+export const variantSchema = z.object({
+  /** The path in the bucket `media`, from the hash of its bytes. */
+  path: z.string(),
+  width: z.number(),
+  height: z.number(),
+  type: z.enum(['image/webp', 'image/avif']),
+})
+export type PictureVariant = z.infer<typeof variantSchema>
+
+/** A picture of the media library, as the site shows it. Texts are null when missing. */
+export const pictureSchema = z.object({
+  id: z.uuid(),
+  /** The size of its largest variant. */
+  width: z.number(),
+  height: z.number(),
+  alt: z.nullable(z.string()),
+  alt_no: z.nullable(z.string()),
+  /** Whether it says nothing, so that screen readers skip it. */
+  decorative: z.boolean(),
+  caption: z.nullable(z.string()),
+  caption_no: z.nullable(z.string()),
+  credit: z.nullable(z.string()),
+  /** The point that every crop keeps, from the left and the top, 0 to 1. */
+  focal_x: z.number(),
+  focal_y: z.number(),
+  /** Its ThumbHash in base64. */
+  placeholder: z.nullable(z.string()),
+  /** Its average colour, as #rrggbb. */
+  color: z.nullable(z.string()),
+  /** The smallest first. */
+  variants: z.array(variantSchema),
+})
+export type Picture = z.infer<typeof pictureSchema>
+
+/** The rows of `get_pictures()`. */
+export const picturesSchema = z.array(pictureSchema)
