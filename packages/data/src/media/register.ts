@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { LIMITS, requiredLine } from '../lib/validation.ts'
+import { variantSchema } from './public/schema.ts'
+
+/** The widths of the variants of a picture, beside that of the original. */
+export const VARIANT_WIDTHS = [480, 960, 1440, 1920] as const
+
+/** The longest side of the original. */
+export const LONGEST_SIDE = 2560
+
+/** The most bytes of all files of a picture. */
+export const MOST_BYTES = 8 * 1024 * 1024
+
+const side = z.int().check(z.minimum(1), z.maximum(LONGEST_SIDE))
+
+/** A file in the bucket `inbox`, and what the browser says about it. */
+const uploadedFileSchema = z.extend(variantSchema, {
+  path: z.string().check(z.maxLength(200)),
+  width: side,
+  height: side,
+})
+
+/** The body of the function `media` that adds an uploaded picture to the library. */
+export const registerMediaSchema = z.object({
+  action: z.literal('register'),
+  /** Names the upload, and its folder in the bucket. The same one again gives the same answer. */
+  upload: z.uuid(),
+  name: requiredLine(LIMITS.name),
+  /** A ThumbHash in base64. */
+  placeholder: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{4,60}={0,2}$/))),
+  /** The average colour. */
+  color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
+  files: z.array(uploadedFileSchema).check(z.minLength(1), z.maxLength(10)),
+})
+export type RegisterMedia = z.infer<typeof registerMediaSchema>
+
+/** The body of the function `media`: an uploaded picture, or the removal of the files of deleted pictures. */
+export const mediaRequestSchema = z.discriminatedUnion('action', [
+  registerMediaSchema,
+  z.object({ action: z.literal('sweep') }),
+])
+
+/** The id of an added picture, or of the one that the library had already. */
+export const registeredMediaSchema = z.object({ id: z.uuid(), duplicate: z.boolean() })
+export type RegisteredMedia = z.infer<typeof registeredMediaSchema>
