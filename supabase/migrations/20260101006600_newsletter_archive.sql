@@ -51,11 +51,11 @@ create function public.has_newsletter_archive() returns boolean language sql sta
 $$;
 grant execute on function public.has_newsletter_archive() to anon, authenticated, service_role;
 
--- The pages lead to the archive, so it changes them.
+-- The pages lead to the archive, so it changes them, and so do their pictures.
 create or replace function private.get_site_revision() returns text
 language sql stable security definer set search_path = '' as $$
   select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision, templates.revision, studies.revision,
-    nullif(private.has_newsletter_archive(), false)))
+    nullif(private.has_newsletter_archive(), false), private.get_media_revision()))
   from (
     select concat_ws('/', count(*), bit_xor(hashtextextended(
       concat_ws('/', id, extract(epoch from updated_at), extract(epoch from published_at), author_name), 0))) as revision

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { createUser } from '../../server/testing/database.ts'
-import { ACCESS, type Ids, offerVersion, PRIMARY_KEY } from './access-rules.ts'
+import { ACCESS, type Ids, offerVersion, picture, PRIMARY_KEY } from './access-rules.ts'
 import { only } from './support.ts'
 
 const idOf = async (rows: postgres.PendingQuery<{ id: string }[]>) => (await only(rows)).id
@@ -30,6 +30,7 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
       sql`insert into public.newsletter_subscribers (email) values ('owner@example.test') returning id`,
     ),
     issue: await idOf(sql`insert into public.newsletter_issues default values returning id`),
+    media: await idOf(sql`insert into public.media ${sql(picture('c'))} returning id`),
     otherIssue: await idOf(sql`insert into public.newsletter_issues default values returning id`),
   }
   const keys: Record<string, string> = {}

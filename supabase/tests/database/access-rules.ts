@@ -23,9 +23,11 @@ export interface Ids {
   /** Two projects without case studies. */
   readonly project: string
   readonly otherProject: string
+  readonly media: string
 }
 
-type Value = string | number | boolean | null | readonly string[] | { readonly [key: string]: string | number }
+type Fields = { readonly [key: string]: string | number }
+type Value = string | number | boolean | null | readonly string[] | readonly Fields[] | Fields
 
 export interface Access {
   /** The initials of each role's permitted operations; an omitted role has none. `aal2` has those of `admin`. */
@@ -69,6 +71,18 @@ const MEMBER = [
   'is_active',
   'display_order',
 ]
+const MEDIA = [
+  'name',
+  'alt',
+  'alt_no',
+  'decorative',
+  'caption',
+  'caption_no',
+  'credit',
+  'consent_on',
+  'focal_x',
+  'focal_y',
+]
 const ISSUE = ['subject_en', 'subject_no', 'body_en', 'body_no']
 const CLIENT = ['company_name', 'contact_person', 'email']
 const HASH = '0'.repeat(64)
@@ -85,6 +99,14 @@ export const offerVersion = (offer: string, version: number) => ({
   pdf: '%PDF'.padEnd(200),
   pdf_hash: HASH,
 })
+
+/** Returns a picture of the media library; each text of one or two hexadecimal digits gives a different one. */
+export const picture = (digits: string) => {
+  const sha256 = digits.padEnd(64, '0')
+  const path = `${sha256.slice(0, 2)}/${sha256}.webp`
+  const size = { width: 480, height: 320 }
+  return { name: `Picture ${digits}`, sha256, ...size, bytes: 1000, variants: [{ path, ...size, type: 'image/webp' }] }
+}
 
 const PLAN_ITEM = ['title', 'amount', 'currency', 'due', 'due_date']
 const TRANSACTION = ['description', 'amount', 'currency', 'status', 'due_date']
@@ -179,6 +201,22 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { service: 'siud' },
     row: (n, { invite }) => ({ invite_id: invite, token_hash: String(n).padStart(64, '0') }),
     change: { token_hash: '9'.padStart(64, '0') },
+  },
+  media: {
+    may: { admin: 'sud', service: 'siud' },
+    update: MEDIA,
+    row: (n) => picture(`a${n}`),
+    change: { name: 'Changed' },
+  },
+  media_uses: {
+    may: { admin: 's', service: 's' },
+    row: (n, { media }) => ({ media_id: media, record_table: 'projects', record_id: String(n), field: 'images' }),
+    change: { field: 'description' },
+  },
+  media_with_uses: {
+    may: { admin: 's' },
+    row: (n) => picture(`b${n}`),
+    change: { name: 'Changed' },
   },
   newsletter_deliveries: {
     may: { admin: 's', service: 'siud' },

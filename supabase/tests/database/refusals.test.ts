@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createUser, type Identity, type TestDatabase } from '../../server/testing/database.ts'
-import { type Access, ACCESS, type Ids } from './access-rules.ts'
+import { type Access, ACCESS, type Ids, picture } from './access-rules.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -33,6 +33,7 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
   const project = await idOf('projects', { title: 'Known', category: 'Maritime' })
   const otherProject = await idOf('projects', { title: 'Other', category: 'Maritime' })
   const issue = await idOf('newsletter_issues', { subject_en: 'Known' })
+  const media = await idOf('media', picture('c'))
   const otherIssue = await idOf('newsletter_issues', { subject_en: 'Other' })
   ids = {
     stranger,
@@ -45,6 +46,7 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
     offer,
     engagement,
     post,
+    media,
     project,
     otherProject,
   }

@@ -67,6 +67,7 @@ const log = async () => [
 /** Functions about public content and the own account. */
 const OPEN_FUNCTIONS = [
   'get_newsletter_archive',
+  'get_pictures',
   'get_public_case_studies',
   'get_public_projects',
   'get_site_revision',

@@ -301,6 +301,52 @@ isOneToOne: false
       referencedColumns: ["user_id"]
     }
                   ]
+                },"media": {
+                  Row: {
+                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"updated_at": string,"variants": NonNullable<Json>,"width": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "alt"?: string | null,"alt_no"?: string | null,"bytes": number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height": number,"id"?: string,"name": string,"placeholder"?: string | null,"search_text"?: never,"sha256": string,"updated_at"?: string,"variants": NonNullable<Json>,"width": number
+                  }
+                  Update: {
+                    "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean,"focal_x"?: number,"focal_y"?: number,"height"?: number,"id"?: string,"name"?: string,"placeholder"?: string | null,"search_text"?: never,"sha256"?: string,"updated_at"?: string,"variants"?: NonNullable<Json>,"width"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
+                },"media_uses": {
+                  Row: {
+                    "created_at": string,"field": string,"id": string,"languages": (string)[],"media_id": string,"record_id": string,"record_table": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"field": string,"id"?: string,"languages"?: (string)[],"media_id": string,"record_id": string,"record_table": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"field"?: string,"id"?: string,"languages"?: (string)[],"media_id"?: string,"record_id"?: string,"record_table"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "media_uses_media_id_fkey"
+      columns: ["media_id"]
+isOneToOne: false
+      referencedRelation: "media"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "media_uses_media_id_fkey"
+      columns: ["media_id"]
+isOneToOne: false
+      referencedRelation: "media_with_uses"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"newsletter_deliveries": {
                   Row: {
                     "created_at": string,"id": string,"issue_id": string,"queued_at": string | null,"reason": string | null,"settled_at": string | null,"status": string,"subscriber_id": string,"updated_at": string
@@ -962,6 +1008,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"media_with_uses": {
+                  Row: {
+                    "alt": string | null,"alt_no": string | null,"bytes": number,"caption": string | null,"caption_no": string | null,"color": string | null,"consent_on": string | null,"created_at": string,"created_by": string | null,"credit": string | null,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"lacks_texts": boolean | null,"name": string,"placeholder": string | null,"search_text": string,"sha256": string,"updated_at": string,"used": boolean | null,"variants": NonNullable<Json>,"width": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"updated_at"?: string | null,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                         }
+                        Update: {
+                           "alt"?: string | null,"alt_no"?: string | null,"bytes"?: number | null,"caption"?: string | null,"caption_no"?: string | null,"color"?: string | null,"consent_on"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"credit"?: string | null,"decorative"?: boolean | null,"focal_x"?: number | null,"focal_y"?: number | null,"height"?: number | null,"id"?: string | null,"lacks_texts"?: never,"name"?: string | null,"placeholder"?: string | null,"search_text"?: string | null,"sha256"?: string | null,"updated_at"?: string | null,"used"?: never,"variants"?: Json | null,"width"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "media_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
                 },"offers_with_state": {
                   Row: {
                     "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"terms_id": string | null,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
@@ -1242,6 +1308,9 @@ isOneToOne: true
 "ask_for_client_link":
 { Args: { "request": Json }; Returns: Json
                            },
+"authorize_media":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "bill_plan_item":
 { Args: { "due_on"?: string,"item": string,"reference": string }; Returns: string
                            },
@@ -1253,6 +1322,9 @@ isOneToOne: true
                            },
 "claim_deploy_hook":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"claim_media_leftovers":
+{ Args: { "most": number }; Returns: (string)[]
                            },
 "claim_outbox":
 { Args: { "lease_seconds": number,"most": number }; Returns: Json
@@ -1287,6 +1359,9 @@ isOneToOne: true
 "find_personal_data":
 { Args: { "address": string }; Returns: Json
                            },
+"forget_media_leftovers":
+{ Args: { "paths": (string)[] }; Returns: undefined
+                           },
 "freeze_offer":
 { Args: { "offer": string,"was": string }; Returns: Json
                            },
@@ -1310,6 +1385,11 @@ isOneToOne: true
 "get_issue_progress":
 { Args: { "issue": string }; Returns: Json
                            },
+"get_media_uses":
+{ Args: { "picture": string }; Returns: {
+              "field": string,"languages": (string)[],"record_id": string,"record_table": string,"title": string,"version_at": string,"version_of": string
+            }[]
+                           },
 "get_newsletter_archive":
 { Args: { "in_language": string }; Returns: {
               "body": string,"id": string,"sent_on": string,"subject": string
@@ -1320,6 +1400,11 @@ isOneToOne: true
                            },
 "get_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_pictures":
+{ Args: { "ids": (string)[] }; Returns: {
+              "alt": string,"alt_no": string,"caption": string,"caption_no": string,"color": string,"credit": string,"decorative": boolean,"focal_x": number,"focal_y": number,"height": number,"id": string,"placeholder": string,"variants": Json,"width": number
+            }[]
                            },
 "get_pipeline":
 { Args: { "since": string,"until": string }; Returns: Json
@@ -1470,11 +1555,17 @@ isOneToOne: true
 "read_offer_version":
 { Args: { "offer": string,"version": number }; Returns: Json
                            },
+"register_media":
+{ Args: { "picture": Json,"upload_id": string,"uploader": string }; Returns: Json
+                           },
 "remind_of_offer":
 { Args: { "offer": string }; Returns: undefined
                            },
 "remove_lost_factor":
 { Args: { "factor_id": string }; Returns: undefined
+                           },
+"replace_media":
+{ Args: { "wanted": string,"was": string }; Returns: number
                            },
 "report_time_zone":
 { Args: { "time_zone": string }; Returns: undefined
@@ -1504,6 +1595,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"reserve_media":
+{ Args: { "hash": string,"paths": (string)[],"upload_id": string,"uploader": string }; Returns: Json
+                           },
 "reset_second_factor":
 { Args: { "reason": string,"user_id": string }; Returns: undefined
                            },

@@ -1,6 +1,7 @@
 import type { Supabase } from '../../lib/client.ts'
 import { DataError } from '../../lib/errors.ts'
 import { useBackendMutation } from '../../lib/mutation.ts'
+import { PICTURE_FAILURES } from '../../lib/picture-failures.ts'
 import { fetchData, UNIQUE_VIOLATION } from '../../lib/response.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
 import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
@@ -47,7 +48,7 @@ export const savePost = (supabase: Supabase, { id, values, opened, openedAt }: S
     schema: postSchema,
     opened: { table: 'blog_posts', id, updatedAt: openedAt },
     readCurrent: () => fetchPost(supabase, id),
-    failures: SLUG_TAKEN,
+    failures: { ...SLUG_TAKEN, ...PICTURE_FAILURES },
   })
 
 // The database sets the date of the first publication.
@@ -61,10 +62,10 @@ interface Publication {
 
 /** Publishes or unpublishes a post. A published post keeps its date. Throws a DataError. */
 export const setPublished = (supabase: Supabase, { id, published }: Publication): Promise<number> =>
-  affectedRows(supabase, 'blog_posts', [id], updatePublished(supabase, published))
+  affectedRows(supabase, 'blog_posts', [id], updatePublished(supabase, published), PICTURE_FAILURES)
 
 /** Publishes or unpublishes posts that have not changed since they were loaded. Throws a DataError. */
-export const setPublishedIfUnchanged = updateIfUnchanged('blog_posts', updatePublished)
+export const setPublishedIfUnchanged = updateIfUnchanged('blog_posts', updatePublished, PICTURE_FAILURES)
 
 /** Deletes posts that have not changed since they were loaded. Throws a DataError. */
 export const deletePosts = deleteIfUnchanged('blog_posts')

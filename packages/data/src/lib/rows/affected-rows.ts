@@ -1,6 +1,6 @@
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
-import { execute } from '../response.ts'
+import { execute, type Failures } from '../response.ts'
 import type { WriteResponse } from './batch-write.ts'
 import type { VersionedTable } from './records.ts'
 
@@ -21,8 +21,9 @@ export async function affectedRows(
   table: Table,
   ids: readonly string[],
   write: Write,
+  failures?: Failures,
 ): Promise<number> {
-  const { data } = await execute(write.in('id', ids).select('id'))
+  const { data } = await execute(write.in('id', ids).select('id'), failures)
   if (data && data.length > 0) return data.length
   const rest = await execute(supabase.from(table).select('id').in('id', ids).limit(1))
   throw new DataError(rest.data?.length ? 'refused' : 'not_found')

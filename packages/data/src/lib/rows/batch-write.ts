@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
 import { useBackendMutation } from '../mutation.ts'
-import { execute, fetchRows } from '../response.ts'
+import { execute, type Failures, fetchRows } from '../response.ts'
 import type { VersionedTable } from './records.ts'
 
 /** A row in the version that was loaded. */
@@ -53,29 +53,36 @@ export const updateIfUnchanged =
   <Arguments extends readonly unknown[]>(
     table: VersionedTable,
     write: (supabase: Supabase, ...rest: Arguments) => Write,
+    failures?: Failures,
   ): BatchWrite<Arguments> =>
   async (supabase, rows, ...rest) => {
-    const { done } = await writeChunks(supabase, table, rows, () => write(supabase, ...rest))
+    const { done } = await writeChunks(supabase, table, rows, () => write(supabase, ...rest), failures)
     return { done, skipped: rows.length - done }
   }
 
 /** Returns a function that deletes unchanged rows of a table. A missing row counts as deleted. */
 export const deleteIfUnchanged =
-  (table: VersionedTable): BatchWrite<[]> =>
+  (table: VersionedTable, failures?: Failures): BatchWrite<[]> =>
   async (supabase, rows) => {
-    const { rest } = await writeChunks(supabase, table, rows, () => supabase.from(table).delete())
+    const { rest } = await writeChunks(supabase, table, rows, () => supabase.from(table).delete(), failures)
     return { done: rows.length - rest, skipped: rest }
   }
 
 // A change gives a row an `updated_at` later than all loaded ones, so comparing it with the whole chunk's is enough.
-async function writeChunks(supabase: Supabase, table: VersionedTable, rows: readonly RowVersion[], write: () => Write) {
+async function writeChunks(
+  supabase: Supabase,
+  table: VersionedTable,
+  rows: readonly RowVersion[],
+  write: () => Write,
+  failures?: Failures,
+) {
   const done = new Set<string>()
   for (let start = 0; start < rows.length; start += CHUNK) {
     const chunk = rows.slice(start, start + CHUNK)
     const ids = chunk.map(({ id }) => id)
     const times = [...new Set(chunk.map(({ updated_at }) => updated_at))]
     // oxlint-disable-next-line no-await-in-loop -- in sequence: a failure leaves the remaining chunks unwritten
-    const { data } = await execute(write().in('id', ids).in('updated_at', times).select('id'))
+    const { data } = await execute(write().in('id', ids).in('updated_at', times).select('id'), failures)
     for (const { id } of data ?? []) done.add(id)
   }
   const missed = rows.filter(({ id }) => !done.has(id))

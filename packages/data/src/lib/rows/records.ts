@@ -32,6 +32,8 @@ const RECORDS = {
   invite_tokens: UNEDITED,
   // Their keys are those of the people.
   invites: { audited: true, versioned: false, edited: false, offline: 'people' },
+  media: { audited: true, versioned: true, edited: true, offline: 'media' },
+  media_uses: UNEDITED,
   newsletter_deliveries: UNEDITED,
   newsletter_issues: { audited: true, versioned: false, edited: true, offline: null },
   newsletter_subscribers: { audited: true, versioned: false, edited: false, offline: 'subscribers' },

@@ -104,6 +104,7 @@ export default {
     email_outbox: 'Email',
     engagements: 'Engagement',
     invites: 'Invite',
+    media: 'Picture',
     newsletter_issues: 'Newsletter issue',
     newsletter_subscribers: 'Subscriber',
     notes: 'Internal note',

@@ -105,6 +105,7 @@ export default {
     email_outbox: 'E-post',
     engagements: 'Oppdrag',
     invites: 'Invitasjon',
+    media: 'Bilde',
     newsletter_issues: 'Nyhetsbrev',
     newsletter_subscribers: 'Abonnent',
     notes: 'Internt notat',

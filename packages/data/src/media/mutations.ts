@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import { postKeys } from '../blog/post/keys.ts'
+import type { Supabase } from '../lib/client.ts'
+import { invokeFunction } from '../lib/functions.ts'
+import { useBackendMutation } from '../lib/mutation.ts'
+import { PICTURE_FAILURES } from '../lib/picture-failures.ts'
+import { fetchData } from '../lib/response.ts'
+import { type BatchWrite, deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
+import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
+import { projectKeys } from '../projects/keys.ts'
+import { settingsKeys } from '../settings/keys.ts'
+import { mediaKeys } from './keys.ts'
+import { type RegisteredMedia, registeredMediaSchema, type RegisterMedia } from './register.ts'
+import { mediaSchema } from './schema.ts'
+
+/** Adds an uploaded picture to the library. Asking again gives the same answer. Throws a DataError whose reason says what is wrong with a file. */
+export const registerMedia = (supabase: Supabase, request: Omit<RegisterMedia, 'action'>): Promise<RegisteredMedia> =>
+  invokeFunction(supabase, 'media', { action: 'register', ...request }, registeredMediaSchema)
+
+/**
+ * Saves the texts, the focal point, the credit and the consent of a picture, unless it has changed since it was opened (rule R4). Throws a
+ * DataError, with the reason `picture_without_text` when visitors need the text that is removed.
+ */
+export const saveMedia = saveIfUnchanged('media', mediaSchema, PICTURE_FAILURES)
+
+const deleteRows = deleteIfUnchanged('media', { codes: { media_in_use: 'refused' } })
+
+/**
+ * Deletes pictures that have not changed since they were loaded, and then their files. Throws a DataError, with the reason `media_in_use` when
+ * one of them is used.
+ */
+export const deleteMedia: BatchWrite<[]> = async (supabase, rows) => {
+  const result = await deleteRows(supabase, rows)
+  // The function also removes them with the next picture that it adds, or when the next one is deleted.
+  await invokeFunction(supabase, 'media', { action: 'sweep' }, z.unknown()).catch(() => null)
+  return result
+}
+
+interface Replacement {
+  readonly was: string
+  readonly wanted: string
+}
+
+/**
+ * Makes everything that uses a picture use another one, and returns the number of changed records. Earlier versions keep the picture. Throws a
+ * DataError, with the reason `picture_without_text` when the other one lacks a text that visitors need.
+ */
+export const replaceMedia = (supabase: Supabase, replacement: Replacement): Promise<number> =>
+  fetchData(supabase.rpc('replace_media', { ...replacement }), z.number(), PICTURE_FAILURES)
+
+/** Saves, replaces and deletes pictures. */
+export function useMediaMutations() {
+  const save = useBackendMutation(saveMedia, mediaKeys.all)
+  const replace = useBackendMutation(replaceMedia, mediaKeys.all, projectKeys.all, postKeys.all, settingsKeys.all)
+  const remove = useBatchWrite(mediaKeys.all, deleteMedia)
+  return { save, replace, remove }
+}

@@ -1,0 +1,38 @@
+import type { Supabase } from '../lib/client.ts'
+import { listPages } from '../lib/list/pages.ts'
+import { listRequest } from '../lib/list/request.ts'
+import { useBackendQuery } from '../lib/query.ts'
+import { fetchRows } from '../lib/response.ts'
+import { columnsOf } from '../lib/rows/columns.ts'
+import { readRow, useRow } from '../lib/rows/read-row.ts'
+import { mediaKeys } from './keys.ts'
+import { fetchPictures } from './public/queries.ts'
+import { type MediaRow, mediaRowSchema, type MediaUse, mediaUseSchema } from './schema.ts'
+
+const COLUMNS = columnsOf(mediaRowSchema)
+
+/** The pictures; the filters are `used` and `lacks_texts`, each `true` or `false`. */
+export const mediaPages = listPages(mediaKeys.list, mediaRowSchema, (supabase, slice, counting) =>
+  listRequest(supabase.from('media_with_uses').select(counting.columns ?? COLUMNS, counting), slice, [
+    'used',
+    'lacks_texts',
+  ]),
+)
+
+/** Fetches a picture; null when it is missing. Throws a DataError. */
+export const fetchMedia = (supabase: Supabase, id: string): Promise<MediaRow | null> =>
+  readRow(id, (uuid) => supabase.from('media_with_uses').select(COLUMNS).eq('id', uuid).maybeSingle(), mediaRowSchema)
+
+const fetchMediaUses = (supabase: Supabase, picture: string): Promise<MediaUse[]> =>
+  fetchRows(supabase.rpc('get_media_uses', { picture }), mediaUseSchema)
+
+/** Queries a picture. */
+export const useMedia = (id: string) => useRow({ one: mediaKeys.one(id), pages: mediaKeys.rows }, id, fetchMedia)
+
+/** Queries where a picture is used: the records first, then their earlier versions. */
+export const useMediaUses = (id: string) =>
+  useBackendQuery(mediaKeys.uses(id), (supabase) => fetchMediaUses(supabase, id))
+
+/** Queries pictures by their ids, for a field or a preview. Unknown ones are left out. */
+export const usePictures = (ids: readonly string[]) =>
+  useBackendQuery(mediaKeys.pictures(ids), (supabase) => fetchPictures(supabase, ids), { enabled: ids.length > 0 })

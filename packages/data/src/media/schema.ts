@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+import { LANGUAGES, LIMITS, optionalLine, requiredLine } from '../lib/validation.ts'
+import { pictureSchema } from './public/schema.ts'
+
+/** A picture of the media library. */
+export const mediaSchema = z.extend(pictureSchema, {
+  /** The name of its file, or the one that staff gave it. */
+  name: z.string(),
+  /** Of all its variants. */
+  bytes: z.number(),
+  /** When the people in it agreed to its use. */
+  consent_on: z.nullable(z.iso.date()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Media = z.infer<typeof mediaSchema>
+
+/** A picture in the list. */
+export const mediaRowSchema = z.extend(mediaSchema, {
+  /** Whether content or an earlier version of it refers to the picture, so that it cannot be deleted. */
+  used: z.boolean(),
+  /** Whether an alternative text is missing in a language. */
+  lacks_texts: z.boolean(),
+})
+export type MediaRow = z.infer<typeof mediaRowSchema>
+
+/** The longest alternative text and caption. */
+export const MAX_PICTURE_TEXT = 500
+
+const share = z.number().check(z.minimum(0), z.maximum(1))
+
+/** The fields of a picture that staff edit. */
+export const mediaFormSchema = z.object({
+  name: requiredLine(LIMITS.name),
+  alt: optionalLine(MAX_PICTURE_TEXT),
+  alt_no: optionalLine(MAX_PICTURE_TEXT),
+  decorative: z.boolean(),
+  caption: optionalLine(MAX_PICTURE_TEXT),
+  caption_no: optionalLine(MAX_PICTURE_TEXT),
+  credit: optionalLine(LIMITS.name),
+  consent_on: z.nullable(z.iso.date()),
+  focal_x: share,
+  focal_y: share,
+})
+export type MediaForm = z.input<typeof mediaFormSchema>
+export type MediaValues = z.output<typeof mediaFormSchema>
+
+/** A place where a picture is used. */
+export const mediaUseSchema = z.object({
+  record_table: z.string(),
+  record_id: z.string(),
+  /** The column; null for an earlier version. */
+  field: z.nullable(z.string()),
+  /** The languages that visitors can read it in. */
+  languages: z.array(z.enum(LANGUAGES)),
+  /** Null for the copy of the site, whose key is `record_id`. */
+  title: z.nullable(z.string()),
+  /** The id of the earlier version; null for the record itself. */
+  version_of: z.nullable(z.uuid()),
+  version_at: z.nullable(z.string()),
+})
+export type MediaUse = z.infer<typeof mediaUseSchema>
