@@ -160,6 +160,14 @@ describe('the inbox of pictures [D21]', () => {
   })
 })
 
+/** Reads a signed URL. */
+const read = (url: string) => fetch(`${stack.url}/storage/v1${url}`)
+const statusOf = async (url: string) => {
+  const response = await read(url)
+  await response.body?.cancel()
+  return response.status
+}
+
 describe('the files of clients [D21]', () => {
   test('are read by admins, and by others with a signed URL alone', async () => {
     const [admin, colleague, pending] = [await person('approved'), await person('approved'), await person('pending')]
@@ -171,7 +179,6 @@ describe('the files of clients [D21]', () => {
       expect(await outcome(await sign(`files/${name}`, token))).toEqual(MISSING)
     }
     const { signedURL } = await (await sign(`files/${name}`, colleague.token)).json()
-    const read = async (url: string) => fetch(`${stack.url}/storage/v1${url}`)
     const response = await read(`${signedURL}&download=${encodeURIComponent('Avtale åpning.pdf')}`)
     expect(response.status).toBe(200)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PICTURE)
@@ -191,9 +198,7 @@ describe('the files of clients [D21]', () => {
         .with(1, Buffer.from(JSON.stringify({ url: `files/${name}`, exp: 9e9 })).toString('base64url'))
         .join('.')}`,
     ]) {
-      const refused = await read(url)
-      expect([url, refused.status]).toEqual([url, 400])
-      await refused.body?.cancel()
+      expect([url, await statusOf(url)]).toEqual([url, 400])
     }
     const signed = await call('/object/authenticated/files/x', token)
     expect(signed.ok).toBe(false)
@@ -205,16 +210,11 @@ describe('the files of clients [D21]', () => {
     const name = fileName()
     await (await upload(`files/${name}`, admin.token, 'application/pdf')).body?.cancel()
     const { signedURL } = await (await sign(`files/${name}`, admin.token, 1)).json()
-    const read = async (url: string) => {
-      const response = await fetch(`${stack.url}/storage/v1${url}`)
-      await response.body?.cancel()
-      return response.status
-    }
-    await expect.poll(() => read(signedURL)).toBe(400)
+    await expect.poll(() => statusOf(signedURL)).toBe(400)
     const later = await (await sign(`files/${name}`, admin.token)).json()
-    expect(await read(later.signedURL)).toBe(200)
+    expect(await statusOf(later.signedURL)).toBe(200)
     expect(await (await remove('files', name, admin.token)).json()).toMatchObject([{ name }])
-    expect(await read(later.signedURL)).toBe(400)
+    expect(await statusOf(later.signedURL)).toBe(400)
   })
 })
 
