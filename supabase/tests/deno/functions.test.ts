@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { freePort } from '../../server/postgres/port.ts'
+import { ENCODED } from '../functions/media-pictures.ts'
 import { addDraft, addSentOffer } from '../functions/offer-support.ts'
 import { smtpAt, startMailServer } from '../functions/mail-server.ts'
 import { type ModelStub, says, startModelStub } from '../functions/model-stub.ts'
@@ -38,6 +39,16 @@ const FUNCTIONS = new URL('../../functions/', import.meta.url)
 /** The draft that a member of staff sends, and the token of that person; both are made before the request. */
 const DRAFT = { offer: '', updated_at: '' }
 let staffToken = ''
+
+/** The picture that a member of staff adds. */
+const UPLOAD = {
+  action: 'register',
+  upload: randomUUID(),
+  name: 'picture',
+  placeholder: null,
+  color: null,
+  files: [{ path: '', width: 48, height: 32, type: 'image/webp' }],
+}
 
 const RECOVERY = payloadOf()
 
@@ -88,6 +99,25 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     answer: { data: { running: true } },
     // Stores nothing.
     left: ({ database }) => database.sql`select`,
+    refused: [400, 'invalid'],
+  },
+  media: {
+    body: UPLOAD,
+    headers: (stack) => ({ apikey: stack.publishableKey, authorization: `Bearer ${staffToken}` }),
+    prepare: async (stack) => {
+      const staff = await stack.signedIn('deno-media@example.test', 'approved')
+      const { data } = await staff.auth.getSession()
+      staffToken = data.session?.access_token ?? ''
+      const path = `${data.session?.user.id ?? ''}/${UPLOAD.upload}/48.webp`
+      UPLOAD.files = [{ path, width: 48, height: 32, type: 'image/webp' }]
+      await fetch(`${stack.url}/storage/v1/object/inbox/${path}`, {
+        method: 'POST',
+        body: ENCODED.webp,
+        headers: { apikey: stack.secretKey, 'content-type': 'image/webp' },
+      })
+    },
+    answer: { data: { duplicate: false }, error: null },
+    left: ({ database }) => database.sql`select from public.media`,
     refused: [400, 'invalid'],
   },
   newsletter: {

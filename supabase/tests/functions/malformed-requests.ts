@@ -172,6 +172,19 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
     { good: { action: 'decline', key: 'f'.repeat(64) }, bad: { key: word, reason: oneof(noText, tooLong(2000)) } },
     { good: { action: 'ask', key: 'f'.repeat(64), question: 'When?' }, bad: { id: word, question: text } },
   ],
+  media: [
+    {
+      good: {
+        action: 'register',
+        upload: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11',
+        name: 'harbour.jpg',
+        placeholder: null,
+        color: null,
+        files: [{ path: 'a/b/48.webp', width: 48, height: 32, type: 'image/webp' }],
+      },
+      bad: { action: word, upload: word, name: line, files: noText },
+    },
+  ],
   'send-offer': [
     {
       good: { offer: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11', updated_at: '2026-01-01T00:00:00+00:00' },

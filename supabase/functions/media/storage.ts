@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { readEnv } from '../_shared/env.ts'
+import { Refusal } from '../_shared/responses.ts'
+
+/** The timeout of a request, in milliseconds. */
+const TIMEOUT = 20_000
+
+/** Everyone may keep it: the path is from the hash of the content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+const failureSchema = z.object({ statusCode: z.coerce.number() })
+
+function call(path: string, init: RequestInit): Promise<Response> {
+  const { supabaseUrl, secretKey } = readEnv()
+  const headers = {
+    apikey: secretKey,
+    authorization: `Bearer ${secretKey}`,
+    ...Object.fromEntries(new Headers(init.headers)),
+  }
+  return fetch(`${supabaseUrl}/storage/v1/object/${path}`, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT) })
+}
+
+/** Returns the status of a failed response. The storage service answers most failures with 400, and has their status in the body. */
+async function failedStatus(response: Response): Promise<number> {
+  const body: unknown = await response.json().catch(() => null)
+  return failureSchema.safeParse(body).data?.statusCode ?? response.status
+}
+
+/** Returns an uploaded file. Throws a Refusal when there is none. */
+export async function download(path: string): Promise<Uint8Array> {
+  const response = await call(`authenticated/inbox/${path}`, { method: 'GET' })
+  if (response.ok) return new Uint8Array(await response.arrayBuffer())
+  if ((await failedStatus(response)) === 404)
+    throw new Refusal(400, { code: 'missing_file', message: 'A file was not uploaded' })
+  throw new Error(`storage: ${response.status}`)
+}
+
+/** Stores a file of the site. One that exists has the same content. */
+export async function store(path: string, type: string, bytes: Uint8Array): Promise<void> {
+  const response = await call(`media/${path}`, {
+    method: 'POST',
+    body: new Uint8Array(bytes),
+    headers: { 'content-type': type, 'cache-control': IMMUTABLE },
+  })
+  if (response.ok) {
+    await response.body?.cancel()
+    return
+  }
+  const status = await failedStatus(response)
+  if (status !== 409) throw new Error(`storage: ${status}`)
+}
+
+/** Removes files of a bucket; those that do not exist are removed already. */
+export async function remove(bucket: 'inbox' | 'media', paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  const response = await call(bucket, {
+    method: 'DELETE',
+    body: JSON.stringify({ prefixes: paths }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`storage: ${response.status}`)
+}
