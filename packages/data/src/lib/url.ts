@@ -18,26 +18,23 @@ export const isPicture = (value: string): boolean => isLink(value) || OWN_PATH.t
 /** Returns whether content may refer to a picture by this text: its URL, or `media:<id>` for one of the media library. */
 export const isPictureReference = (value: string): boolean => REFERENCE.test(value) || isPicture(value)
 
+/** Returns the schema of a text that is checked unless it is missing or empty, which become null. */
+const optional = (isValid: (value: string) => boolean, error: string) =>
+  z
+    .pipe(
+      z.nullish(url),
+      z.transform((value) => value || null),
+    )
+    .check(z.refine((value) => value === null || isValid(value), { error }))
+
 /** An http(s) URL; a missing or empty text becomes null. */
-export const optionalUrl = z
-  .pipe(
-    z.nullish(url),
-    z.transform((value) => value || null),
-  )
-  .check(z.refine((value) => value === null || isLink(value), { error: MESSAGES.url }))
+export const optionalUrl = optional(isLink, MESSAGES.url)
 
 /** An https URL; a missing or empty text becomes null. */
-export const optionalHttpsUrl = optionalUrl.check(
-  z.refine((value) => value === null || /^https:/i.test(value), { error: MESSAGES.httpsUrl }),
-)
+export const optionalHttpsUrl = optional((value) => isLink(value) && /^https:/i.test(value), MESSAGES.httpsUrl)
 
 /** A reference to an image; a missing or empty text becomes null. */
-export const optionalPicture = z
-  .pipe(
-    z.nullish(url),
-    z.transform((value) => value || null),
-  )
-  .check(z.refine((value) => value === null || isPictureReference(value), { error: MESSAGES.picture }))
+export const optionalPicture = optional(isPictureReference, MESSAGES.picture)
 
 /** References to images. */
 export const pictures = z
