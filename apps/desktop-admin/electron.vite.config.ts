@@ -31,6 +31,8 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [react(), leanSupabase(), smallPasswords(), bundledFonts(), fromRoot],
+    // The encoder of pictures imports its parts when it needs them.
+    worker: { format: 'es' },
     build: {
       minify: true,
       // The PDF library is loaded with the first offer.

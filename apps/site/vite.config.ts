@@ -22,6 +22,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // The server bundle runs in any process that prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: true },
+  // The encoder of pictures imports its parts when it needs them.
+  worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
     outDir: isSsrBuild ? 'out/server' : 'out/client',

@@ -6,8 +6,8 @@ test('allows scripts of the site or by hash only, and requests to the site and i
     scriptHashes: [scriptHash('alert(1)')],
     apiUrl: 'http://127.0.0.1:54321/rest',
   })
-  expect(policy).toContain(`script-src 'self' 'sha256-`)
-  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-`)
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe/)
   expect(policy).toContain(`connect-src 'self' http://127.0.0.1:54321 ws://127.0.0.1:54321;`)
 })
 
@@ -38,7 +38,7 @@ test('allows the provider of the check against bots, and no provider without one
   expect(policyOf(null).join('; ')).not.toMatch(/cloudflare|hcaptcha/)
   expect(policyOf('turnstile')).toEqual(
     expect.arrayContaining([
-      `script-src 'self' 'sha256-x' https://challenges.cloudflare.com`,
+      `script-src 'self' 'wasm-unsafe-eval' 'sha256-x' https://challenges.cloudflare.com`,
       `frame-src 'self' https://challenges.cloudflare.com`,
       `connect-src 'self'`,
     ]),
@@ -46,7 +46,7 @@ test('allows the provider of the check against bots, and no provider without one
   const origins = 'https://hcaptcha.com https://*.hcaptcha.com'
   expect(policyOf('hcaptcha')).toEqual(
     expect.arrayContaining([
-      `script-src 'self' 'sha256-x' ${origins}`,
+      `script-src 'self' 'wasm-unsafe-eval' 'sha256-x' ${origins}`,
       `style-src 'self' 'unsafe-inline' ${origins}`,
       `connect-src 'self' ${origins}`,
       `frame-src 'self' ${origins}`,

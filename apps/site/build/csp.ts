@@ -14,6 +14,9 @@ function apiSources(apiUrl: string | null): string[] {
   return [origin, origin.replace(/^http/, 'ws')]
 }
 
+/** WebAssembly of the site: the encoder of pictures in the admin. Unlike 'unsafe-eval', it allows no JavaScript from text. */
+const WASM = `'wasm-unsafe-eval'`
+
 /** What determines the policy of the pages. */
 export interface PagePolicy {
   readonly scriptHashes: readonly string[]
@@ -41,7 +44,7 @@ export function contentSecurityPolicy({ scriptHashes, apiUrl, captcha = null }: 
   const { script, page } = captcha ? CAPTCHA_SOURCES[captcha] : { script: '', page: '' }
   return [
     `default-src 'self'`,
-    ['script-src', `'self'`, ...scriptHashes, script].join(' ').trim(),
+    ['script-src', `'self'`, WASM, ...scriptHashes, script].join(' ').trim(),
     `style-src 'self' 'unsafe-inline' ${page}`.trim(),
     `img-src 'self' data: blob: ${api[0] ?? ''}`.trim(),
     `font-src 'self'`,

@@ -97,7 +97,7 @@ test('sends the security headers with every response [W1]', async () => {
     ['/assets/entry-abc.js', 'HEAD'],
   ] as const) {
     const { headers } = await get(path, { method })
-    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-known';`)
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-known';`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     const wanted = ['strict-transport-security', 'referrer-policy', 'permissions-policy', 'cross-origin-opener-policy']
     expect(wanted.filter((name) => !headers.has(name))).toEqual([])

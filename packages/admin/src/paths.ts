@@ -7,6 +7,7 @@ export const SCREEN_PATHS = [
   'overview',
   'projects',
   'blog',
+  'media',
   'team',
   'contacts',
   'quote-management',

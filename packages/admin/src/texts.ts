@@ -11,6 +11,7 @@ const OWN_TEXTS = {
   history: { en: () => import('./shared/history/history.en.ts'), no: () => import('./shared/history/history.no.ts') },
   draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
   entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },
+  media: { en: () => import('./shared/media/media.en.ts'), no: () => import('./shared/media/media.no.ts') },
   overview: {
     en: () => import('./features/overview/overview.en.ts'),
     no: () => import('./features/overview/overview.no.ts'),

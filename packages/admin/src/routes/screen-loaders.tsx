@@ -13,13 +13,13 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   projects: {
     load: async () => (await import('../features/projects/Projects.tsx')).Projects,
-    namespaces: ['adminProjects', 'table'],
+    namespaces: ['adminProjects', 'media', 'table'],
     prefetch: async () => (await import('../features/projects/Projects.tsx')).prefetchProjects,
     records: async () => (await import('../features/projects/find-projects.ts')).findProjects,
   },
   'projects/new': {
     load: async () => (await import('../features/projects/NewProject.tsx')).NewProject,
-    namespaces: ['adminProjects'],
+    namespaces: ['adminProjects', 'media', 'table'],
   },
   'projects/:id': {
     load: async () => (await import('../features/projects/ToProjectDialog.tsx')).ToProjectDialog,
@@ -40,7 +40,12 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   'blog/:id': {
     load: async () => (await import('../features/blog/PostEditorPage.tsx')).PostEditorPage,
-    namespaces: ['adminBlog', 'draft'],
+    namespaces: ['adminBlog', 'draft', 'media', 'table'],
+  },
+  media: {
+    load: async () => (await import('../features/media/MediaScreen.tsx')).MediaScreen,
+    namespaces: ['media', 'table'],
+    prefetch: async () => (await import('../features/media/MediaScreen.tsx')).prefetchMedia,
   },
   team: {
     load: async () => (await import('../features/team/Team.tsx')).Team,

@@ -2,6 +2,7 @@ import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import FilePenLine from 'lucide-react/icons/file-pen-line'
 import FolderKanban from 'lucide-react/icons/folder-kanban'
 import Handshake from 'lucide-react/icons/handshake'
+import Images from 'lucide-react/icons/images'
 import Mail from 'lucide-react/icons/mail'
 import Newspaper from 'lucide-react/icons/newspaper'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -65,6 +66,12 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     icon: <Newspaper size={18} />,
     goKey: 'b',
     create: { label: 'post', to: 'blog/new' },
+  },
+  {
+    path: 'media',
+    label: 'media',
+    icon: <Images size={18} />,
+    goKey: 'm',
   },
   {
     path: 'team',

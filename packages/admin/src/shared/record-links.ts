@@ -1,5 +1,6 @@
 /** The search parameters of a screen that contain the id of the open record. Mails and other screens link to them. */
 export const OPEN_PROJECT = 'edit'
+export const OPEN_MEDIA = 'picture'
 export const OPEN_MEMBER = 'member'
 export const OPEN_CONTACT = 'message'
 export const OPEN_REQUEST = 'request'

@@ -15,6 +15,7 @@ export default {
     newProject: 'New project',
     blog: 'Blog',
     newPost: 'New Post',
+    media: 'Media',
     team: 'Team',
     contacts: 'Contacts',
     quotes: 'Quotes',

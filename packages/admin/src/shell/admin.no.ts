@@ -17,6 +17,7 @@ export default {
     newProject: 'Nytt prosjekt',
     blog: 'Blogg',
     newPost: 'Nytt innlegg',
+    media: 'Bilder',
     team: 'Teamet',
     contacts: 'Henvendelser',
     quotes: 'Tilbudsforespørsler',

@@ -34,7 +34,7 @@ test.each([
 
 test('allows pages to call the current server in every response [E1]', () => {
   expect(policyOf(get('/', 'https://a.test/'))).toContain("connect-src 'self' https://a.test wss://a.test;")
-  expect(policyOf(get('/'))).toContain("default-src 'none'; script-src 'self';")
+  expect(policyOf(get('/'))).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval';")
 })
 
 test.each([

@@ -10,7 +10,8 @@ export function contentSecurityPolicy(chosen: Pick<Server, 'url' | 'siteUrl'> | 
   const server = originOf(chosen?.url)
   return [
     `default-src 'none'`,
-    `script-src 'self'`,
+    // WebAssembly of the app: the encoder of pictures.
+    `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: ${server}`.trim(),
     `font-src 'self'`,

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { useMarkdownPicture } from '../../shared/media/useMarkdownPicture.tsx'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
 /** The width from which text and preview fit side by side. */
@@ -29,6 +30,7 @@ export function PostContent() {
   const wide = useMediaQuery(WIDE, { noSsr: true })
   const [view, setView] = useState<View>('write')
   const id = useId()
+  const picture = useMarkdownPicture()
   const isVisible = (name: View) => wide || view === name
   return (
     <Box>
@@ -52,7 +54,14 @@ export function PostContent() {
       )}
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: wide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)' }}>
         <Box id={`${id}-write-panel`} hidden={!isVisible('write')} {...panelOf(wide, `${id}-write`)}>
-          <MarkdownField name="content" label={t('field.content')} rows={22} optional />
+          <MarkdownField
+            name="content"
+            label={t('field.content')}
+            rows={22}
+            picture={{ label: t('editor.insertPicture'), choose: picture.choose }}
+            optional
+          />
+          <div>{picture.dialog}</div>
           <Length />
         </Box>
         <Box id={`${id}-preview-panel`} hidden={!isVisible('preview')} {...panelOf(wide, `${id}-preview`)}>

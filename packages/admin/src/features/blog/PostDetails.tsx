@@ -5,9 +5,9 @@ import { ChipsField } from '@nordlys/ui/components/form/ChipsField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
+import { MediaField } from '../../shared/media/MediaField.tsx'
 import { EditorSection } from './EditorSection.tsx'
 import { LanguageField } from './LanguageField.tsx'
-import { PictureField } from './PictureField.tsx'
 
 /** Renders the fields around the content of a post. */
 export function PostDetails() {
@@ -24,7 +24,7 @@ export function PostDetails() {
         />
         <LanguageField />
       </Box>
-      <PictureField />
+      <MediaField name="featured_image_url" label={t('field.featured_image_url')} help={t('help.image')} />
       <SwitchField name="featured" label={t('field.featured')} help={t('help.featured')} />
     </EditorSection>
   )

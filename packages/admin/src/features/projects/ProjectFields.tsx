@@ -6,7 +6,7 @@ import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { FieldColumns, FieldGroup } from '../../shared/FieldColumns.tsx'
-import { ImagePreviews } from './ImagePreviews.tsx'
+import { MediaListField } from '../../shared/media/MediaListField.tsx'
 import { useProjectStatusName } from './ProjectStatusChip.tsx'
 
 const isText = (value: string | null): value is string => value !== null
@@ -44,8 +44,7 @@ export function ProjectFields() {
         />
         <ChipsField name="technologies" label={t('form.technologies')} help={t('form.technologiesHelp')} optional />
       </FieldColumns>
-      <ChipsField name="images" label={t('form.images')} help={t('form.imagesHelp')} optional />
-      <ImagePreviews name="images" />
+      <MediaListField name="images" label={t('form.images')} help={t('form.imagesHelp')} />
       <FieldColumns>
         <TextField name="live_demo_url" type="url" label={t('form.demo')} optional />
         <TextField name="github_url" type="url" label={t('form.code')} optional />

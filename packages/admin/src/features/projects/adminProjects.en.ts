@@ -53,11 +53,7 @@ export default {
     technologies: 'Technologies',
     technologiesHelp: 'Separated by commas. The table shows the first three.',
     images: 'Images',
-    imagesHelp:
-      'URLs of pictures on this site (they may begin with /) or in its storage. The first is the cover. Visitors see no pictures from other sites.',
-    imagesMissing: 'This picture cannot be shown',
-    imagesPreview: 'Preview of the images',
-    imageAlt: 'Image {{number}}',
+    imagesHelp: 'Shown in this order. Choose them from the media library.',
     demo: 'Live demo',
     code: 'Repository',
     client: 'Client site',

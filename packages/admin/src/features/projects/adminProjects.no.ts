@@ -58,11 +58,7 @@ export default {
     technologies: 'Teknologier',
     technologiesHelp: 'Skilt med komma. Tabellen viser de tre første.',
     images: 'Bilder',
-    imagesHelp:
-      'Adresser til bilder på dette nettstedet (de kan begynne med /) eller i fillageret til nettstedet. Det første er forsidebildet. Besøkende ser ingen bilder fra andre nettsteder.',
-    imagesMissing: 'Bildet kan ikke vises',
-    imagesPreview: 'Forhåndsvisning av bildene',
-    imageAlt: 'Bilde {{number}}',
+    imagesHelp: 'Vises i denne rekkefølgen. Velg dem fra bildebiblioteket.',
     demo: 'Demo',
     code: 'Kildekode',
     client: 'Kundens nettsted',

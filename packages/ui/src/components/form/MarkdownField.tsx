@@ -4,6 +4,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Bold from 'lucide-react/icons/bold'
 import Code from 'lucide-react/icons/code'
 import Heading from 'lucide-react/icons/heading'
+import ImagePlus from 'lucide-react/icons/image-plus'
 import Italic from 'lucide-react/icons/italic'
 import Link from 'lucide-react/icons/link'
 import List from 'lucide-react/icons/list'
@@ -31,13 +32,19 @@ const KEYS: Readonly<Record<string, MarkdownTool>> = { b: 'bold', i: 'italic' }
 
 interface MarkdownFieldProps extends FieldProps {
   readonly rows?: number
+  /** Adds a tool that inserts the Markdown of a picture; `choose` resolves to null when none is chosen. */
+  readonly picture?: { readonly label: string; readonly choose: () => Promise<string | null> }
 }
 
 /** Edits Markdown with a toolbar. Ctrl or ⌘ with B and I make text bold and italic. */
-export function MarkdownField({ name, label, help, optional, rows = 20, ...rest }: MarkdownFieldProps) {
+export function MarkdownField({ name, label, help, optional, rows = 20, picture, ...rest }: MarkdownFieldProps) {
   const field = useField(name, { help: help !== undefined })
   const area = useRef<HTMLTextAreaElement>(null)
   const use = (tool: MarkdownTool) => area.current && applyTool(area.current, tool)
+  const insert = async (choice: Promise<string | null>) => {
+    const text = await choice
+    if (text !== null && area.current) insertText(area.current, text)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     const tool = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && KEYS[event.key.toLowerCase()]
     if (!tool || isComposing(event.nativeEvent)) return
@@ -46,7 +53,11 @@ export function MarkdownField({ name, label, help, optional, rows = 20, ...rest 
   }
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
-      <Tools controls={field.id} onTool={use} />
+      <Tools
+        controls={field.id}
+        onTool={use}
+        picture={picture && { label: picture.label, onClick: () => void insert(picture.choose()) }}
+      />
       <TextArea
         {...rest}
         id={field.id}
@@ -74,11 +85,12 @@ interface ToolsProps {
   /** The id of the text area. */
   readonly controls: string
   readonly onTool: (tool: MarkdownTool) => void
+  readonly picture: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
-function Tools({ controls, onTool }: ToolsProps) {
+function Tools({ controls, onTool, picture }: ToolsProps) {
   const { t } = useTranslation('common')
-  const roving = useRoving(MARKDOWN_TOOLS, 'horizontal')
+  const roving = useRoving(picture ? [...MARKDOWN_TOOLS, 'picture'] : MARKDOWN_TOOLS, 'horizontal')
   return (
     <Box
       role="toolbar"
@@ -111,6 +123,13 @@ function Tools({ controls, onTool }: ToolsProps) {
           </Tooltip>
         )
       })}
+      {picture && (
+        <Tooltip title={picture.label}>
+          <IconButton size="small" aria-label={picture.label} {...roving.stop('picture')} onClick={picture.onClick}>
+            <ImagePlus size={16} aria-hidden />
+          </IconButton>
+        </Tooltip>
+      )}
     </Box>
   )
 }
@@ -125,6 +144,19 @@ function applyTool(area: HTMLTextAreaElement, tool: MarkdownTool): void {
     area.dispatchEvent(new Event('input', { bubbles: true }))
   }
   area.setSelectionRange(edit.selectFrom, edit.selectTo)
+}
+
+/** Inserts a text at the selection, in a line of its own. */
+function insertText(area: HTMLTextAreaElement, text: string): void {
+  const { value, selectionStart: from, selectionEnd: to } = area
+  const before = from === 0 || value.slice(0, from).endsWith('\n') ? '' : '\n\n'
+  const after = to === value.length || value.slice(to).startsWith('\n') ? '' : '\n\n'
+  const inserted = `${before}${text}${after}`
+  area.focus()
+  area.setSelectionRange(from, to)
+  if (insertAsTyped(inserted)) return
+  area.setRangeText(inserted, from, to, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 function insertAsTyped(text: string): boolean {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { type Crop, MAX_ZOOM, WHOLE } from './crop.ts'
-import { CropSlider } from './CropSlider.tsx'
+import { CropSlider } from '../../../shared/CropSlider.tsx'
 import { CropView } from './CropView.tsx'
 import { encodeSection } from './encode.ts'
 

@@ -70,7 +70,11 @@ function CloseButton({ onClose }: Pick<SidePanelProps, 'onClose'>) {
   )
 }
 
-const rowOpener = (id: string) => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] > th > button`)
+/** Returns the button of a row of a table, or of an item of a grid. */
+const rowOpener = (id: string) =>
+  document.querySelector<HTMLElement>(
+    `[data-row="${CSS.escape(id)}"] > button, [data-row="${CSS.escape(id)}"] > th > button`,
+  )
 
 function DockedPanel({ label, contentKey, onClose, children }: Omit<SidePanelProps, 'header'>) {
   const panel = useRef<HTMLElement>(null)

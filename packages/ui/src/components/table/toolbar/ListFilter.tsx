@@ -37,7 +37,7 @@ interface FilterProps extends Omit<FilterChoices, 'name'> {
 }
 
 /** A row of buttons that starts with 'All'; one Tab stop with arrow keys. */
-function FilterButtons({ label, options, current, onChange }: FilterProps) {
+export function FilterButtons({ label, options, current, onChange }: FilterProps) {
   const { t } = useTranslation('table')
   const choices = [{ value: '', label: t('all') }, ...options]
   const roving = useRoving(

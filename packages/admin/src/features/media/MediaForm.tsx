@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box'
+import { optionalDay } from '@nordlys/data/lib/dates'
+import { useMediaMutations } from '@nordlys/data/media/mutations'
+import { type MediaRow, mediaFormSchema } from '@nordlys/data/media/schema'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { Button } from '@nordlys/ui/components/Button'
+import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
+import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
+import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
+import { Form } from '@nordlys/ui/components/form/Form'
+import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
+import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
+import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
+import { TextField } from '@nordlys/ui/components/form/TextField'
+import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { FocalPointField } from './FocalPointField.tsx'
+
+const formSchema = z.extend(mediaFormSchema, { consent_on: optionalDay })
+
+type Stored = Omit<MediaRow, 'used' | 'lacks_texts'>
+
+/** Converts a picture to form values. */
+const mediaValues = (picture: Stored) => ({
+  name: picture.name,
+  alt: picture.alt ?? '',
+  alt_no: picture.alt_no ?? '',
+  decorative: picture.decorative,
+  caption: picture.caption ?? '',
+  caption_no: picture.caption_no ?? '',
+  credit: picture.credit ?? '',
+  consent_on: picture.consent_on ?? '',
+  focal_x: picture.focal_x,
+  focal_y: picture.focal_y,
+})
+
+const isField = (name: string): name is Exclude<keyof ReturnType<typeof mediaValues>, 'focal_x' | 'focal_y'> =>
+  ['name', 'alt', 'alt_no', 'decorative', 'caption', 'caption_no', 'credit', 'consent_on'].includes(name)
+
+/** Edits the texts, the consent and the focal point of a picture. */
+export function MediaForm({ picture }: { picture: MediaRow }) {
+  const { t } = useTranslation(['media', 'common'])
+  const { save } = useMediaMutations()
+  const form = useZodForm(formSchema, mediaValues(picture))
+  const { isDirty, isSubmitting } = form.formState
+  useLeaveGuard(isDirty && !isSubmitting, 'dialog')
+  const { onSubmit, conflict } = useRecordSave({
+    form,
+    row: picture,
+    record: { table: 'media', id: picture.id },
+    toValues: mediaValues,
+    save: (values, openedAt) =>
+      save.mutateAsync({ values, opened: { id: picture.id, updatedAt: openedAt ?? picture.updated_at } }),
+    done: t('saved'),
+    failed: t('saveFailed'),
+    reasons: { picture_without_text: t('withoutText') },
+    onSaved: (row) => form.reset(mediaValues(row)),
+    label: (field) => (isField(field) ? t(`field.${field}`) : field.startsWith('focal_') ? t('field.focal') : null),
+  })
+  return (
+    <Form
+      form={form}
+      onSubmit={onSubmit}
+      label={t('panel.form')}
+      stickyActions={false}
+      actions={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>
+          {isDirty && (
+            <Button variant="outlined" onClick={() => form.reset()}>
+              {t('common:action.cancel')}
+            </Button>
+          )}
+        </Box>
+      }
+    >
+      <FocalPointField picture={picture} />
+      <TextField name="name" label={t('field.name')} />
+      <SwitchField name="decorative" label={t('field.decorative')} help={t('help.decorative')} />
+      <AltFields />
+      <TextField name="caption" label={t('field.caption')} optional />
+      <TextField name="caption_no" label={t('field.caption_no')} optional />
+      <TextField name="credit" label={t('field.credit')} help={t('help.credit')} optional />
+      <DateTimeField name="consent_on" kind="date" label={t('field.consent_on')} help={t('help.consent_on')} optional />
+      {conflict}
+    </Form>
+  )
+}
+
+/** The alternative texts, which a decorative picture has not. */
+function AltFields() {
+  const { t } = useTranslation('media')
+  const isDecorative: boolean = useWatch<{ decorative: boolean }>({ name: 'decorative' })
+  if (isDecorative) return null
+  return (
+    <>
+      <TextAreaField name="alt" label={t('field.alt')} help={t('help.alt')} rows={2} optional />
+      <TextAreaField name="alt_no" label={t('field.alt_no')} rows={2} optional />
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import { useMediaMutations } from '@nordlys/data/media/mutations'
+import { useMedia } from '@nordlys/data/media/queries'
+import type { MediaRow } from '@nordlys/data/media/schema'
+import Crop from 'lucide-react/icons/crop'
+import Replace from 'lucide-react/icons/replace'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { Button } from '@nordlys/ui/components/Button'
+import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { DeleteButton } from '@nordlys/ui/components/table/panel/DeleteButton'
+import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
+import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { MediaForm } from './MediaForm.tsx'
+import { MediaUses } from './MediaUses.tsx'
+
+const CropMediaDialog = lazyComponent(async () => (await import('./crop/CropMediaDialog.tsx')).CropMediaDialog)
+const MediaPicker = lazyComponent(async () => (await import('../../shared/media/MediaPicker.tsx')).MediaPicker)
+
+interface MediaPanelProps {
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** Shows a picture: its texts, focal point and uses, and what can be done with it. */
+export function MediaPanel({ id, onClose }: MediaPanelProps) {
+  const { t } = useTranslation('media')
+  return (
+    <RecordPanel<MediaRow>
+      id={id}
+      result={useMedia(id)}
+      label={(row) => (row ? t('panel.label', { name: row.name }) : t('panel.labelUnknown'))}
+      notFound={{ title: t('panel.gone'), description: t('panel.goneText') }}
+      errorTitle={t('loadFailed')}
+      onClose={onClose}
+      renderHeader={({ used }) => (
+        <StatusChip tone={used ? 'good' : 'neutral'}>{t(used ? 'panel.used' : 'panel.unused')}</StatusChip>
+      )}
+    >
+      {(picture) => <Content key={id} picture={picture} onClose={onClose} />}
+    </RecordPanel>
+  )
+}
+
+function Content({ picture, onClose }: { picture: MediaRow; onClose: () => void }) {
+  const { t } = useTranslation('media')
+  const { number, dateTime } = useFormat()
+  const { run } = useAction()
+  const { remove } = useMediaMutations()
+  const replaceBy = useReplaceBy(picture)
+  const [dialog, setDialog] = useState<'crop' | 'replace' | null>(null)
+  const close = () => setDialog(null)
+  const removeIt = async () => {
+    const started = await run({
+      confirm: {
+        title: t('remove.question', { name: picture.name }),
+        description: t('remove.text'),
+        confirmLabel: t('remove.confirm'),
+        destructive: true,
+      },
+      table: 'media',
+      rows: [picture],
+      deletes: [picture.name],
+      send: remove,
+      done: (count) => t('remove.done', { count }),
+      failed: t('remove.failed'),
+      reasons: { media_in_use: t('remove.blocked') },
+    })
+    if (started) onClose()
+  }
+  return (
+    <>
+      <MediaForm picture={picture} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
+        <Button variant="outlined" startIcon={<Crop size={16} aria-hidden />} onClick={() => setDialog('crop')}>
+          {t('crop.button')}
+        </Button>
+        <Button variant="outlined" startIcon={<Replace size={16} aria-hidden />} onClick={() => setDialog('replace')}>
+          {t('replace.button')}
+        </Button>
+      </Box>
+      <MediaUses id={picture.id} />
+      <DeleteButton blockedReason={picture.used ? t('remove.blocked') : null} onDelete={removeIt}>
+        {t('remove.button')}
+      </DeleteButton>
+      <PanelFacts
+        facts={[
+          { label: t('panel.size'), value: t('panel.pixels', { width: picture.width, height: picture.height }) },
+          { label: t('panel.weight'), value: `${number(Math.max(1, Math.round(picture.bytes / 1024)))} kB` },
+          { label: t('panel.uploaded'), value: dateTime(picture.created_at) },
+        ]}
+      />
+      {dialog === 'crop' && (
+        <CropMediaDialog
+          picture={picture}
+          onSaved={(crop) => {
+            close()
+            if (picture.used && crop.id !== picture.id) void replaceBy(crop, t('crop.replaceQuestion'))
+          }}
+          onClose={close}
+        />
+      )}
+      {dialog === 'replace' && (
+        <MediaPicker
+          title={t('replace.choose')}
+          onChoose={(other) => {
+            close()
+            if (other.id !== picture.id) void replaceBy(other, t('replace.question', { name: other.name }))
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** Returns a function that asks, and then makes all content use another picture. */
+function useReplaceBy(picture: MediaRow) {
+  const { t } = useTranslation('media')
+  const { run } = useAction()
+  const { replace } = useMediaMutations()
+  return (other: { readonly id: string }, title: string) =>
+    run({
+      confirm: { title, description: t('replace.text'), confirmLabel: t('replace.confirm') },
+      call: () => replace.mutateAsync({ was: picture.id, wanted: other.id }),
+      done: (count) => t('replace.done', { count }),
+      failed: t('replace.failed'),
+      reasons: { picture_without_text: t('withoutText') },
+    })
+}

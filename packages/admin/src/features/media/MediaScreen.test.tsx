@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import type { MediaRow, MediaUse } from '@nordlys/data/media/schema'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
+import { samplePicture } from '../../../testing/pictures.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import type { EncodeAnswer } from '../../shared/media/encode/encode-picture.ts'
+import { MediaScreen } from './MediaScreen.tsx'
+
+// The data package tests realtime; here the socket never opens.
+class SilentSocket extends EventTarget {
+  readonly readyState = 0
+  close(): void {}
+  send(): void {}
+}
+
+/** Answers each picture with the next of these answers. */
+function stubEncoder(...answers: readonly EncodeAnswer[]): void {
+  const left = [...answers]
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage(): void {
+        const data = left.shift()
+        queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })))
+      }
+      terminate(): void {}
+    },
+  )
+}
+
+const toasts = recordToasts()
+
+let api: FakeApi
+let pictures: MediaRow[]
+let uses: MediaUse[]
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  pictures = [
+    samplePicture(1),
+    samplePicture(2, { name: 'team.jpg', lacks_texts: false, alt: 'Four people', alt_no: 'Fire mennesker' }),
+  ]
+  uses = []
+  const rows: Record<string, unknown>[] = pictures.map((picture) => ({ ...picture }))
+  api = createFakeApi({
+    tables: { media_with_uses: rows, media: rows },
+    functions: { get_media_uses: () => uses, replace_media: () => 2, get_pictures: () => pictures },
+  })
+})
+
+const open = async (at = '/admin/media', language: Language = 'en') => {
+  const rendered = await renderScreen(<MediaScreen />, api, { at, language })
+  return rendered
+}
+const panelOf = async (name: string) => within(await screen.findByRole('dialog', { name }))
+const openPicture = async (user: UserEvent, name = 'fjord-1.jpg') => {
+  await user.click(await screen.findByRole('button', { name: new RegExp(`^Open ${name}`) }))
+  return panelOf(`Picture ${name}`)
+}
+const sent = (method: string) => api.calls.filter((call) => call.method === method)
+
+describe('the media library', () => {
+  test('lists the pictures, and names those without alternative texts', async () => {
+    await open()
+    await screen.findByRole('button', { name: 'Open fjord-1.jpg. No alternative text' })
+    expect(screen.getByRole('list', { name: 'Pictures' }).children).toHaveLength(2)
+    screen.getByRole('button', { name: 'Open team.jpg' })
+  })
+
+  test('filters by use and by missing texts', async () => {
+    const { user, address } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Unused' }))
+    await user.click(screen.getByRole('button', { name: 'Without alternative text' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Open team.jpg' })).toBeNull())
+    expect(Object.fromEntries(address())).toEqual({ used: 'false', lacks_texts: 'true' })
+  })
+
+  test('explains an empty library in Norwegian', async () => {
+    api.intercept = ({ path }) => (path === 'media_with_uses' ? Response.json([]) : undefined)
+    await open('/admin/media', 'no')
+    await screen.findByText('Ingen bilder ennå')
+    expect(screen.queryByRole('list', { name: 'Bilder' })).toBeNull()
+  })
+
+  test('reports a library that cannot be loaded', async () => {
+    api.intercept = ({ path }) => (path === 'media_with_uses' ? Response.json({}, { status: 500 }) : undefined)
+    await open()
+    await screen.findByText('Failed to load pictures')
+    expect(screen.queryByText('No pictures yet')).toBeNull()
+  })
+
+  test('saves the texts and the focal point, which arrow keys move', async () => {
+    const { user } = await open()
+    const panel = await openPicture(user)
+    await user.type(panel.getByLabelText(/^Alternative text, English/), 'A fjord')
+    await user.type(panel.getByLabelText(/^Alternative text, Norwegian/), 'En fjord')
+    panel.getByRole('button', { name: 'Focal point: 50 % from the left, 50 % from the top' }).focus()
+    await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}')
+    expect(document.activeElement).toBe(
+      panel.getByRole('button', { name: 'Focal point: 45 % from the left, 40 % from the top' }),
+    )
+    await user.click(panel.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Picture saved'))
+    expect(sent('PATCH').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ alt: 'A fjord', alt_no: 'En fjord', decorative: false, focal_x: 0.45, focal_y: 0.4 }),
+    ])
+  })
+
+  test('asks a decorative picture for no alternative texts', async () => {
+    const { user } = await open()
+    const panel = await openPicture(user)
+    await user.click(panel.getByLabelText('Decorative'))
+    expect(panel.queryByLabelText(/^Alternative text/)).toBeNull()
+  })
+
+  test('does not delete a picture in use, and links to what uses it', async () => {
+    api.intercept = ({ path, params }) =>
+      path === 'media_with_uses' && params.has('id') ? Response.json([{ ...pictures[0], used: true }]) : undefined
+    uses = [
+      {
+        record_table: 'projects',
+        record_id: samplePicture(9).id,
+        field: 'images',
+        languages: ['en'],
+        title: 'Tidal',
+        version_of: null,
+        version_at: null,
+      },
+    ]
+    const { user } = await open()
+    const panel = await openPicture(user)
+    const link = await panel.findByRole('link', { name: 'Project: Tidal' })
+    expect(link.getAttribute('href')).toBe(`/admin/projects?edit=${samplePicture(9).id}`)
+    const remove = panel.getByRole('button', { name: 'Delete picture' })
+    expect(remove.getAttribute('aria-disabled')).toBe('true')
+    panel.getByText(/It is in use/)
+    await user.click(remove)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('deletes an unused picture, which can be undone first', async () => {
+    const { user } = await open()
+    const panel = await openPicture(user)
+    await panel.findByText('Nothing uses this picture.')
+    await user.click(panel.getByRole('button', { name: 'Delete picture' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Open fjord-1/ })).toBeNull())
+    expect(sent('DELETE')).toEqual([])
+  })
+
+  test('replaces a picture everywhere by another one', async () => {
+    const { user } = await open()
+    const panel = await openPicture(user)
+    await user.click(panel.getByRole('button', { name: 'Replace everywhere' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose team.jpg' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Replaced in 2 places'))
+    expect(api.calls.find(({ path }) => path === 'rpc/replace_media')?.body).toEqual({
+      was: samplePicture(1).id,
+      wanted: samplePicture(2).id,
+    })
+  })
+
+  test('says why a file is no picture, and sends nothing', async () => {
+    stubEncoder({ problem: 'heic' }, { problem: 'tooManyPixels' })
+    const { user } = await open()
+    const [input] = await screen.findAllByLabelText<HTMLInputElement>('Upload pictures', { selector: 'input' })
+    if (!input) throw new Error('No field for files')
+    await user.upload(input, [
+      new File(['x'], 'IMG_1.heic', { type: 'image/heic' }),
+      new File(['x'], 'huge.png', { type: 'image/png' }),
+    ])
+    const list = within(await screen.findByRole('region', { name: 'Uploads' }))
+    await list.findByText(/Browsers cannot read HEIC/)
+    await list.findByText(/more than 40 megapixels/)
+    await user.click(list.getByRole('button', { name: 'Clear the list' }))
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull()
+    expect(sent('POST').filter(({ path }) => !path.startsWith('rpc/'))).toEqual([])
+  })
+})

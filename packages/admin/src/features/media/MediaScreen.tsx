@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import { useMediaRealtime } from '@nordlys/data/media/realtime'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@nordlys/ui/components/EmptyState'
+import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
+import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { useList } from '@nordlys/ui/components/table/list-screen/useList.ts'
+import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
+import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
+import { ListFilter } from '@nordlys/ui/components/table/toolbar/ListFilter'
+import { ListSearch } from '@nordlys/ui/components/table/toolbar/ListSearch'
+import { MEDIA_LIST } from '../../shared/media/media-list.ts'
+import { MediaGrid } from '../../shared/media/MediaGrid.tsx'
+import { UploadArea, UploadButton } from '../../shared/media/upload/UploadArea.tsx'
+import { useUploads } from '../../shared/media/upload/useUploads.ts'
+import { OPEN_MEDIA } from '../../shared/record-links.ts'
+
+export { prefetchMedia } from '../../shared/media/media-list.ts'
+
+const PANELS = {
+  [OPEN_MEDIA]: lazyComponent(async () => (await import('./MediaPanel.tsx')).MediaPanel),
+}
+
+/** Renders the media library: uploads, the grid of pictures and the open picture. */
+export function MediaScreen() {
+  const { t } = useTranslation('media')
+  useMediaRealtime()
+  const { list, result } = useList(MEDIA_LIST)
+  const { id: openId, open } = useOpenId(OPEN_MEDIA)
+  const uploads = useUploads()
+  return (
+    <WithPanel panels={PANELS}>
+      <ScreenHead title={t('title')}>
+        <UploadButton queue={uploads.queue} />
+      </ScreenHead>
+      <UploadArea {...uploads} onShow={open}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1.25 }}>
+          <ListSearch list={list} label={t('list.search')} placeholder={t('list.searchPlaceholder')} />
+          <ListFilter
+            list={list}
+            name="used"
+            label={t('list.uses')}
+            options={[{ value: 'false', label: t('list.unused') }]}
+          />
+          <ListFilter
+            list={list}
+            name="lacks_texts"
+            label={t('list.texts')}
+            options={[{ value: 'true', label: t('list.withoutTexts') }]}
+          />
+        </Box>
+        <MediaGrid
+          list={list}
+          result={result}
+          openId={openId}
+          onOpen={({ id }) => open(id)}
+          nameOf={({ name }) => t('list.open', { name })}
+          empty={
+            <EmptyState
+              title={t('list.emptyTitle')}
+              description={t('list.emptyText')}
+              action={<UploadButton queue={uploads.queue} isMain={false} />}
+            />
+          }
+        />
+        <Box component="p" sx={{ mt: 1.25, mb: 0, color: 'muted', fontSize: '0.8125rem' }}>
+          {t('upload.hint')}
+        </Box>
+      </UploadArea>
+    </WithPanel>
+  )
+}

@@ -1,0 +1,84 @@
+import encodeWebp from '@jsquash/webp/encode.js'
+import { MOST_BYTES } from '@nordlys/data/media/register'
+import type { EncodedFile } from '@nordlys/data/media/upload'
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
+import type { EncodeAnswer, EncodeRequest } from './encode-picture.ts'
+import { HEAD, inspectPicture, MOST_PIXELS } from './inspect.ts'
+import { type Size, thumbSize, variantSizes } from './sizes.ts'
+
+/** The qualities to try, until all files together are small enough. */
+const QUALITIES = [80, 65, 45] as const
+
+/** The limit of the buckets for a file. */
+const LARGEST_VARIANT = 4 * 1024 * 1024
+
+/** Draws a picture in a smaller size. */
+function shrunk(source: CanvasImageSource, { width, height }: Size): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw outside the page')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  return canvas
+}
+
+function pixelsOf(canvas: OffscreenCanvas): ImageData {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser cannot draw outside the page')
+  return context.getImageData(0, 0, canvas.width, canvas.height)
+}
+
+const hex = (part: number) =>
+  Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0')
+
+/** Returns the ThumbHash in base64 and the average colour. */
+function placeholderOf(canvas: OffscreenCanvas) {
+  const { data, width, height } = pixelsOf(shrunk(canvas, thumbSize(canvas)))
+  const hash = rgbaToThumbHash(width, height, data)
+  const { r, g, b } = thumbHashToAverageRGBA(hash)
+  return { placeholder: btoa(String.fromCharCode(...hash)), color: `#${hex(r)}${hex(g)}${hex(b)}` }
+}
+
+/** Encodes each size. Drawing and encoding again leaves out all metadata, such as where a photograph was taken. */
+async function encodeAll(canvases: readonly OffscreenCanvas[], quality: number): Promise<EncodedFile[]> {
+  const files: EncodedFile[] = []
+  for (const canvas of canvases) {
+    // oxlint-disable-next-line no-await-in-loop -- in sequence: the encoder has one memory
+    const bytes = await encodeWebp(pixelsOf(canvas), { quality, method: 4 })
+    const { width, height } = canvas
+    files.unshift({ blob: new Blob([bytes], { type: 'image/webp' }), width, height, type: 'image/webp' })
+  }
+  return files
+}
+
+async function answerTo({ file, section }: EncodeRequest): Promise<EncodeAnswer> {
+  const inspection = inspectPicture(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()), file.size)
+  if (typeof inspection === 'string') return { problem: inspection }
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return { problem: 'unreadable' }
+  if (bitmap.width * bitmap.height > MOST_PIXELS) return { problem: 'tooManyPixels' }
+  const part = section
+    ? await createImageBitmap(bitmap, section.left, section.top, section.width, section.height)
+    : bitmap
+  const canvases: OffscreenCanvas[] = []
+  // From size to size, because a large step down loses detail.
+  for (const size of variantSizes(part)) canvases.push(shrunk(canvases.at(-1) ?? part, size))
+  const [largest] = canvases
+  if (!largest) return { problem: 'unreadable' }
+  for (const quality of QUALITIES) {
+    // oxlint-disable-next-line no-await-in-loop -- the next quality is tried only if this one is too large
+    const files = await encodeAll(canvases, quality)
+    const sizes = files.map(({ blob }) => blob.size)
+    if (Math.max(...sizes) <= LARGEST_VARIANT && sizes.reduce((sum, size) => sum + size, 0) <= MOST_BYTES)
+      return { picture: { ...placeholderOf(largest), files } }
+  }
+  return { problem: 'tooBig' }
+}
+
+addEventListener('message', ({ data }: MessageEvent<EncodeRequest>) => {
+  void answerTo(data)
+    .catch((error: unknown): EncodeAnswer => ({ failed: String(error) }))
+    .then((answer) => postMessage(answer))
+})
