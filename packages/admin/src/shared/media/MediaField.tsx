@@ -23,6 +23,7 @@ export function MediaField({ name, label, help }: MediaFieldProps) {
   const field = useField(name, { help: help !== undefined })
   const [isOpen, setOpen] = useState(false)
   const reference = textOf(field.value)
+  const action = reference === '' ? t('picker.choose') : t('picker.change')
   const isExternal = reference !== '' && mediaIdOf(reference) === null
   return (
     <FieldFrame field={field} label={label} help={help} optional>
@@ -42,10 +43,12 @@ export function MediaField({ name, label, help }: MediaFieldProps) {
           ref={(element: HTMLButtonElement | null) => field.ref(element)}
           size="small"
           variant="outlined"
+          // The label of the field alone would not contain what the button says.
+          aria-label={`${action}: ${label}`}
           aria-describedby={field.aria['aria-describedby']}
           onClick={() => setOpen(true)}
         >
-          {reference === '' ? t('picker.choose') : t('picker.change')}
+          {action}
         </Button>
         {reference !== '' && (
           <Button

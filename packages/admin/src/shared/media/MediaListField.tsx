@@ -89,6 +89,8 @@ export function MediaListField({ name, label, help }: MediaListFieldProps) {
           ref={(element: HTMLButtonElement | null) => field.ref(element)}
           size="small"
           variant="outlined"
+          // The label of the field alone would not contain what the button says.
+          aria-label={`${t('picker.add')}: ${label}`}
           aria-describedby={field.aria['aria-describedby']}
           startIcon={<ImagePlus size={16} aria-hidden />}
           onClick={() => setOpen(true)}
