@@ -73,7 +73,15 @@ export async function register(
     callService('reserve_media', { uploader: actor, upload_id: upload, hash, paths }, answerSchema)
   const known = await reserve(null, [])
   if (known) return known
-  const stored = await Promise.all(files.map(async (file) => judged(await download(file.path), file)))
+  const uploaded = await Promise.all(files.map(async (file) => ({ file, bytes: await download(file.path) })))
+  const present = uploaded.flatMap(({ file, bytes }) => (bytes ? [{ file, bytes }] : []))
+  if (present.length < files.length) {
+    // The same request may have come twice, and the other one has emptied the inbox.
+    const added = await reserve(null, [])
+    if (added) return added
+    throw refuse('missing_file', 'A file was not uploaded')
+  }
+  const stored = await Promise.all(present.map(({ file, bytes }) => judged(bytes, file)))
   const largest = largestOf(stored)
   const duplicate = await reserve(
     largest.sha256,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { readEnv } from '../_shared/env.ts'
-import { Refusal } from '../_shared/responses.ts'
 
 /** The timeout of a request, in milliseconds. */
 const TIMEOUT = 20_000
@@ -26,12 +25,11 @@ async function failedStatus(response: Response): Promise<number> {
   return failureSchema.safeParse(body).data?.statusCode ?? response.status
 }
 
-/** Returns an uploaded file. Throws a Refusal when there is none. */
-export async function download(path: string): Promise<Uint8Array> {
+/** Returns an uploaded file; null when there is none. */
+export async function download(path: string): Promise<Uint8Array | null> {
   const response = await call(`authenticated/inbox/${path}`, { method: 'GET' })
   if (response.ok) return new Uint8Array(await response.arrayBuffer())
-  if ((await failedStatus(response)) === 404)
-    throw new Refusal(400, { code: 'missing_file', message: 'A file was not uploaded' })
+  if ((await failedStatus(response)) === 404) return null
   throw new Error(`storage: ${response.status}`)
 }
 

@@ -188,6 +188,7 @@ describe('functions [D3]', () => {
       'decline_offer',
       'enter_client_page',
       'forget_media_leftovers',
+      'get_abandoned_uploads',
       'get_newsletter_archive',
       'get_pictures',
       'get_public_case_studies',

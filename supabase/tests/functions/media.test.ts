@@ -109,11 +109,17 @@ describe('an uploaded picture', () => {
     const files = await send(admin, upload, [WEBP])
     const answers = await Promise.all([1, 2, 3].map(() => invoke(admin, describeUpload(upload, files))))
     const after = await invoke(admin, describeUpload(upload, files))
-    const found = [...answers, after].filter(([status]) => status === 200)
-    expect(after[0]).toBe(200)
+    const found = [...answers, after]
+    expect(found.map(([status]) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(found.map(([, answer]) => answer.id)).size).toBe(1)
     expect(await stack.database.sql`select id from public.media`).toHaveLength(1)
     expect((await stored()).map(({ bucket_id: bucket }) => bucket)).toEqual(['media'])
+  })
+
+  test('with transparency, as browsers encode a logo, is added', async () => {
+    const logo = { ...WEBP, bytes: ENCODED.webpAlpha }
+    expect(await add([logo])).toEqual([200, { id: expect.any(String), duplicate: false }])
+    expect(await stored()).toEqual([{ bucket_id: 'media', name: pathOf(logo), type: 'image/webp' }])
   })
 
   test('that is known gets the id of the first one', async () => {
@@ -139,6 +145,14 @@ describe('an uploaded picture', () => {
     expect(await invoke(admin, { action: 'sweep' })).toEqual([200, {}])
     expect((await stored()).map(({ bucket_id: bucket }) => bucket)).toEqual(['inbox'])
   })
+})
+
+test('files that nobody has added for a day are removed, and no others', async () => {
+  await send(admin, randomUUID(), [WEBP])
+  await stack.database.sql`update storage.objects set created_at = now() - interval '25 hours'`
+  const [recent] = await send(admin, randomUUID(), [WEBP])
+  expect(await invoke(admin, { action: 'sweep' })).toEqual([200, {}])
+  expect((await stored()).map(({ name }) => name)).toEqual([recent?.path])
 })
 
 describe('nothing is stored of', () => {

@@ -1365,6 +1365,9 @@ isOneToOne: true
 "freeze_offer":
 { Args: { "offer": string,"was": string }; Returns: Json
                            },
+"get_abandoned_uploads":
+{ Args: { "most": number }; Returns: (string)[]
+                           },
 "get_client_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
