@@ -8,6 +8,12 @@ import { useFormat } from '../i18n/useFormat.ts'
 /** Texts for errors that a screen explains in more detail, by the server's reason, its message or the error's code. */
 export type Reasons = Readonly<Record<string, string>>
 
+/** The texts of reasons that may occur wherever content has pictures. */
+const SHARED_REASONS: ReadonlyMap<string, string> = new Map([
+  ['picture_without_text', 'errors:picture_without_text'],
+  ['unknown_media', 'errors:unknown_media'],
+])
+
 type ErrorKey = keyof Resources['errors']
 
 // A key may have plural forms.
@@ -32,9 +38,12 @@ export function useErrorText() {
       if (!(error instanceof DataError)) return t('unknown')
       const { reason = '', message, code } = error
       const known = reasons[reason] ?? reasons[message] ?? reasons[code]
-      return known ?? (isErrorKey(instance, code) ? t(code) : t('unknown'))
+      if (known !== undefined) return known
+      const shared = SHARED_REASONS.get(reason)
+      if (shared !== undefined) return messageText(shared)
+      return isErrorKey(instance, code) ? t(code) : t('unknown')
     },
-    [t, instance],
+    [t, instance, messageText],
   )
   return { messageText, errorText }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
+import { MediaField } from '../../shared/media/MediaField.tsx'
 import { FieldColumns, FieldGroup } from '../../shared/FieldColumns.tsx'
 
 /** Renders the fields of a member: English and Norwegian side by side if they fit, then the shared fields. */
@@ -20,7 +21,7 @@ export function MemberFields() {
           <TextAreaField name="bio_no" label={t('form.bioNo')} help={t('form.norwegianHelp')} rows={5} optional />
         </FieldGroup>
       </FieldColumns>
-      <TextField name="avatar_url" label={t('form.picture')} help={t('form.pictureHelp')} optional />
+      <MediaField name="avatar_url" label={t('form.picture')} help={t('form.pictureHelp')} />
       <FieldColumns>
         <TextField name="social_links.linkedin" type="url" label={t('form.linkedin')} optional />
         <TextField name="social_links.github" type="url" label={t('form.github')} optional />

@@ -169,7 +169,6 @@ describe('a member', () => {
     const { user } = await open(`/admin/team?member=${ingrid}`)
     const dialog = await editor()
     await user.type(dialog.getByLabelText(/^X \(Twitter\)/), address)
-    await user.type(dialog.getByLabelText(/^Picture/), 'javascript:alert(1)')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(dialog.getAllByText(/Enter a web address/).length).toBeGreaterThan(0))
     expect(sent('PATCH')).toHaveLength(0)

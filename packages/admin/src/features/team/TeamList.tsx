@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { usePictures } from '@nordlys/data/media/queries'
+import { mediaIdsIn } from '@nordlys/data/media/reference'
 import type { StoredMember } from '@nordlys/data/team/edit-schema'
 import { useSetTeamOrder } from '@nordlys/data/team/mutations'
 import GripVertical from 'lucide-react/icons/grip-vertical'
@@ -13,7 +15,7 @@ import { RADIUS } from '@nordlys/ui/theme/tokens.ts'
 import { moved } from '../../shared/order/moved.ts'
 import { MoveButtons } from '../../shared/order/MoveButtons.tsx'
 import { useDragOrder } from '../../shared/order/useDragOrder.ts'
-import { PersonAvatar } from '../../shared/PersonAvatar.tsx'
+import { MemberAvatar } from './MemberAvatar.tsx'
 import { MemberMenu } from './MemberMenu.tsx'
 
 interface TeamListProps {
@@ -32,6 +34,7 @@ export function TeamList({ stored, members, onOpen }: TeamListProps) {
   const { run } = useAction()
   const { mutateAsync } = useSetTeamOrder()
   const [announcement, announce] = useState('')
+  const { data: pictures } = usePictures(members.flatMap(({ avatar_url: reference }) => mediaIdsIn(reference ?? '')))
 
   const move = async (from: number, to: number) => {
     const [member, target] = [members[from], members[to]]
@@ -55,7 +58,7 @@ export function TeamList({ stored, members, onOpen }: TeamListProps) {
         {members.map((member, index) => (
           <Box component="li" key={member.id} {...dragProps(index)} sx={ROW}>
             <Box component={GripVertical} size={16} aria-hidden sx={GRIP} />
-            <PersonAvatar name={member.full_name} picture={member.avatar_url} size={40} />
+            <MemberAvatar member={member} pictures={pictures} />
             <Box sx={TEXT}>
               <Box sx={{ flexGrow: 1, minWidth: 0 }}>
                 <Link component="button" type="button" onClick={() => onOpen(member.id)} sx={NAME}>

@@ -31,8 +31,7 @@ export default {
     bio: 'Description',
     bioNo: 'Description in Norwegian',
     picture: 'Picture',
-    pictureHelp:
-      'The URL of a picture on this site (it may begin with /) or in its storage. Without one, visitors see the initials.',
+    pictureHelp: 'A portrait from the media library. Without one, visitors see the initials.',
     linkedin: 'LinkedIn',
     github: 'GitHub',
     twitter: 'X (Twitter)',

@@ -33,8 +33,7 @@ export default {
     bio: 'Beskrivelse',
     bioNo: 'Beskrivelse på norsk',
     picture: 'Bilde',
-    pictureHelp:
-      'Adressen til et bilde på dette nettstedet (den kan begynne med /) eller i fillageret til nettstedet. Uten bilde ser besøkende initialene.',
+    pictureHelp: 'Et portrett fra bildebiblioteket. Uten bilde ser besøkende initialene.',
     linkedin: 'LinkedIn',
     github: 'GitHub',
     twitter: 'X (Twitter)',
