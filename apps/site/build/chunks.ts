@@ -19,6 +19,17 @@ const isPublicStyle = (id: string) => id.endsWith('.css') && isIn(id, ['src']) &
 /** The pages whose forms no other page loads. */
 const FORM_PAGES = ['src/pages/contact/Contact.tsx', 'src/pages/quote/Quote.tsx'] as const
 
+/** The pages that present the services of the company. */
+const SERVICE_PAGES = [
+  'src/pages/home/Home.tsx',
+  'src/pages/about/About.tsx',
+  'src/pages/services/ServicesPage.tsx',
+  'src/pages/service/Backend.tsx',
+  'src/pages/service/FullStack.tsx',
+  'src/pages/service/Ai.tsx',
+  'src/pages/service/Consulting.tsx',
+] as const
+
 const isMui = (id: string) => ['@mui', '@emotion'].includes(packageOf(id)?.split('/')[0] ?? '')
 
 /** Returns the modules that load with `root`: what it imports, and the dynamic imports that `follow` accepts. */
@@ -55,18 +66,21 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const lists = LIST_SCREENS.map((source) => closure(find(source), imports))
   const isShared = (id: string) => frame.has(id) || backend.has(id) || lists.every((list) => list.has(id))
   const formPages = FORM_PAGES.map((source) => closure(find(source), imports))
+  const servicePages = SERVICE_PAGES.map((source) => closure(find(source), imports))
   const ofForms = (id: string) => formPages.filter((page) => page.has(id)).length
   const ofPages = (id: string) => pages.filter((page) => page.has(id)).length
   const admin = closure(find(adminStart), imports, (id) => !isIn(id, ['src']))
   const isCommon = (id: string) => ofPages(id) > ofForms(id) && (ofPages(id) > 1 || admin.has(id))
   const start = closure(entry, imports)
+  const isOfServices = (id: string) =>
+    !isPublicStyle(id) && !start.has(id) && ofPages(id) === servicePages.filter((page) => page.has(id)).length
   const startsPages = (id: string) =>
     start.has(id) || isCommon(id) || (isPublicStyle(id) && visitors.has(id) && !frame.has(id))
   return (id) => {
     // It waits for the admin, which would wait for it in the same chunk.
     if (id === awaiting) return null
     // A screen of the admin that needs one module of `start` would load all of it.
-    if (startsPages(id)) return isShared(id) || admin.has(id) ? 'shared' : START_CHUNK
+    if (startsPages(id)) return isShared(id) || admin.has(id) ? 'shared' : isOfServices(id) ? 'services' : START_CHUNK
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
     // The theme of development imports MUI.
     return visitors.has(id) && ![...closure(id, imports)].some(isMui) ? 'data' : 'admin'
@@ -79,6 +93,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
  * - `shared`: public pages and admin start with it
  * - `start`: every public page starts with it. It has what several pages share, except forms, and the stylesheets of all public pages, which are smaller than the requests for one
  *   page's would be
+ * - `services`: what the pages about the services share, such as their icons, and no other page has
  * - `admin`: the frame and the lists of the admin
  * - `data`: the calls of forms and lists, which public pages load later
  *

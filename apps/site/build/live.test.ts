@@ -27,7 +27,7 @@ const made = (outDir: string, revision: string): Prerendered => ({
   pages: ['/'],
   stored: { projects: 0, posts: 0 },
   rendered: 1,
-  written: new Map([['index.html', { key: revision, scripts: [], card: null }]]),
+  written: new Map([['index.html', { key: revision, scripts: [], card: null, textPictures: {} }]]),
 })
 
 async function render(_previous: Prerendered, outDir: string, signal: AbortSignal): Promise<Prerendered> {

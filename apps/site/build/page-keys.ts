@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../src/data/config.ts'
+import { sameJson } from '@nordlys/data/lib/same-json'
+import type { PicturesById } from '../src/pictures/baked.ts'
 import type { Assets } from './manifest.ts'
 import type { Server } from './server.ts'
 
@@ -14,9 +16,15 @@ export interface WrittenPage {
   readonly scripts: readonly string[]
   /** The file of its social card. */
   readonly card: string | null
+  /** The pictures in the text of its article. Its key is without them: which ones they are is known once the text is read. */
+  readonly textPictures: PicturesById
 }
 
-/** Returns a function that hashes everything that a page contains: its route, texts, articles, config, theme and bundle files. */
+/** Returns whether the pictures in the text of a page are still the same. */
+export const hasSamePictures = ({ textPictures }: WrittenPage, pictures: PicturesById): boolean =>
+  Object.entries(textPictures).every(([id, picture]) => sameJson(picture, pictures[id] ?? null))
+
+/** Returns a function that hashes everything that a page contains: its route, texts, articles, pictures, config, theme and bundle files. */
 export function pageKeys(server: Server, config: SiteConfig, theme: string) {
   const configs = new Map<string, string>()
   const configOf = ({ id, language, namespaces, content }: Job) => {
@@ -29,6 +37,7 @@ export function pageKeys(server: Server, config: SiteConfig, theme: string) {
     createHash('sha256')
       .update(JSON.stringify([job, assets]))
       .update(configOf(job))
+      .update(JSON.stringify(server.pagePictures(job, config)))
       .update(theme)
       .digest('hex')
 }

@@ -12,7 +12,7 @@ import { writeIcons } from './images/icons.ts'
 import { socialCards } from './images/social-cards.ts'
 import { assetsOf, publicStart, readManifest, ADMIN_START, textSources } from './manifest.ts'
 import { knowledgeOf } from './knowledge.ts'
-import { type Job, pageKeys, type WrittenPage } from './page-keys.ts'
+import { hasSamePictures, type Job, pageKeys, type WrittenPage } from './page-keys.ts'
 import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
 import { loadServer, type Server } from './server.ts'
@@ -70,7 +70,13 @@ export async function prerender({
     throw new Error('The key is a secret one, and every visitor would get it. Use the publishable key.')
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
-  const source = { backend: backend && { ...backend, ...readFrom }, isRequired }
+  const known = [...(previous?.written ?? [])]
+  const source = {
+    backend: backend && { ...backend, ...readFrom },
+    isRequired,
+    publicUrl: backend?.url ?? '',
+    knownPictures: known.flatMap(([, { textPictures }]) => Object.keys(textPictures)),
+  }
   const site = await server.storedSite(source)
   const {
     content,
@@ -80,6 +86,7 @@ export async function prerender({
     templates,
     prices,
     blog,
+    pictures,
     hasNewsletterArchive,
     moved,
     revision,
@@ -91,6 +98,7 @@ export async function prerender({
     contentVersion,
     projects: { list: projects, isWhole: true },
     templates,
+    pictures,
     ...(prices && { prices }),
     ...(hasNewsletterArchive && { hasNewsletterArchive }),
     year: new Date().getFullYear(),
@@ -113,7 +121,9 @@ export async function prerender({
   const assetsFor = (job: Job) => assetsOf(manifest, [publicStart(manifest), ...job.modules])
   const keyOf = pageKeys(server, config, theme)
   const keys = new Map(jobs.map((job) => [fileOf(job.path), keyOf(job, assetsFor(job))]))
-  const written = new Map([...(previous?.written ?? [])].filter(([file, { key }]) => keys.get(file) === key))
+  const written = new Map(
+    known.filter(([file, page]) => keys.get(file) === page.key && hasSamePictures(page, pictures)),
+  )
   const stale = jobs.filter((job) => !written.has(fileOf(job.path)))
   const unchanged = new Set(written.keys())
   for await (const job of withTexts(server, stale, source)) {
@@ -131,7 +141,12 @@ export async function prerender({
       pageId: `${job.language}:${job.id}`,
     })
     await writeTo(next, file, html)
-    written.set(file, { key: keys.get(file) ?? '', scripts: page.scripts, card: card?.file ?? null })
+    written.set(file, {
+      key: keys.get(file) ?? '',
+      scripts: page.scripts,
+      card: card?.file ?? null,
+      textPictures: job.textPictures,
+    })
     onPage?.(written.size - unchanged.size, stale.length)
   }
   const embedded = { config: server.embeddedConfig({}, config), configId: server.CONFIG_ELEMENT_ID }

@@ -9,6 +9,8 @@ import type { Site } from '../data/site-context.tsx'
 
 const PATHS = new Set(ROUTES.map((route) => route.path).filter((path) => !isPattern(path)))
 
+const NO_PICTURES = {}
+
 /** Returns the facts of the site for its SiteProvider. */
 export function useSiteFacts(config: SiteConfig): Site {
   const {
@@ -19,6 +21,7 @@ export function useSiteFacts(config: SiteConfig): Site {
     blog = null,
     caseStudy = null,
     projects = NO_PROJECTS,
+    pictures = NO_PICTURES,
     prices = null,
     templates = null,
     hasNewsletterArchive = false,
@@ -42,9 +45,10 @@ export function useSiteFacts(config: SiteConfig): Site {
       blog,
       caseStudy,
       projects,
+      pictures,
       hasNewsletterArchive,
       prices,
       templates,
     }
-  }, [siteUrl, year, content, backend, blog, caseStudy, projects, hasNewsletterArchive, prices, templates])
+  }, [siteUrl, year, content, backend, blog, caseStudy, projects, pictures, hasNewsletterArchive, prices, templates])
 }

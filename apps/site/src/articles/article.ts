@@ -19,7 +19,7 @@ export interface ArticleSummary {
   readonly featured: boolean
   /** The reading time in minutes. */
   readonly minutes: number
-  /** The URL of a picture; a generated cover replaces a missing one. */
+  /** A picture of the media library, `media:<id>`, or the URL of one; a generated cover replaces a missing one. */
   readonly picture: string | null
   /** When a stored post was last changed; `null` for a built-in article. */
   readonly version: string | null

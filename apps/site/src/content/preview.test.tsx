@@ -30,6 +30,7 @@ const SITE = {
   blog: null,
   projects: NO_PROJECTS,
   caseStudy: null,
+  pictures: {},
   hasNewsletterArchive: false,
   prices: null,
   templates: null,

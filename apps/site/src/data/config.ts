@@ -5,6 +5,7 @@ import type { Content } from '@nordlys/ui/site-copy/groups.ts'
 import type { EmbeddedTexts } from '../texts/page-texts.ts'
 import type { StoredContentByLanguage } from '../content/content.ts'
 import type { BakedBlog } from '../articles/baked.ts'
+import type { PicturesById } from '../pictures/baked.ts'
 import type { BakedPrices } from '../prices/baked.ts'
 import type { BakedProjects } from '../projects/baked.ts'
 
@@ -32,6 +33,8 @@ export interface SiteConfig {
   readonly hasNewsletterArchive?: boolean
   /** The lowest prices of services at the time of rendering. */
   readonly prices?: BakedPrices
+  /** The pictures that the page shows, at the time of rendering. */
+  readonly pictures?: PicturesById
   /** On the page of a case study: the case study at the time of rendering. */
   readonly caseStudy?: PublicCaseStudy
   /** On the calculator's page: its services and prices at the time of rendering. */

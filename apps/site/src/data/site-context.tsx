@@ -3,6 +3,7 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { createContext, use } from 'react'
 import type { BakedBlog } from '../articles/baked.ts'
+import type { PicturesById } from '../pictures/baked.ts'
 import type { BakedPrices } from '../prices/baked.ts'
 import type { BakedProjects } from '../projects/baked.ts'
 
@@ -25,6 +26,8 @@ export interface Site {
   readonly hasNewsletterArchive: boolean
   /** The lowest prices of services embedded in this page; `null` without any. */
   readonly prices: BakedPrices | null
+  /** The pictures of the media library embedded in this page. */
+  readonly pictures: PicturesById
   /** The case study embedded in its page; `null` on other pages. */
   readonly caseStudy: PublicCaseStudy | null
   /** The calculator's services embedded in this page; `null` on other pages. */

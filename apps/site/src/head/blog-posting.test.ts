@@ -26,6 +26,7 @@ const facts = {
   url: 'https://site.example/no/blog/a-slug',
   siteUrl: 'https://site.example',
   companyName: 'Acme',
+  image: null,
   lang: 'nb',
 }
 
@@ -40,6 +41,12 @@ test('escapes an article’s structured data for a script element [W2]', () => {
     timeRequired: 'PT12M',
     author: { '@type': 'Organization', name: 'Acme' },
   })
+})
+
+test('has the picture of an article that has one', () => {
+  expect(JSON.parse(blogPostingJsonLd({ article, ...facts }))).not.toHaveProperty('image')
+  const image = 'https://api.example/quay.webp'
+  expect(JSON.parse(blogPostingJsonLd({ article, ...facts, image }))).toMatchObject({ image })
 })
 
 test('describes a named author as a person', () => {

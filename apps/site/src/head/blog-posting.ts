@@ -8,10 +8,12 @@ export function blogPostingJsonLd(facts: {
   url: string
   siteUrl: string
   companyName: string
+  /** The URL of its picture; null without one. */
+  image: string | null
   /** As in the HTML: `en` or `nb`. */
   lang: string
 }): string {
-  const { article, url, siteUrl, companyName, lang } = facts
+  const { article, url, siteUrl, companyName, image, lang } = facts
   const organization = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: companyName }
   return scriptJson({
     '@context': 'https://schema.org',
@@ -20,6 +22,7 @@ export function blogPostingJsonLd(facts: {
     mainEntityOfPage: url,
     headline: article.title,
     description: article.description,
+    ...(image === null ? {} : { image }),
     inLanguage: lang,
     datePublished: article.published,
     dateModified: article.version ?? article.published,

@@ -12,10 +12,12 @@ export function caseStudyJsonLd(facts: {
   url: string
   siteUrl: string
   companyName: string
+  /** The URL of its picture; null without one. */
+  image: string | null
   /** As in the HTML: `en` or `nb`. */
   lang: string
 }): string {
-  const { study, text, description, url, siteUrl, companyName, lang } = facts
+  const { study, text, description, url, siteUrl, companyName, image, lang } = facts
   const organization = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: companyName }
   const work = externalUrl(study.client_url ?? '') ?? externalUrl(study.live_demo_url ?? '')
   return scriptJson({
@@ -25,6 +27,7 @@ export function caseStudyJsonLd(facts: {
     mainEntityOfPage: url,
     headline: text.title,
     description,
+    ...(image === null ? {} : { image }),
     inLanguage: lang,
     datePublished: study.published_at,
     dateModified: study.updated_at,

@@ -5,22 +5,25 @@ import type { SiteConfig } from '../data/config.ts'
 import { scriptJson } from '../head/structured-data.ts'
 import { NO_PROJECTS } from '../projects/baked.ts'
 import type { PageJob } from './page-jobs.ts'
+import { type Page, pagePictures } from './page-pictures.ts'
 
-type Page = Partial<Pick<PageJob, 'id' | 'blog' | 'caseStudy'>>
 type Texts = Pick<PageJob, 'language' | 'namespaces' | 'content'>
 
 /**
  * Returns the config of one page. The projects page gets all projects, every other page the featured ones, which the home page shows.
- * Only the calculator's page gets its services.
+ * Only the calculator's page gets its services. Every page gets the pictures that it shows.
  * Without a backend to fetch the rest from, every page gets all.
  */
-export function pageConfig({ id, blog, caseStudy }: Page, { templates, ...config }: SiteConfig): SiteConfig {
+export function pageConfig(page: Page, { templates, pictures: all, ...config }: SiteConfig): SiteConfig {
+  const { id, blog, caseStudy } = page
+  const pictures = pagePictures(page, { ...config, ...(all && { pictures: all }) })
   const { list } = config.projects ?? NO_PROJECTS
   const isWhole = id === 'projects' || config.backend === null
   const projects = { list: isWhole ? list : list.filter(({ featured }) => featured), isWhole }
   return {
     ...config,
     projects,
+    ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
     ...(blog ? { blog } : {}),
     ...(caseStudy ? { caseStudy } : {}),
     ...(id === 'quote' && templates ? { templates } : {}),

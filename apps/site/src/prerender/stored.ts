@@ -12,6 +12,8 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { fetchSiteRevision } from '@nordlys/data/publishing/anonymous-queries'
+import { fetchPictures } from '@nordlys/data/media/public/queries'
+import { mediaIdOf, mediaIdsIn } from '@nordlys/data/media/reference'
 import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
 import { createBackend } from '../app/backend.ts'
 import type { SiteConfig } from '../data/config.ts'
@@ -21,6 +23,8 @@ import { articlePath, type Article } from '../articles/article.ts'
 import { localizedPath } from '../routing/language.ts'
 import { articleText, type ListedArticle, printBlog, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { BUILT_IN_TEMPLATES } from '../pages/quote/built-in.ts'
+import { byId, type PicturesById } from '../pictures/baked.ts'
+import { fetchTextPictures } from '../pictures/text-pictures.ts'
 import type { BakedPrices } from '../prices/baked.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
@@ -29,6 +33,16 @@ export interface StoredSource {
   readonly backend: BackendConfig | null
   /** Whether a backend that does not respond is an error; otherwise the built-in content replaces it. */
   readonly isRequired: boolean
+  /** The URL of the backend for visitors, which has the files of pictures. */
+  readonly publicUrl: string
+  /** The ids of the pictures in the texts of unchanged pages. */
+  readonly knownPictures: readonly string[]
+}
+
+/** An article with the pictures in its text. */
+interface PrintedArticle {
+  readonly article: Article
+  readonly pictures: PicturesById
 }
 
 /** The data for rendering the pages. */
@@ -39,6 +53,8 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   /** Null for the built-in services, whose prices are not those of the company. */
   readonly prices: BakedPrices | null
   readonly blog: PrintedBlog
+  /** The pictures outside of texts, and those in the texts of unchanged pages. */
+  readonly pictures: PicturesById
   /** Whether visitors can read sent issues of the newsletter. */
   readonly hasNewsletterArchive: boolean
   /** The present URLs of articles by their former ones, as paths. */
@@ -87,6 +103,7 @@ export const builtInSite = (): StoredSite => ({
   templates: BUILT_IN_TEMPLATES,
   prices: null,
   blog: printBlog([]),
+  pictures: {},
   hasNewsletterArchive: false,
   moved: {},
   revision: null,
@@ -100,7 +117,7 @@ const pathsOf = (redirects: readonly SlugRedirect[]): Readonly<Record<string, st
     ]),
   )
 
-async function readSite(backend: BackendConfig): Promise<StoredSite> {
+async function readSite(backend: BackendConfig, knownPictures: readonly string[]): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
@@ -113,6 +130,12 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
     fetchSlugRedirects(supabase),
     fetchHasNewsletterArchive(supabase),
   ])
+  const sources = [
+    ...[...projects, ...caseStudies].flatMap(({ images }) => images),
+    ...posts.map(({ featured_image_url }) => featured_image_url),
+  ]
+  const ids = [...new Set([...sources.flatMap((source) => mediaIdOf(source) ?? []), ...knownPictures])]
+  const pictures = await fetchPictures(supabase, ids)
   return {
     content: readStoredRows(rows),
     contentVersion: rowsVersion(rows),
@@ -121,6 +144,7 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
     templates,
     prices: { version: rowsVersion(templates), list: startingPrices(templates) },
     blog: printBlog(posts),
+    pictures: byId(ids, pictures),
     hasNewsletterArchive,
     moved: pathsOf(redirects),
     // These reads share no snapshot, so only some of them may contain a concurrent change.
@@ -131,16 +155,36 @@ async function readSite(backend: BackendConfig): Promise<StoredSite> {
 /** Returns the stored content of a backend, or all of the built-in content. */
 export async function storedSite(source: StoredSource): Promise<StoredSite> {
   const { backend } = source
-  return backend ? readOr(source, () => readSite(backend), builtInSite) : builtInSite()
+  return backend ? readOr(source, () => readSite(backend, source.knownPictures), builtInSite) : builtInSite()
+}
+
+async function readPosts(slugs: readonly string[], { backend }: StoredSource) {
+  const supabase = await clientOf(backend)
+  const posts = await fetchFullPosts(supabase, slugs)
+  const pictures = await fetchTextPictures(
+    supabase,
+    posts.map(({ content }) => content),
+  )
+  return { posts, pictures }
 }
 
 /** Returns articles with their texts, in the same order; null for one that was unpublished meanwhile, or whose text could not be read. */
 export async function articleTexts(
   articles: readonly ListedArticle[],
   source: StoredSource,
-): Promise<readonly (Article | null)[]> {
+): Promise<readonly (PrintedArticle | null)[]> {
   const slugs = articles.flatMap(({ summary }) => (summary.version === null ? [] : [summary.slug]))
-  const read = async () => fetchFullPosts(await clientOf(source.backend), [...new Set(slugs)])
-  const posts = slugs.length > 0 ? await readOr(source, read, () => []) : []
-  return Promise.all(articles.map((article) => articleText(article, posts)))
+  const nothing: Awaited<ReturnType<typeof readPosts>> = { posts: [], pictures: {} }
+  const read = () => readPosts([...new Set(slugs)], source)
+  const { posts, pictures } = slugs.length > 0 ? await readOr(source, read, () => nothing) : nothing
+  const apiUrl = source.publicUrl
+  const contents = new Map(posts.map(({ slug, language, content }) => [`${language}/${slug}`, content]))
+  return Promise.all(
+    articles.map(async (listed) => {
+      const article = await articleText(listed, posts, { pictures, apiUrl })
+      const { language, slug } = listed.summary
+      const ids = mediaIdsIn(contents.get(`${language}/${slug}`))
+      return article && { article, pictures: Object.fromEntries(ids.map((id) => [id, pictures[id] ?? null])) }
+    }),
+  )
 }

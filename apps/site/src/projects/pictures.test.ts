@@ -16,3 +16,9 @@ test('shows pictures of the site and of its storage, and no others', () => {
   expect(shownPictures([...untrusted, ...own], site)).toEqual(own)
   expect(shownPictures(own, { ...site, backend: null })).toEqual(own.slice(0, 2))
 })
+
+test('shows pictures of the media library, each once, as long as there is a backend that has them', () => {
+  const stored = 'media:5eed0000-0000-4000-8000-00000000aaaa'
+  expect(shownPictures([stored, 'media:else', '/img/one.png', stored], site)).toEqual([stored, '/img/one.png'])
+  expect(shownPictures([stored], { ...site, backend: null })).toEqual([])
+})

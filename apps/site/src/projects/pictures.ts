@@ -1,10 +1,16 @@
+import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { Site } from '../data/site-context.tsx'
 
-/** Returns those images that the content security policy lets a page load: from the site itself or from the backend's storage. */
+/**
+ * Returns those images that the content security policy lets a page load, each once: from the site itself, the backend's storage or the media
+ * library.
+ */
 export function shownPictures(
   images: readonly string[],
   { siteUrl, backend }: Pick<Site, 'siteUrl' | 'backend'>,
 ): string[] {
   const origins = [siteUrl, ...(backend ? [backend.url] : [])].map((address) => URL.parse(address)?.origin)
-  return images.filter((image) => origins.includes(URL.parse(image, siteUrl)?.origin))
+  const isAllowed = (image: string) =>
+    mediaIdOf(image) === null ? origins.includes(URL.parse(image, siteUrl)?.origin) : backend !== null
+  return [...new Set(images)].filter(isAllowed)
 }

@@ -8,12 +8,6 @@ import { useFormat } from '../i18n/useFormat.ts'
 /** Texts for errors that a screen explains in more detail, by the server's reason, its message or the error's code. */
 export type Reasons = Readonly<Record<string, string>>
 
-/** The texts of reasons that may occur wherever content has pictures. */
-const SHARED_REASONS: ReadonlyMap<string, string> = new Map([
-  ['picture_without_text', 'errors:picture_without_text'],
-  ['unknown_media', 'errors:unknown_media'],
-])
-
 type ErrorKey = keyof Resources['errors']
 
 // A key may have plural forms.
@@ -39,11 +33,11 @@ export function useErrorText() {
       const { reason = '', message, code } = error
       const known = reasons[reason] ?? reasons[message] ?? reasons[code]
       if (known !== undefined) return known
-      const shared = SHARED_REASONS.get(reason)
-      if (shared !== undefined) return messageText(shared)
+      // Wherever content has pictures.
+      if (reason === 'picture_without_text') return t(reason)
       return isErrorKey(instance, code) ? t(code) : t('unknown')
     },
-    [t, instance, messageText],
+    [t, instance],
   )
   return { messageText, errorText }
 }

@@ -1,7 +1,7 @@
-import { type Backend, useBackend } from '@nordlys/data/lib/context'
 import { formatDateTime } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type Server, useServer } from '../../data/useServer.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useArticles } from '../blog/articles/useArticles.ts'
 import { NoArticleHead } from './ArticleHead.tsx'
@@ -14,10 +14,12 @@ import type { ArticleKey } from '../blog/articles/fetch-stored.ts'
 
 type Found = Preview | 'loading' | 'failed' | null
 
-async function load(backend: Backend, key: ArticleKey, report: (found: Found) => void): Promise<void> {
+async function load(server: Server | null, key: ArticleKey, report: (found: Found) => void): Promise<void> {
+  // Without a backend there are no posts.
+  if (!server) return report(null)
   try {
     const { fetchPreview } = await import('./fetch-preview.ts')
-    report(await fetchPreview(await backend.client(), key))
+    report(await fetchPreview({ supabase: await server.client(), apiUrl: server.config.url }, key))
   } catch {
     report('failed')
   }
@@ -32,10 +34,10 @@ interface ArticlePreviewProps {
 /** The preview of an unpublished post for staff; neither cached nor indexed. */
 export function ArticlePreview({ slug, children }: ArticlePreviewProps) {
   const language = useLanguage()
-  const backend = useBackend()
+  const server = useServer()
   const articles = useArticles(language)
   const [preview, setPreview] = useState<Found>('loading')
-  const look = useCallback(() => void load(backend, { language, slug }, setPreview), [backend, language, slug])
+  const look = useCallback(() => void load(server, { language, slug }, setPreview), [server, language, slug])
   useEffect(() => {
     look()
   }, [look])

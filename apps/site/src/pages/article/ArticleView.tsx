@@ -3,8 +3,8 @@ import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
+import { SitePicture } from '../../pictures/SitePicture.tsx'
 import { useLinksOf } from '../../routing/useLinksOf.ts'
-import { Picture } from '../../sections/Picture.tsx'
 import { NewsletterBox } from '../../sections/newsletter/NewsletterBox.tsx'
 import shared from '../../styles/shared.module.css'
 import type { Article, ArticleSummary } from '../../articles/article.ts'
@@ -81,7 +81,12 @@ export function ArticleView({ article, others, head = <ArticleHead article={arti
           <div className={css.columns}>
             <div className={css.opening}>
               <ArticleOpening article={article} />
-              <Picture src={article.picture} className={css.picture} />
+              <SitePicture
+                source={article.picture}
+                sizes="(min-width: 1120px) 860px, 100vw"
+                priority
+                className={css.picture}
+              />
             </div>
             {article.headings.length >= FEWEST_SECTIONS && (
               <div className={css.contents}>

@@ -39,6 +39,9 @@ test.each([
     'GET /rest/v1/blog_posts': () => json([draft]),
     'GET /rest/v1/system_settings': () => json([setting]),
   })
-  const preview = await fetchPreview(await backend.client(), { language: 'en', slug: 'a-draft' })
+  const preview = await fetchPreview(
+    { supabase: await backend.client(), apiUrl: 'http://api.test' },
+    { language: 'en', slug: 'a-draft' },
+  )
   expect(preview?.article.day).toBe(day)
 })

@@ -4,6 +4,7 @@ import type { Supabase } from '@nordlys/data/lib/client'
 import { dayIn } from '@nordlys/data/lib/company-day'
 import { fetchCompanyTimeZone } from '@nordlys/data/system/fetch-settings'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { fetchTextPictures } from '../../pictures/text-pictures.ts'
 import type { Article } from '../../articles/article.ts'
 import { renderPost } from '../blog/articles/render-post.ts'
 import { serverNow } from '@nordlys/data/lib/server-clock'
@@ -19,7 +20,7 @@ export interface Preview {
  * there is none. A separate module, because visitors never load it. Throws a DataError.
  */
 export async function fetchPreview(
-  supabase: Supabase,
+  { supabase, apiUrl }: { supabase: Supabase; apiUrl: string },
   { language, slug }: { language: Language; slug: string },
 ): Promise<Preview | null> {
   const post = await fetchPostBySlug(supabase, slug, language)
@@ -27,6 +28,8 @@ export async function fetchPreview(
   const now = new Date(serverNow()).toISOString()
   // A draft has no day yet.
   const published_day = post.published_day ?? dayIn(await fetchCompanyTimeZone(supabase), now)
-  const article = renderPost({ ...post, published_at: post.published_at ?? now, published_day }, [language])
+  const pictures = await fetchTextPictures(supabase, [post.content])
+  const dated = { ...post, published_at: post.published_at ?? now, published_day }
+  const article = renderPost(dated, [language], { pictures, apiUrl })
   return { article, status: postStatus(post, serverNow()) }
 }

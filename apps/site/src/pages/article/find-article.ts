@@ -1,5 +1,5 @@
-import type { Backend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import type { Server } from '../../data/useServer.ts'
 import type { ArticleKey } from '../blog/articles/fetch-stored.ts'
 import type { Article } from '../../articles/article.ts'
 import { builtInLanguages, loadBuiltIn } from '../blog/articles/built-in.ts'
@@ -27,7 +27,7 @@ async function builtInArticle({ language, slug }: ArticleKey): Promise<Article |
 export async function findArticle(
   key: ArticleKey,
   cached: Article | null,
-  backend: Backend | null,
+  server: Server | null,
   report: (finding: Finding) => void,
 ): Promise<void> {
   const show = (article: Article) => {
@@ -44,13 +44,14 @@ export async function findArticle(
     removeArticle(key.language, key.slug)
     report({ state: 'missing', languages })
   }
-  if (!backend) {
+  if (!server) {
     if (!current) miss(builtInLanguages(key.slug))
     return
   }
   try {
     const { fetchStoredArticle } = await import('../blog/articles/fetch-stored.ts')
-    const found = await fetchStoredArticle(await backend.client(), { ...key, cached: current?.version ?? null })
+    const source = { supabase: await server.client(), apiUrl: server.config.url }
+    const found = await fetchStoredArticle(source, { ...key, cached: current?.version ?? null })
     if (found.article === 'same') return
     if (found.article) return show(found.article)
     // The stored post no longer exists.

@@ -1,7 +1,7 @@
-import { useBackend } from '@nordlys/data/lib/context'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../data/site-context.tsx'
+import { useServer } from '../../data/useServer.ts'
 import { useRecovery } from '../../lib/useRecovery.ts'
 import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
 import type { Article } from '../../articles/article.ts'
@@ -10,9 +10,8 @@ import { findArticle, type Finding } from './find-article.ts'
 
 /** Returns the article of a slug; one hook per URL, so give the component a key. `retry` refetches after a failure. */
 export function useArticle(language: Language, slug: string): { finding: Finding; retry: () => void } {
-  const backend = useBackend()
-  const { blog, backend: server } = useSite()
-  const live = server !== null
+  const server = useServer()
+  const { blog } = useSite()
   const [finding, setFinding] = useState<Finding>(() => {
     const baked = blog?.article
     const article =
@@ -25,8 +24,8 @@ export function useArticle(language: Language, slug: string): { finding: Finding
   }, [finding])
 
   const look = useCallback(
-    () => void findArticle({ language, slug }, displayed.current, live ? backend : null, setFinding),
-    [backend, live, language, slug],
+    () => void findArticle({ language, slug }, displayed.current, server, setFinding),
+    [server, language, slug],
   )
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { useContent } from '../../content/ContentProvider.tsx'
 import { useSite } from '../../data/site-context.tsx'
 import { caseStudyJsonLd } from '../../head/case-study.ts'
 import { HeadTags } from '../../head/Head.tsx'
+import { useImageUrl } from '../../pictures/useImageUrl.ts'
 import { caseStudyPath, type CaseStudyText } from '../../projects/case-study.ts'
 import { localizedPath } from '../../routing/language.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
@@ -18,8 +19,15 @@ function shorten(text: string): string {
   return line.length <= DESCRIPTION_LENGTH ? line : `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`
 }
 
+interface Props {
+  readonly study: PublicCaseStudy
+  readonly text: CaseStudyText
+  /** The reference or address of its picture; null without one. */
+  readonly picture: string | null
+}
+
 /** The head tags of a case study. */
-export function CaseStudyHead({ study, text }: { study: PublicCaseStudy; text: CaseStudyText }) {
+export function CaseStudyHead({ study, text, picture }: Props) {
   const { t } = useTranslation('caseStudy')
   const language = useLanguage()
   const { siteUrl } = useSite()
@@ -33,6 +41,7 @@ export function CaseStudyHead({ study, text }: { study: PublicCaseStudy; text: C
     url: siteUrl + localizedPath(path, language),
     siteUrl,
     companyName: name,
+    image: useImageUrl(picture),
     lang: htmlLang(language),
   })
   return (

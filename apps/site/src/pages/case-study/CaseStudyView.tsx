@@ -6,6 +6,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Cover } from '../../cover/Cover.tsx'
 import type { CaseStudyText } from '../../projects/case-study.ts'
+import { SitePicture } from '../../pictures/SitePicture.tsx'
 import { StatusBadge } from '../../projects/StatusBadge.tsx'
 import { useProjectPictures } from '../../projects/useProjectPictures.ts'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
@@ -152,7 +153,7 @@ export function CaseStudyView({ study, text }: Props) {
   const [picture] = pictures
   return (
     <>
-      <CaseStudyHead study={study} text={text} />
+      <CaseStudyHead study={study} text={text} picture={picture ?? null} />
       <article className={css.study}>
         <header className={`${shared.container} ${css.opening}`}>
           <div className={css.intro}>
@@ -167,7 +168,13 @@ export function CaseStudyView({ study, text }: Props) {
           {picture === undefined ? (
             <Cover seed={study.project_title} className={css.cover} />
           ) : (
-            <img src={picture} alt="" fetchPriority="high" className={css.cover} onError={() => leaveOut(picture)} />
+            <SitePicture
+              source={picture}
+              sizes="(min-width: 960px) 40vw, 100vw"
+              priority
+              className={css.cover}
+              onMissing={() => leaveOut(picture)}
+            />
           )}
         </header>
         <Figures figures={text.figures} />

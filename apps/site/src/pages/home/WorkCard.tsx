@@ -1,4 +1,5 @@
 import { Cover } from '../../cover/Cover.tsx'
+import { SitePicture } from '../../pictures/SitePicture.tsx'
 import { StatusBadge } from '../../projects/StatusBadge.tsx'
 import { useProjectPictures } from '../../projects/useProjectPictures.ts'
 import { SiteLink } from '../../routing/SiteLink.tsx'
@@ -22,7 +23,12 @@ export function WorkCard({ card: { title, description, tags, project, seed, cove
       {picture === undefined ? (
         <Cover seed={seed} choice={cover} className={css.cover} />
       ) : (
-        <img src={picture} alt="" loading="lazy" className={css.cover} onError={() => leaveOut(picture)} />
+        <SitePicture
+          source={picture}
+          sizes="(min-width: 1264px) 700px, (min-width: 768px) 58vw, 100vw"
+          className={css.cover}
+          onMissing={() => leaveOut(picture)}
+        />
       )}
       <div className={base.text}>
         <div className={css.head}>

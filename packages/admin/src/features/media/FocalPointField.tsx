@@ -52,7 +52,7 @@ export function FocalPointField({ picture }: { picture: MediaRow }) {
         onPointerDown={onPointerDown}
         sx={{ position: 'relative', cursor: 'crosshair', touchAction: 'manipulation', userSelect: 'none' }}
       >
-        <MediaThumb picture={picture} sizes="21rem" />
+        <MediaThumb picture={picture} alt="" />
         <Box
           component="button"
           type="button"

@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box'
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { StoredMember } from '@nordlys/data/team/edit-schema'
-import type { ShownPicture } from '@nordlys/ui/components/picture/Picture'
-import { MediaThumb } from '../../shared/media/MediaThumb.tsx'
+import { MediaThumb, type ThumbPicture } from '../../shared/media/MediaThumb.tsx'
 import { PersonAvatar } from '../../shared/PersonAvatar.tsx'
 
 interface MemberAvatarProps {
   readonly member: Pick<StoredMember, 'full_name' | 'avatar_url'>
   /** The loaded pictures of the library. */
-  readonly pictures: ReadonlyArray<ShownPicture & { readonly id: string }> | undefined
+  readonly pictures: ReadonlyArray<ThumbPicture & { readonly id: string }> | undefined
 }
 
 /** Shows the portrait of a member or the initials; decorative beside the name. */
@@ -18,7 +17,7 @@ export function MemberAvatar({ member: { full_name: name, avatar_url: reference 
   if (!picture) return <PersonAvatar name={name} picture={id === null ? reference : null} size={40} />
   return (
     <Box sx={{ flexShrink: 0, width: 40, height: 40, borderRadius: '50%', overflow: 'hidden' }}>
-      <MediaThumb picture={{ ...picture, decorative: true }} sizes="40px" ratio={1} />
+      <MediaThumb picture={picture} alt="" ratio={1} />
     </Box>
   )
 }

@@ -35,7 +35,7 @@ function Stored({ id, alt }: { id: string; alt: string }) {
   if (picture)
     return (
       <Box sx={FRAME}>
-        <MediaThumb picture={{ ...picture, alt, alt_no: alt, decorative: false }} sizes="128px" ratio={4 / 3} />
+        <MediaThumb picture={picture} alt={alt} ratio={4 / 3} />
       </Box>
     )
   return isPending ? <Box sx={FRAME} aria-busy /> : <Missing alt={alt} />

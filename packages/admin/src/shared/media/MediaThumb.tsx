@@ -1,36 +1,49 @@
 import Box from '@mui/material/Box'
+import { pictureUrl } from '@nordlys/data/media/public/picture-url'
+import type { Picture } from '@nordlys/data/media/public/schema'
 import { useApiUrl } from '@nordlys/data/media/upload'
-import { Picture, type ShownPicture } from '@nordlys/ui/components/picture/Picture'
-import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+
+/** What a thumbnail needs of a picture. */
+export type ThumbPicture = Pick<Picture, 'width' | 'height' | 'focal_x' | 'focal_y' | 'color' | 'variants'>
 
 interface MediaThumbProps {
-  readonly picture: ShownPicture
-  /** Its width on the screen, as the attribute `sizes`. */
-  readonly sizes: string
+  readonly picture: ThumbPicture
+  /** Describes the picture; empty where a name is beside it. */
+  readonly alt: string
   readonly ratio?: number
 }
 
-/** Shows a picture of the library; its colour while it loads. */
-export function MediaThumb({ picture, sizes, ratio }: MediaThumbProps) {
-  const language = useLanguage()
+const percent = (part: number) => `${part * 100}%`
+
+/** Shows a small file of a picture of the library; its colour while it loads. */
+export function MediaThumb({ picture, alt, ratio }: MediaThumbProps) {
   const apiUrl = useApiUrl()
+  const { width, height, focal_x: x, focal_y: y, color, variants } = picture
+  // The smallest one has at least the width of a panel on most screens.
+  const file = variants.find(({ type }) => type === 'image/webp')
   return (
     <Box
       sx={{
         overflow: 'hidden',
-        aspectRatio: ratio ?? `${picture.width} / ${picture.height}`,
+        aspectRatio: ratio ?? `${width} / ${height}`,
         borderRadius: '10px',
-        bgcolor: 'subtle',
-        '& img': { display: 'block', width: 1, height: 1, objectFit: 'cover' },
+        bgcolor: color ?? 'subtle',
       }}
     >
-      {apiUrl !== null && (
-        <Picture
-          picture={picture}
-          language={language}
-          apiUrl={apiUrl}
-          sizes={sizes}
-          {...(ratio === undefined ? {} : { ratio })}
+      {apiUrl !== null && file && (
+        <Box
+          component="img"
+          src={pictureUrl(apiUrl, file.path)}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          sx={{
+            display: 'block',
+            width: 1,
+            height: 1,
+            objectFit: 'cover',
+            objectPosition: `${percent(x)} ${percent(y)}`,
+          }}
         />
       )}
     </Box>

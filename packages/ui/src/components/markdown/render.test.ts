@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TextPicture } from './figure.ts'
 import { renderMarkdown } from './render.ts'
 
 const labels = { code: 'Code', table: 'Table' }
@@ -95,4 +96,61 @@ test('renders an empty text as empty HTML', () => {
 test('renders a part of a page with headings below its own, and without ids that another part may have', () => {
   expect(part('## Scope\n\n###### Deep')).toEqual({ html: '<h3>Scope</h3>\n<h6>Deep</h6>\n', headings: [] })
   expect(part('# Scope\n\n## Not included').html).toBe('<h3>Scope</h3>\n<h4>Not included</h4>\n')
+})
+
+const ID = '5eed0000-0000-4000-8000-00000000aaaa'
+
+const QUAY: TextPicture = {
+  width: 1600,
+  height: 800,
+  alt: 'A quay & a crane',
+  alt_no: 'En kai',
+  decorative: false,
+  caption: 'The quay at night',
+  caption_no: null,
+  credit: 'Kari Solberg',
+  color: '#123456',
+  variants: [
+    { path: 'ab/1.webp', width: 480, height: 240, type: 'image/webp' },
+    { path: 'ab/2.avif', width: 480, height: 240, type: 'image/avif' },
+  ],
+}
+
+const pictured = (text: string, picture: TextPicture | null = QUAY, language: 'en' | 'no' = 'en') =>
+  renderMarkdown(text, { labels, pictures: { byId: { [ID]: picture }, apiUrl: 'https://api.example', language } }).html
+
+const STORAGE = 'https://api.example/storage/v1/object/public/media'
+
+test('shows a picture of the media library in a paragraph of its own as a figure that takes its place at once', () => {
+  expect(pictured(`One\n\n![](media:${ID})\n\nTwo`)).toBe(
+    '<p>One</p>\n<figure><picture>' +
+      `<source type="image/avif" srcset="${STORAGE}/ab/2.avif 480w" sizes="min(100vw, 688px)">` +
+      '<img loading="lazy" decoding="async" alt="A quay &amp; a crane" width="1600" height="800" sizes="min(100vw, 688px)" ' +
+      `srcset="${STORAGE}/ab/1.webp 480w" src="${STORAGE}/ab/1.webp" style="background-color:#123456">` +
+      '</picture><figcaption><span>The quay at night</span> <span>Kari Solberg</span></figcaption></figure>\n<p>Two</p>\n',
+  )
+})
+
+test('gives a picture the texts of the language, and its own title instead of the caption', () => {
+  const norwegian = pictured(`![A quay](media:${ID})`, QUAY, 'no')
+  expect(norwegian).toContain('alt="En kai"')
+  expect(norwegian).not.toContain('The quay at night')
+  expect(pictured(`![](media:${ID} "Our <quay>")`)).toContain('<figcaption><span>Our &lt;quay&gt;</span>')
+  const bare = { ...QUAY, alt: null, alt_no: null, caption: null, credit: null }
+  expect(pictured(`![Written here](media:${ID})`, bare)).toContain('alt="Written here"')
+  expect(pictured(`![](media:${ID})`, bare)).not.toContain('figcaption')
+  expect(pictured(`![Written here](media:${ID})`, { ...QUAY, decorative: true })).toContain('alt=""')
+})
+
+test('shows pictures between words, in links and in lists without a figure', () => {
+  expect(pictured(`Look: ![](media:${ID})`)).toMatch(/^<p>Look: <picture>.*<\/picture><\/p>\n$/)
+  expect(pictured(`[![](media:${ID})](/about)`)).toMatch(/^<p><a href="\/about"><picture>.*<\/picture><\/a><\/p>\n$/)
+  expect(pictured(`- ![](media:${ID})`)).toMatch(/^<ul>\n<li><picture>.*<\/picture><\/li>\n<\/ul>\n$/)
+})
+
+test('replaces an unknown picture by its alternative text', () => {
+  expect(pictured(`![A quay](media:${ID})`, null)).toBe('<p>A quay</p>\n')
+  expect(html(`![A quay](media:${ID})`)).toBe('<p>A quay</p>')
+  expect(html(`![](media:${ID})`)).toBe('<p></p>')
+  expect(pictured(`![A quay](media:${ID})`, { ...QUAY, variants: [] })).toContain('A quay')
 })

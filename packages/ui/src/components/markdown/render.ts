@@ -1,4 +1,6 @@
+import { mediaIdOf } from '@nordlys/data/media/reference'
 import { escapeHtml } from './escape.ts'
+import { figureHtml, pictureHtml, type TextPictures } from './figure.ts'
 import { headingIds } from './heading-ids.ts'
 import { highlighter, languageName } from './highlight.ts'
 import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/markdown'
@@ -26,6 +28,8 @@ export interface RenderOptions {
   readonly labels: { readonly code: string; readonly table: string }
   /** Whether the text is one of several below headings of level 2: its own headings are lower, and have no ids. */
   readonly isPart?: boolean
+  /** The pictures that the text refers to. Any other one is its alternative text. */
+  readonly pictures?: TextPictures | undefined
 }
 
 const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -34,12 +38,12 @@ const isSameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim()
  * Renders Markdown (CommonMark with tables). Safe by construction (rule W2): every tag and attribute is written here, every text is escaped, raw
  * HTML is shown as text, and links lead to http(s), mailto or the site itself.
  */
-export function renderMarkdown(markdown: string, { title, labels, isPart = false }: RenderOptions): Rendered {
+export function renderMarkdown(markdown: string, { title, ...options }: RenderOptions): Rendered {
   const blocks = parseMarkdown(markdown)
   const [opening, text] = blocks
   if (opening?.type === 'heading_open' && text && title && isSameText(plainText(text.children), title))
     blocks.splice(0, 3)
-  return new Writer(blocks, labels, isPart).result()
+  return new Writer(blocks, options).result()
 }
 
 const TASK = /^\[([ x])\] /i
@@ -53,12 +57,14 @@ class Writer {
   // The page's own heading is the h1; a text that starts with an h1 moves down a level.
   readonly #shift: 0 | 1
   readonly #isPart: boolean
+  readonly #pictures: RenderOptions['pictures']
   /** Whether each open link is one of the output. */
   readonly #links: boolean[] = []
 
-  constructor(blocks: readonly Token[], labels: RenderOptions['labels'], isPart: boolean) {
+  constructor(blocks: readonly Token[], { labels, isPart = false, pictures }: Omit<RenderOptions, 'title'>) {
     this.#labels = labels
     this.#isPart = isPart
+    this.#pictures = pictures
     this.#shift = blocks.some(({ type, tag }) => type === 'heading_open' && tag === 'h1') ? 1 : 0
     this.#html = this.#all(blocks)
   }
@@ -73,7 +79,13 @@ class Writer {
 
   #one(token: Token, index: number, tokens: readonly Token[]): string {
     switch (token.type) {
+      case 'paragraph_open':
+      case 'paragraph_close': {
+        const inline = tokens[token.type === 'paragraph_open' ? index + 1 : index - 1]
+        return token.hidden || this.#isFigure(token, inline) ? '' : pairTag(token)
+      }
       case 'inline':
+        if (this.#isFigure(tokens[index - 1], token)) return this.#figure(token)
         return this.#inline(token, tokens[index - 2]?.type === 'list_item_open')
       case 'text':
       case 'text_special':
@@ -147,13 +159,35 @@ class Writer {
       : `<a href="${escapeHtml(address)}"${isExternal(address) ? ' rel="noopener noreferrer"' : ''}>`
   }
 
+  #pictureOf(token: Token | undefined) {
+    const id = token?.type === 'image' ? mediaIdOf(attributeOf(token, 'src')) : null
+    return id === null ? null : (this.#pictures?.byId[id] ?? null)
+  }
+
+  /** Whether a paragraph is nothing but a picture of the media library. */
+  #isFigure(paragraph: Token | undefined, inline: Token | undefined): boolean {
+    if (!paragraph?.type.startsWith('paragraph_') || paragraph.hidden) return false
+    return inline?.children?.length === 1 && this.#pictureOf(inline.children[0]) !== null
+  }
+
+  #figure({ children }: Token): string {
+    const [image] = children ?? []
+    const picture = this.#pictureOf(image)
+    if (!image || !picture || !this.#pictures) return ''
+    return figureHtml({ picture, text: plainText(image.children), title: attributeOf(image, 'title') }, this.#pictures)
+  }
+
   /** External images may not load (rule W1); the alternative text becomes a link to them. */
   #image(token: Token): string {
     const source = attributeOf(token, 'src')
-    const text = escapeHtml(plainText(token.children) || source)
+    const text = plainText(token.children)
+    const picture = this.#pictureOf(token)
+    if (picture && this.#pictures) return pictureHtml({ picture, text }, this.#pictures)
+    if (mediaIdOf(source) !== null) return escapeHtml(text)
+    const shown = escapeHtml(text || source)
     // Links do not nest.
-    if (this.#links.includes(true)) return text
+    if (this.#links.includes(true)) return shown
     const start = this.#linkStart(source)
-    return start + text + (this.#links.pop() ? '</a>' : '')
+    return start + shown + (this.#links.pop() ? '</a>' : '')
   }
 }

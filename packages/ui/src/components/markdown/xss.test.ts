@@ -9,9 +9,12 @@ const labels = { code: 'Code', table: 'Table' }
 
 // The allowed elements and attributes, independent of the renderer.
 const ELEMENTS = new Set(
-  'A BLOCKQUOTE BR CODE DEL DIV EM H2 H3 H4 H5 H6 HR LI OL P PRE SPAN STRONG TABLE TBODY TD TH THEAD TR UL'.split(' '),
+  'A BLOCKQUOTE BR CODE DEL DIV EM FIGCAPTION FIGURE H2 H3 H4 H5 H6 HR IMG LI OL P PICTURE PRE SOURCE SPAN STRONG TABLE TBODY TD TH THEAD TR UL'.split(
+    ' ',
+  ),
 )
 const ATTRIBUTES = new Set(['href', 'rel', 'id', 'class', 'start', 'tabindex', 'role', 'aria-label'])
+const OF_PICTURES = new Set('alt decoding height loading sizes src srcset style type width'.split(' '))
 
 function problems(html: string): string[] {
   const page = new DOMParser().parseFromString(`<main>${html}</main>`, 'text/html')
@@ -20,7 +23,8 @@ function problems(html: string): string[] {
   for (const element of main?.querySelectorAll('*') ?? []) {
     if (!ELEMENTS.has(element.tagName)) found.push(`<${element.tagName}>`)
     for (const { name, value } of element.attributes) {
-      if (!ATTRIBUTES.has(name)) found.push(`${element.tagName} ${name}`)
+      const isOfPicture = ['IMG', 'SOURCE'].includes(element.tagName) && OF_PICTURES.has(name)
+      if (!ATTRIBUTES.has(name) && !isOfPicture) found.push(`${element.tagName} ${name}`)
       if (name === 'id' && !value.startsWith('section-')) found.push(`id ${value}`)
       if (name === 'class' && !/^(hljs-[\w -]+|table|align-(left|right|center))$/.test(value))
         found.push(`class ${value}`)
@@ -58,6 +62,34 @@ test.each(XSS_CORPUS)('nothing in %j becomes more than text, a list or a harmles
     `\`\`\`${payload}\nx\n\`\`\``,
   ]
   expect(wrapped.flatMap((text) => problems(renderMarkdown(text, { title: payload, labels }).html))).toEqual([])
+})
+
+const ID = '5eed0000-0000-4000-8000-00000000aaaa'
+
+test.each(XSS_CORPUS)('nothing in the texts of a picture, such as %j, becomes more than text [W2]', (payload) => {
+  const picture = {
+    width: 2,
+    height: 1,
+    alt: payload,
+    alt_no: payload,
+    decorative: false,
+    caption: payload,
+    caption_no: payload,
+    credit: payload,
+    color: payload,
+    variants: [{ path: payload, width: 2, height: 1, type: 'image/webp' as const }],
+  }
+  const pictures = { byId: { [ID]: picture }, apiUrl: 'https://api.example', language: 'en' as const }
+  const texts = [`![${payload}](media:${ID})`, `![](media:${ID} "${payload}")`, `${payload} ![](media:${ID})`]
+  for (const text of texts) {
+    const { html } = renderMarkdown(text, { labels, pictures })
+    expect(problems(html)).toEqual([])
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    for (const image of page.querySelectorAll('img')) {
+      expect(image.src.startsWith('https://api.example/')).toBe(true)
+      expect(image.getAttribute('style')).toBeNull()
+    }
+  }
 })
 
 test('renders all payloads in one text safely [W2]', () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import type { CSSProperties } from 'react'
+import { altOf, filesOf } from './picture-files.ts'
 import css from './Picture.module.css'
 
 /** A file of a picture in one size and format. */
@@ -35,36 +36,39 @@ interface PictureProps {
   readonly sizes: string
   /** Crops the picture to this ratio of width to height, around its focal point. */
   readonly ratio?: number
+  /** Whether all of it is shown, letterboxed, instead of filling its place. */
+  readonly isWhole?: boolean
   /** Whether the picture is the largest content above the fold, which the browser should load first. */
   readonly priority?: boolean
+  /** Called when the picture does not load. */
+  readonly onError?: () => void
   readonly className?: string | undefined
-}
-
-/** Returns the alternative text in a language; a missing one is replaced by that of the other language. */
-function altOf({ decorative, alt, alt_no }: ShownPicture, language: Language): string {
-  if (decorative) return ''
-  return (language === 'no' ? (alt_no ?? alt) : (alt ?? alt_no)) ?? ''
 }
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
 
 /** Renders a stored picture in the best size and format for the screen. It takes its place before it is loaded, so nothing shifts. */
-export function Picture({ picture, language, apiUrl, sizes, ratio, priority = false, className }: PictureProps) {
-  const filesOf = (type: PictureFile['type']) =>
-    picture.variants.filter((file) => file.type === type).toSorted((a, b) => a.width - b.width)
-  const urlOf = ({ path }: PictureFile) => `${apiUrl}/storage/v1/object/public/media/${path}`
-  const sourcesOf = (files: readonly PictureFile[]) => files.map((file) => `${urlOf(file)} ${file.width}w`).join(', ')
-  const [avif, webp] = [filesOf('image/avif'), filesOf('image/webp')]
-  const largest = webp.at(-1)
-  if (!largest) return null
+export function Picture({
+  picture,
+  language,
+  apiUrl,
+  sizes,
+  ratio,
+  isWhole = false,
+  priority = false,
+  onError,
+  className,
+}: PictureProps) {
+  const files = filesOf(picture, apiUrl)
+  if (!files) return null
   const style: CSSProperties = {
     ...(ratio === undefined ? {} : { aspectRatio: String(ratio) }),
-    objectPosition: `${percent(picture.focal_x)} ${percent(picture.focal_y)}`,
-    ...(picture.color === null ? {} : { backgroundColor: picture.color }),
+    ...(isWhole ? {} : { objectPosition: `${percent(picture.focal_x)} ${percent(picture.focal_y)}` }),
+    ...(isWhole || picture.color === null ? {} : { backgroundColor: picture.color }),
   }
   return (
     <picture className={css.picture}>
-      {avif.length > 0 && <source type="image/avif" srcSet={sourcesOf(avif)} sizes={sizes} />}
+      {files.avif !== null && <source type="image/avif" srcSet={files.avif} sizes={sizes} />}
       <img
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
@@ -73,10 +77,11 @@ export function Picture({ picture, language, apiUrl, sizes, ratio, priority = fa
         width={picture.width}
         height={picture.height}
         sizes={sizes}
-        srcSet={sourcesOf(webp)}
-        src={urlOf(largest)}
+        srcSet={files.webp}
+        src={files.largest}
         className={className === undefined ? css.image : `${css.image} ${className}`}
         style={style}
+        onError={onError}
       />
     </picture>
   )

@@ -3,8 +3,8 @@ import type { TeamMember } from '@nordlys/data/team/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import { memberText } from './member-text.ts'
+import { SitePicture } from '../../../pictures/SitePicture.tsx'
 import { ClampedText } from '../../../sections/ClampedText.tsx'
-import { Picture } from '../../../sections/Picture.tsx'
 import { SocialLinks } from '../../../sections/SocialLinks.tsx'
 import shared from '../../../styles/shared.module.css'
 import css from './Team.module.css'
@@ -18,11 +18,11 @@ export function TeamCard({ member }: { member: TeamMember }) {
   const { role, bio } = memberText(member, useLanguage())
   return (
     <li className={`${shared.card} ${css.person}`}>
-      <Picture src={member.avatar_url} width={72} height={72} loading="lazy" className={css.avatar}>
+      <SitePicture source={member.avatar_url} sizes="72px" className={css.avatar}>
         <span className={css.avatar} aria-hidden="true">
           {initials(member.full_name)}
         </span>
-      </Picture>
+      </SitePicture>
       <h3 className={css.name}>{member.full_name}</h3>
       <p className={css.role}>{role}</p>
       {bio && (

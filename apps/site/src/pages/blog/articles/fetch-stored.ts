@@ -1,6 +1,7 @@
 import { fetchPublishedPost, fetchPublishedPosts } from '@nordlys/data/blog/public/queries'
 import { fetchSlugRedirects } from '@nordlys/data/blog/public/redirects'
 import type { Supabase } from '@nordlys/data/lib/client'
+import { fetchTextPictures } from '../../../pictures/text-pictures.ts'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { Article, ArticleSummary } from '../../../articles/article.ts'
 import { builtInLanguages } from './built-in.ts'
@@ -34,7 +35,7 @@ async function findMoved(supabase: Supabase, { language, slug }: ArticleKey): Pr
 
 /** Fetches the stored post of a slug, and renders it unless its version is known. Throws a DataError. */
 export async function fetchStoredArticle(
-  supabase: Supabase,
+  { supabase, apiUrl }: { supabase: Supabase; apiUrl: string },
   { language, slug, cached }: ArticleKey & { cached: string | null },
 ): Promise<StoredArticle> {
   const posts = await fetchPublishedPost(supabase, slug)
@@ -48,6 +49,9 @@ export async function fetchStoredArticle(
     return { article: null, languages, moved }
   }
   if (post.updated_at === cached) return { article: 'same', languages }
-  const { renderPost } = await import('./render-post.ts')
-  return { article: renderPost(post, languages), languages }
+  const [{ renderPost }, pictures] = await Promise.all([
+    import('./render-post.ts'),
+    fetchTextPictures(supabase, [post.content]),
+  ])
+  return { article: renderPost(post, languages, { pictures, apiUrl }), languages }
 }

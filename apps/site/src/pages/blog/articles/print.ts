@@ -6,7 +6,7 @@ import type { BakedBlog } from '../../../articles/baked.ts'
 import { builtInLanguages, builtInSummaries, loadBuiltIn } from './built-in.ts'
 import { mergeArticles, relatedArticles } from './collection.ts'
 import { summaryOf } from './from-post.ts'
-import { renderPost } from './render-post.ts'
+import { type PostPictures, renderPost } from './render-post.ts'
 
 /** An article in the lists of the prerender step. Its text is read when its page is rendered. */
 export interface ListedArticle {
@@ -67,9 +67,10 @@ export function bakedArticle({ list }: PrintedBlog, { summary }: ListedArticle):
 export async function articleText(
   { summary: { slug, language, version }, languages }: ListedArticle,
   posts: readonly PublishedPost[],
+  pictures: PostPictures,
 ): Promise<Article | null> {
   const post = posts.find((candidate) => candidate.slug === slug && candidate.language === language)
-  if (post) return renderPost(post, languages)
+  if (post) return renderPost(post, languages, pictures)
   const article = version === null ? await loadBuiltIn(language, slug) : null
   return article && { ...article, languages }
 }

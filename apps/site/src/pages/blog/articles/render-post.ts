@@ -2,16 +2,32 @@ import type { PublishedPost } from '@nordlys/data/blog/public/schema'
 import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
 import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
+import type { PicturesById } from '../../../pictures/baked.ts'
 import type { Article } from '../../../articles/article.ts'
 import { summaryOf } from './from-post.ts'
 
+/** The pictures in a text, and the URL of the backend that has their files. */
+export interface PostPictures {
+  readonly pictures: PicturesById
+  readonly apiUrl: string
+}
+
 /** Renders the text of a stored post. A separate module, because it imports the markdown and code libraries. */
-export function renderPost(post: PublishedPost, languages: readonly Language[]): Article {
+export function renderPost(
+  post: PublishedPost,
+  languages: readonly Language[],
+  { pictures, apiUrl }: PostPictures,
+): Article {
+  const { title, language } = post
   return {
     ...summaryOf(post),
-    ...renderMarkdown(post.content ?? '', { title: post.title, labels: MARKDOWN_LABELS[post.language] }),
+    ...renderMarkdown(post.content ?? '', {
+      title,
+      labels: MARKDOWN_LABELS[language],
+      pictures: { byId: pictures, apiUrl, language },
+    }),
     metaTitle: post.meta_title,
-    description: post.meta_description ?? post.excerpt ?? post.title,
+    description: post.meta_description ?? post.excerpt ?? title,
     languages,
   }
 }

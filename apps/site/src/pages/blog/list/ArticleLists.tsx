@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import { coversOf } from '../../../cover/choose.ts'
 import { Cover } from '../../../cover/Cover.tsx'
-import { Picture } from '../../../sections/Picture.tsx'
+import { SitePicture } from '../../../pictures/SitePicture.tsx'
 import shared from '../../../styles/shared.module.css'
 import type { ArticleSummary } from '../../../articles/article.ts'
 import { ArticleCard } from './ArticleCard.tsx'
@@ -22,9 +22,14 @@ function Featured({ articles }: { articles: Articles }) {
       <ul className={css.cards}>
         {articles.map((article, index) => (
           <ArticleCard key={article.slug} article={article} look="framed">
-            <Picture src={article.picture} loading="lazy" className={css.picture}>
+            <SitePicture
+              source={article.picture}
+              sizes="(min-width: 800px) 50vw, 100vw"
+              priority={index === 0}
+              className={css.picture}
+            >
               <Cover seed={article.slug} choice={covers[index]} className={css.picture} />
-            </Picture>
+            </SitePicture>
           </ArticleCard>
         ))}
       </ul>

@@ -33,6 +33,7 @@ const SITE = {
   blog: null,
   caseStudy: null,
   projects: NO_PROJECTS,
+  pictures: {},
   hasNewsletterArchive: false,
   prices: null,
   templates: null,

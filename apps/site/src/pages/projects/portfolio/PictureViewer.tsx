@@ -1,8 +1,13 @@
+import { mediaIdOf } from '@nordlys/data/media/reference'
+import { captionOf } from '@nordlys/ui/components/picture/picture-files.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from '../../../texts/useTranslation.ts'
+import { SitePicture } from '../../../pictures/SitePicture.tsx'
+import { usePicture } from '../../../pictures/usePicture.ts'
 import css from './PictureViewer.module.css'
 
 interface Props {
@@ -15,9 +20,14 @@ interface Props {
   onClose: () => void
 }
 
+const NO_CAPTION = { caption: null, credit: null } as const
+
 /** A full-size picture of a project, with keys and buttons for the others. Escape and a click outside close it. */
 export function PictureViewer({ title, pictures, altOf, shown, onShow, onClose }: Props) {
   const { t } = useTranslation('projects')
+  const language = useLanguage()
+  const picture = usePicture(mediaIdOf(pictures[shown]))
+  const { caption, credit } = picture ? captionOf(picture, language) : NO_CAPTION
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -42,10 +52,18 @@ export function PictureViewer({ title, pictures, altOf, shown, onShow, onClose }
   return (
     <dialog ref={dialog} className={css.viewer} aria-label={t('pictures.label', { title })} onClose={onClose}>
       <div className={css.frame}>
-        <img src={pictures[shown]} alt={altOf(shown)} className={css.picture} />
+        <SitePicture
+          source={pictures[shown] ?? null}
+          sizes="min(100vw, 1152px)"
+          isWhole
+          priority
+          alt={altOf(shown)}
+          className={css.picture}
+        />
         <div className={css.bar}>
           <p className={css.caption} aria-live="polite">
-            {t('pictures.caption', { title, number: shown + 1, total: pictures.length })}
+            <span>{t('pictures.caption', { title: caption ?? title, number: shown + 1, total: pictures.length })}</span>
+            {credit !== null && <span className={css.credit}>{credit}</span>}
           </p>
           {pictures.length > 1 && (
             <>

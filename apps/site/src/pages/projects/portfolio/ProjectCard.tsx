@@ -17,15 +17,22 @@ import { ProjectPictures } from './ProjectPictures.tsx'
 /** The number of visible lines of a collapsed description. */
 const LINES = 6
 
+interface Props {
+  project: PublicProject
+  cover: CoverChoice | undefined
+  /** Whether it is the first card, whose picture may be the largest content above the fold. */
+  isFirst: boolean
+}
+
 /** A project: pictures, status, category, description and links. */
-export function ProjectCard({ project, cover }: { project: PublicProject; cover: CoverChoice | undefined }) {
+export function ProjectCard({ project, cover, isFirst }: Props) {
   const { t } = useTranslation('projects')
   const language = useLanguage()
   const { title, description, category } = projectText(project, language)
   const study = caseStudyLink(project, language)
   return (
     <li id={projectAnchor(project)} className={`${shared.card} ${css.card}`}>
-      <ProjectPictures project={project} title={title} cover={cover} />
+      <ProjectPictures project={project} title={title} cover={cover} priority={isFirst} />
       <div className={css.text}>
         <p className={css.facts}>
           <StatusBadge status={project.status} />

@@ -53,7 +53,7 @@ export function ProjectList({ projects }: { projects: readonly PublicProject[] }
         ) : (
           <ul className={css.cards}>
             {matching.map((project, index) => (
-              <ProjectCard key={project.id} project={project} cover={covers[index]} />
+              <ProjectCard key={project.id} project={project} cover={covers[index]} isFirst={index === 0} />
             ))}
           </ul>
         )}

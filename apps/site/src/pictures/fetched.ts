@@ -1,0 +1,42 @@
+import type { BackendConfig } from '@nordlys/data/lib/config'
+import type { StoredPicture } from './baked.ts'
+
+/** The pictures that this visit has asked for: null for an unknown one, and for one whose request failed. Stays empty while prerendering. */
+const fetched = new Map<string, StoredPicture | null>()
+const failed = new Set<string>()
+let waiting = new Set<string>()
+const listeners = new Set<() => void>()
+
+/** Calls back after each answer. Returns a function that ends this. */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Returns a picture; null for an unknown one, undefined before the answer. */
+export const fetchedPicture = (id: string): StoredPicture | null | undefined => fetched.get(id)
+
+async function askForWaiting(backend: BackendConfig): Promise<void> {
+  const ids = [...waiting]
+  waiting = new Set()
+  try {
+    const { fetchPicturesById } = await import('./fetch-pictures.ts')
+    for (const [id, picture] of Object.entries(await fetchPicturesById(backend, ids))) fetched.set(id, picture)
+  } catch {
+    for (const id of ids) {
+      fetched.set(id, null)
+      failed.add(id)
+    }
+    // Its place shows a pattern until the network returns, or until it is shown again.
+    window.addEventListener('online', () => ids.forEach((id) => askFor(backend, id)), { once: true })
+  }
+  for (const listener of listeners) listener()
+}
+
+/** Asks for a picture, in one request with the others of the same moment. Nothing is asked for twice, unless it failed. */
+export function askFor(backend: BackendConfig, id: string): void {
+  if (waiting.has(id) || (fetched.has(id) && !failed.has(id))) return
+  failed.delete(id)
+  if (waiting.size === 0) queueMicrotask(() => void askForWaiting(backend))
+  waiting.add(id)
+}

@@ -1,0 +1,83 @@
+import { mediaReference } from '@nordlys/data/media/reference'
+import { expect, test } from 'vitest'
+import type { ArticleSummary } from '../articles/article.ts'
+import { NOTHING_STORED } from '../content/content.ts'
+import type { SiteConfig } from '../data/config.ts'
+import type { StoredPicture } from '../pictures/baked.ts'
+import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
+import { pageConfig } from './embedded-config.ts'
+import { pagePictures } from './page-pictures.ts'
+
+const idOf = (name: string) => `5eed0000-0000-4000-8000-00000000000${name}`
+const picture: StoredPicture = {
+  width: 2,
+  height: 1,
+  alt: null,
+  alt_no: null,
+  decorative: true,
+  caption: null,
+  caption_no: null,
+  credit: null,
+  focal_x: 0.5,
+  focal_y: 0.5,
+  color: null,
+  variants: [],
+}
+
+const [featured, other] = [BUILT_IN_PROJECTS[0], BUILT_IN_PROJECTS.find((project) => !project.featured)]
+if (!featured || !other) throw new Error('The built-in projects have no featured one')
+
+const config: SiteConfig = {
+  siteUrl: 'https://www.example.org',
+  backend: { url: 'https://api.example.org', key: 'sb_publishable_x' },
+  content: NOTHING_STORED,
+  contentVersion: null,
+  year: 2026,
+  projects: {
+    list: [
+      { ...featured, images: ['https://blocked.example/x.png', mediaReference(idOf('a')), mediaReference(idOf('b'))] },
+      { ...other, images: [mediaReference(idOf('c'))] },
+    ],
+    isWhole: true,
+  },
+  pictures: Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [idOf(name), picture])),
+}
+
+const post = (name: string, isFeatured: boolean): ArticleSummary => ({
+  slug: name,
+  language: 'en',
+  title: name,
+  excerpt: '',
+  author: null,
+  published: '2026-01-01',
+  day: '2026-01-01',
+  category: 'AI',
+  tags: [],
+  featured: isFeatured,
+  minutes: 1,
+  picture: mediaReference(idOf(name)),
+  version: null,
+})
+
+const names = (page: Parameters<typeof pagePictures>[0]) =>
+  Object.keys(pagePictures(page, config)).map((id) => id.at(-1))
+
+test('a page holds the pictures that it shows, and no others', () => {
+  expect(names({ id: 'home' })).toEqual(['a'])
+  expect(names({ id: 'projects' })).toEqual(['a', 'b', 'c'])
+  const blog = { language: 'en', posts: [post('d', true), post('c', false)] } as const
+  expect(names({ id: 'blog', blog })).toEqual(['d'])
+  expect(names({ id: 'article', article: { summary: post('d', false), languages: ['en'] } })).toEqual(['d'])
+  expect(names({ id: 'contact' })).toEqual([])
+  expect(names({})).toEqual([])
+})
+
+test('a picture that the media library does not have is known to be missing', () => {
+  const article = { summary: post('e', false), languages: ['en'] as const }
+  expect(pagePictures({ id: 'article', article }, config)).toEqual({ [idOf('e')]: null })
+})
+
+test('the config of a page has its pictures only', () => {
+  expect(Object.keys(pageConfig({ id: 'home' }, config).pictures ?? {})).toEqual([idOf('a')])
+  expect(pageConfig({ id: 'contact' }, config)).not.toHaveProperty('pictures')
+})

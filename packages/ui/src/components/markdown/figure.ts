@@ -1,0 +1,66 @@
+import type { Language } from '@nordlys/data/lib/validation'
+import type { Picture } from '@nordlys/data/media/public/schema'
+import { altOf, captionOf, filesOf } from '../picture/picture-files.ts'
+import { escapeHtml } from './escape.ts'
+
+/** A picture of the media library, as a text shows it. */
+export type TextPicture = Omit<Picture, 'id' | 'placeholder' | 'focal_x' | 'focal_y'>
+
+/** The pictures that a text may show. */
+export interface TextPictures {
+  /** The pictures by id; null for an unknown one. */
+  readonly byId: Readonly<Record<string, TextPicture | null>>
+  /** The URL of the backend, whose storage has their files. */
+  readonly apiUrl: string
+  /** The language of the text. */
+  readonly language: Language
+}
+
+/** A picture in a text: `![text](media:<id> "title")`. */
+interface Place {
+  readonly picture: TextPicture
+  /** Replaces an alternative text that the picture lacks. */
+  readonly text: string
+  /** Replaces the caption of the picture. */
+  readonly title?: string
+}
+
+/** The width of the text column of an article. */
+const SIZES = 'min(100vw, 688px)'
+
+const COLOR = /^#[0-9a-f]{6}$/
+
+/** Writes attributes; leaves out those that are null. Values are escaped (rule W2). */
+const attributes = (values: Readonly<Record<string, string | number | null>>) =>
+  Object.entries(values)
+    .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeHtml(String(value))}"`))
+    .join('')
+
+/** Returns a picture of the media library as safe HTML. It takes its place before it is loaded. */
+export function pictureHtml({ picture, text }: Place, { apiUrl, language }: TextPictures): string {
+  const files = filesOf(picture, apiUrl)
+  if (!files) return escapeHtml(text)
+  const { width, height, color, decorative } = picture
+  const image = attributes({
+    loading: 'lazy',
+    decoding: 'async',
+    alt: altOf(picture, language) || (decorative ? '' : text),
+    width,
+    height,
+    sizes: SIZES,
+    srcset: files.webp,
+    src: files.largest,
+    style: color !== null && COLOR.test(color) ? `background-color:${color}` : null,
+  })
+  const avif =
+    files.avif === null ? '' : `<source${attributes({ type: 'image/avif', srcset: files.avif, sizes: SIZES })}>`
+  return `<picture>${avif}<img${image}></picture>`
+}
+
+/** Returns a picture of the media library with its caption and credit as safe HTML. */
+export function figureHtml(place: Place, pictures: TextPictures): string {
+  const { caption, credit } = captionOf(place.picture, pictures.language)
+  const lines = [place.title || caption, credit].flatMap((line) => (line ? [`<span>${escapeHtml(line)}</span>`] : []))
+  const below = lines.length > 0 ? `<figcaption>${lines.join(' ')}</figcaption>` : ''
+  return `<figure>${pictureHtml(place, pictures)}${below}</figure>\n`
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@nordlys/data/lib/validation'
+import { pictureUrl } from '@nordlys/data/media/public/picture-url'
+import type { Picture, PictureVariant } from '@nordlys/data/media/public/schema'
+
+/** The files of a picture, as attributes of its elements. */
+interface PictureFiles {
+  /** The attribute `srcset` of the source in AVIF; null without any. */
+  readonly avif: string | null
+  /** The attribute `srcset` of the image. */
+  readonly webp: string
+  /** The URL of the largest WebP, which every browser shows. */
+  readonly largest: string
+}
+
+/** Returns the files of a picture; null when it has none that every browser can show. */
+export function filesOf(
+  { variants }: { readonly variants: readonly PictureVariant[] },
+  apiUrl: string,
+): PictureFiles | null {
+  const inType = (type: PictureVariant['type']) =>
+    variants.filter((file) => file.type === type).toSorted((a, b) => a.width - b.width)
+  const setOf = (files: readonly PictureVariant[]) =>
+    files.map(({ path, width }) => `${pictureUrl(apiUrl, path)} ${width}w`).join(', ')
+  const [avif, webp] = [inType('image/avif'), inType('image/webp')]
+  const largest = webp.at(-1)
+  if (!largest) return null
+  return { avif: avif.length > 0 ? setOf(avif) : null, webp: setOf(webp), largest: pictureUrl(apiUrl, largest.path) }
+}
+
+/** Returns the alternative text in a language; a missing one is replaced by that of the other language. */
+export function altOf(
+  { decorative, alt, alt_no }: Pick<Picture, 'decorative' | 'alt' | 'alt_no'>,
+  language: Language,
+): string {
+  if (decorative) return ''
+  return (language === 'no' ? (alt_no ?? alt) : (alt ?? alt_no)) ?? ''
+}
+
+/** Returns the caption in a language and the credit, as far as there are any. */
+export const captionOf = (
+  { caption, caption_no, credit }: Pick<Picture, 'caption' | 'caption_no' | 'credit'>,
+  language: Language,
+): { readonly caption: string | null; readonly credit: string | null } => ({
+  caption: language === 'no' ? caption_no : caption,
+  credit,
+})
