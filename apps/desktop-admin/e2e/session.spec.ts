@@ -37,6 +37,8 @@ test('stays signed in, stores nothing readable on disk, and deletes everything o
       'overview',
       'projects',
       'blog',
+      'media',
+      'team',
       'contacts',
       'quote-management',
       'offers',
