@@ -1,5 +1,7 @@
 import { expect, type Page } from 'playwright/test'
+import type { Language } from '../../../e2e/support/pages/admin-screen.ts'
 import type { StackInfo } from '../../../e2e/support/product.ts'
+import { waitForElement } from '../../../e2e/support/wait-for-element.ts'
 
 /** Signs in with the form, as the demo administrator by default. */
 export async function signIn(page: Page, { admin }: Pick<StackInfo, 'admin'>): Promise<void> {
@@ -24,4 +26,16 @@ export async function logOut(page: Page): Promise<void> {
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).locator(`a[href^="/admin/${path}"]`).click()
   await expect(page).toHaveURL(new RegExp(`/admin/${path}`))
+}
+
+/** Signs in, and continues in a language. */
+export async function signInWith(page: Page, stack: StackInfo, language: Language): Promise<void> {
+  await signIn(page, stack)
+  await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+}
+
+/** Opens a path of the admin by loading the app's page again. */
+export async function openPath(page: Page, _stack: StackInfo, path: string): Promise<void> {
+  await page.goto(`app://admin${path}`)
+  await waitForElement(page, 'main h1')
 }

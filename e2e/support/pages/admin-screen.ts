@@ -3,19 +3,26 @@ import { settled, violations } from '../axe.ts'
 import type { StackInfo } from '../product.ts'
 import { openAsAdmin } from '../session.ts'
 import { untranslated } from '../untranslated.ts'
+import { waitForElement } from '../wait-for-element.ts'
 
 export type Language = 'en' | 'no'
+
+/** Opens a path of the admin as the demo administrator and waits for its heading. */
+type Open = (page: Page, stack: StackInfo, path: string, language: Language) => Promise<void>
 
 /** A screen of the admin in either language. Texts are given as English and Norwegian. */
 export class AdminScreen {
   readonly page: Page
   readonly stack: StackInfo
   readonly language: Language
+  readonly #open: Open
 
-  constructor(page: Page, stack: StackInfo, language: Language) {
+  /** The screens are those of the website unless another program opens them. */
+  constructor(page: Page, stack: StackInfo, language: Language, open: Open = openAsAdmin) {
     this.page = page
     this.stack = stack
     this.language = language
+    this.#open = open
   }
 
   /** Returns the text of the screen's language. */
@@ -23,7 +30,12 @@ export class AdminScreen {
     this.language === 'en' ? english : norwegian
 
   async open(path: string): Promise<void> {
-    await openAsAdmin(this.page, this.stack, path, this.language)
+    await this.#open(this.page, this.stack, path, this.language)
+  }
+
+  /** Waits for a toast, which may be gone a moment later. */
+  async expectToast(english: string, norwegian: string): Promise<void> {
+    await waitForElement(this.page, '[data-sonner-toast]', this.text(english, norwegian))
   }
 
   field(english: string, norwegian: string, within: Page | Locator = this.page): Locator {

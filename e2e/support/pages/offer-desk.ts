@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator } from 'playwright/test'
 import { cents } from '../amounts.ts'
-import { waitForElement } from '../wait-for-element.ts'
 import { AdminScreen } from './admin-screen.ts'
 
 interface Line {
@@ -111,10 +110,6 @@ export class OfferDesk extends AdminScreen {
       )
     await expect.poll(() => amount(this.text('Excl. VAT', 'Uten mva.'))).toBe(net)
     await expect.poll(() => amount(this.text('Incl. VAT', 'Med mva.'))).toBe(total)
-  }
-
-  async expectToast(english: string, norwegian: string): Promise<void> {
-    await waitForElement(this.page, '[data-sonner-toast]', this.text(english, norwegian))
   }
 
   async save(): Promise<void> {
