@@ -9,7 +9,7 @@ const WITHOUT_TEXT = new Set([
   'packages/ui/src/components/StatusSelect.tsx',
   'packages/ui/src/components/form/DateTimeField.tsx',
   'packages/ui/src/components/table/state/useRoving.ts',
-  'apps/site/src/pages/projects/portfolio/PictureViewer.tsx',
+  'apps/site/src/pages/projects/viewer/PictureViewer.tsx',
 ])
 
 const HANDLES_KEYS = /\bonKey(?:Down|Up)[=:]|addEventListener\(\s*'key(?:down|up)'/

@@ -1,6 +1,9 @@
 import { expectAccessible } from '../support/axe.ts'
-import { changeRows } from '../support/backend.ts'
+import { changeRows, deleteRows, storeRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
+import { expectDrawn, storePicture } from '../support/pictures.ts'
+import type { StackInfo } from '../support/product.ts'
+import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 
 for (const { prefix, other, lang, title, back, period } of [
@@ -63,3 +66,110 @@ test('recovers when the case study could not be fetched', async ({ page, stack }
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Isbre: inflow forecasts for hydropower')
 })
+
+/** Stores a published case study in both languages. Returns the filter of its project. */
+async function storeStudy(
+  stack: StackInfo,
+  slug: string,
+  fields: Readonly<Record<string, string | readonly string[]>>,
+) {
+  const id = await storeRow(stack, 'projects', { title: `Study ${slug}`, category: 'Piers' })
+  await storeRows(stack, 'case_studies', [
+    {
+      id,
+      slug,
+      challenge: 'It leaned.',
+      challenge_no: 'Den helte.',
+      approach: 'We propped it up.',
+      approach_no: 'Vi støttet den.',
+      result: 'It stands.',
+      result_no: 'Den står.',
+      published: true,
+      ...fields,
+    },
+  ])
+  return `id=eq.${id}`
+}
+
+const html = async (address: string) => (await fetch(address)).text()
+
+for (const { language, prefix, name, caption, heading, other, tone } of [
+  { language: 'en', prefix: '', name: 'The quay at night', caption: 'Seen from the pier', heading: 'Pictures', other: 'Read the case study', tone: '#11334' }, // prettier-ignore
+  { language: 'no', prefix: '/no', name: 'Kaia om natten', caption: 'Sett fra moloen', heading: 'Bilder', other: 'Les kundecaset', tone: '#43311' }, // prettier-ignore
+]) {
+  test(`shows the cover and the gallery of a case study, and its cover on the card (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    await visit(page, `${stack.siteUrl}/contact`)
+    const [cover, one, two] = [
+      await storePicture(page, stack, `${tone}a`),
+      await storePicture(page, stack, `${tone}b`),
+      await storePicture(page, stack, `${tone}c`),
+    ]
+    const slug = `pier-${language}`
+    const filter = await storeStudy(stack, slug, { cover: cover.reference, gallery: [two.reference, one.reference] })
+    const address = `${stack.siteUrl}${prefix}/projects/${slug}`
+    try {
+      await expect.poll(() => html(address)).toContain(`alt="${name}, ${tone}b"`)
+      const written = await html(address)
+      expect(written).toContain(`"image":"${cover.file}"`)
+      expect(written.indexOf(`${tone}c`)).toBeLessThan(written.indexOf(`${tone}b`))
+
+      await visit(page, address)
+      const hero = page.getByRole('img', { name: `${name}, ${tone}a` })
+      await expect(hero).toHaveAttribute('fetchpriority', 'high')
+      await expectDrawn(page, `${name}, ${tone}a`)
+      const gallery = page.getByRole('region', { name: heading })
+      await expect(gallery.getByRole('listitem')).toHaveCount(2)
+      await expect(gallery.getByText(caption).first()).toBeVisible()
+      await expectDrawn(page, `${name}, ${tone}c`)
+      await gallery.getByRole('button', { name: `${name}, ${tone}c` }).click()
+      const viewer = page.getByRole('dialog')
+      await expect(viewer.getByRole('img')).toHaveAttribute('alt', `${name}, ${tone}c`)
+      await page.keyboard.press('ArrowRight')
+      await expect(viewer.getByRole('img')).toHaveAttribute('alt', `${name}, ${tone}b`)
+      await expectAccessible(page, 'viewer', [390, 1440])
+      await page.keyboard.press('Escape')
+      await expect(viewer).toBeHidden()
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+        await expectAccessible(page)
+      }
+
+      await visit(page, `${stack.siteUrl}${prefix}/projects?category=Piers`)
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Study ${slug}` }) })
+      await expect(card.getByRole('img', { name: `${name}, ${tone}a` })).toBeVisible()
+      await expect(card.getByRole('link', { name: other })).toBeVisible()
+    } finally {
+      await deleteRows(stack, 'projects', filter)
+    }
+  })
+
+  test(`leads from the former address of a case study to the present one, from the server and in an open page (${language})`, async ({
+    page,
+    stack,
+  }) => {
+    const [former, present] = [`leaning-${language}`, `standing-${language}`]
+    const head = async (slug: string) => {
+      const response = await fetch(`${stack.siteUrl}${prefix}/projects/${slug}?ref=mail`, { redirect: 'manual' })
+      return [response.status, response.headers.get('location')]
+    }
+    const filter = await storeStudy(stack, former, {})
+    try {
+      await expect.poll(async () => (await head(former))[0]).toBe(200)
+      await visit(page, `${stack.siteUrl}${prefix}/projects/${former}`)
+      await changeRows(stack, 'case_studies', filter, { slug: `${present}-first` })
+      await changeRows(stack, 'case_studies', filter, { slug: present })
+      // Whether or not the server has rendered the change.
+      await page.reload()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/projects/${present}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Study ${former}`)
+      for (const slug of [former, `${present}-first`])
+        await expect.poll(() => head(slug)).toEqual([301, `${prefix}/projects/${present}?ref=mail`])
+    } finally {
+      await deleteRows(stack, 'projects', filter)
+    }
+  })
+}

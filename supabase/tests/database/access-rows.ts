@@ -22,6 +22,9 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     otherProject: await idOf(
       sql`insert into public.projects (title, category) values ('Other', 'Maritime') returning id`,
     ),
+    caseStudy: await idOf(sql`
+      with told as (insert into public.projects (title, category) values ('Told', 'Maritime') returning id)
+      insert into public.case_studies (id, slug) select id, 'told' from told returning id`),
     stranger: await createUser(sql, { status: 'approved' }),
     contact: await idOf(sql`
       insert into public.contacts (name, email, message) values ('Owner', 'owner@example.test', 'Hello') returning id`),

@@ -23,6 +23,7 @@ export interface Ids {
   /** Two projects without case studies. */
   readonly project: string
   readonly otherProject: string
+  readonly caseStudy: string
   readonly media: string
 }
 
@@ -48,7 +49,7 @@ const POST = ['title', 'slug', 'language', 'content', 'excerpt', 'tags', 'featur
   'meta_description', 'published_at', 'category', 'featured'] // prettier-ignore
 const CASE_STUDY = ['slug', 'title', 'title_no', 'summary', 'summary_no', 'challenge', 'challenge_no', 'approach', 'approach_no', 'result',
   'result_no', 'figures', 'quote', 'quote_no', 'quote_name', 'quote_role', 'quote_role_no', 'quote_consent_on', 'period_from', 'period_to',
-  'services', 'published', 'published_at'] // prettier-ignore
+  'services', 'cover', 'gallery', 'published', 'published_at'] // prettier-ignore
 const TEMPLATE = [
   'service_name',
   'service_name_no',
@@ -139,6 +140,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     insert: ['id', ...CASE_STUDY],
     update: CASE_STUDY,
     row: (n, { project, otherProject }) => ({ id: n === 1 ? project : otherProject, slug: `study-${n}` }),
+    change: { slug: 'changed' },
+  },
+  case_study_redirects: {
+    may: { service: 'siud' },
+    row: (n, { caseStudy }) => ({ slug: `former-${n}`, case_study_id: caseStudy }),
     change: { slug: 'changed' },
   },
   client_messages: {

@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../server/testing/database.ts'
+import { picture } from './access-rules.ts'
 import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -61,6 +62,32 @@ const found = (language: string) =>
   ])
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+let count = 0
+/** Adds a picture to the library; returns the reference to it. */
+const add = async (fields: Fields = { alt: 'A pen', alt_no: 'En merd' }) => {
+  count += 1
+  const row = { ...picture(count.toString(16)), ...fields }
+  return `media:${await only(sql<{ id: string }[]>`insert into public.media ${sql(row)} returning id`).then(({ id }) => id)}`
+}
+const uses = async () =>
+  (
+    await sql<{ line: string }[]>`
+      select concat_ws(' ', field, nullif(array_to_string(languages, '+'), '')) as line
+      from public.media_uses where record_table = 'case_studies' order by 1`
+  ).map(({ line }) => line)
+const setGallery = (id: string, gallery: readonly string[]) =>
+  attempt(sql, { userId: admin }, (tx) => tx`update public.case_studies set gallery = ${gallery} where id = ${id}`)
+
+const rename = (id: string, slug: string) => change(id, { slug })
+/** Returns where the former URLs lead, as a visitor sees them. */
+const redirects = async (slug: string | null = null) =>
+  (
+    await asVisitor(
+      (tx) => tx<{ slug: string; to_slug: string; languages: string[] }[]>`
+      select * from public.get_case_study_redirects(${slug}) order by slug`,
+    )
+  ).map((row) => `${row.slug} -> ${row.to_slug} ${row.languages.join('+')}`)
 
 describe('a case study', () => {
   test('is read by visitors once it is published, with the facts of its project', async () => {
@@ -142,7 +169,7 @@ describe('a case study', () => {
 
   test('is named by the portfolio, and goes with its project', async () => {
     const id = await store({ published: true })
-    expect(await portfolio()).toEqual([{ case_study: { slug: 'tidal', languages: ['en'] } }])
+    expect(await portfolio()).toEqual([{ case_study: { slug: 'tidal', languages: ['en'], cover: null } }])
     await change(id, { published: false })
     expect(await portfolio()).toEqual([{ case_study: null }])
     await asAdmin((tx) => tx`delete from public.projects where id = ${id}`)
@@ -175,5 +202,101 @@ describe('a case study', () => {
     await store({ ...NORWEGIAN, result: null, published: true })
     expect(await found('no')).toEqual(expect.arrayContaining([{ title: 'Tidal', path: '/no/projects/tidal' }]))
     expect(await found('en')).toEqual([])
+  })
+})
+
+describe('the pictures of a case study', () => {
+  test('are read by visitors in their order, and the portfolio knows the cover', async () => {
+    const [cover, one, two] = [await add(), await add(), await add()]
+    await store({ ...NORWEGIAN, cover, gallery: [two, one], published: true })
+    expect(await read()).toMatchObject([{ cover, gallery: [two, one] }])
+    expect(await portfolio()).toEqual([{ case_study: { slug: 'tidal', languages: ['en', 'no'], cover } }])
+  })
+
+  test('are kept in use, in the languages that visitors read it in', async () => {
+    const [cover, shown] = [await add(), await add()]
+    const id = await store({ cover, gallery: [shown] })
+    expect(await uses()).toEqual(['cover', 'gallery'])
+    await change(id, { published: true })
+    expect(await uses()).toEqual(['cover en', 'gallery en'])
+    await change(id, NORWEGIAN)
+    expect(await uses()).toEqual(['cover en+no', 'gallery en+no'])
+    await change(id, { gallery: [], published: false })
+    expect(await uses()).toEqual(['cover'])
+    await asAdmin((tx) => tx`delete from public.case_studies`)
+    expect(await uses()).toEqual([])
+  })
+
+  test('need their texts in each language that it is published in [W15]', async () => {
+    const [bare, english] = [await add({}), await add({ alt: 'A pen' })]
+    const id = await store({ gallery: [bare] })
+    await expect(change(id, { published: true })).rejects.toMatchObject({ message: 'picture_without_text' })
+    await change(id, { gallery: [english], published: true })
+    await expect(change(id, NORWEGIAN)).rejects.toMatchObject({ message: 'picture_without_text' })
+    await expect(change(id, { cover: bare })).rejects.toMatchObject({ message: 'picture_without_text' })
+  })
+
+  test('are pictures of the library, at most twenty', async () => {
+    const known = await add()
+    const id = await store({ cover: known })
+    expect(
+      await setGallery(
+        id,
+        Array.from({ length: 20 }, () => known),
+      ),
+    ).toEqual({ rows: 1 })
+    const tooMany = Array.from({ length: 21 }, () => known)
+    for (const wrong of [tooMany, ['/own.png'], ['https://a.example/a.png'], [`${known}/x`], ['']])
+      expect(await setGallery(id, wrong)).toMatchObject({ code: '23514' }) // oxlint-disable-line no-await-in-loop -- one after the other
+    await expect(change(id, { cover: '/own.png' })).rejects.toMatchObject({ code: '23514' })
+    await expect(change(id, { cover: 'media:5eed0000-0000-4000-8000-000000000000' })).rejects.toMatchObject({ message: 'unknown_media' }) // prettier-ignore
+  })
+
+  test('are replaced everywhere by another one', async () => {
+    const [before, after] = [await add(), await add()]
+    const id = await store({ cover: before, gallery: [before, after] })
+    const ids = [before, after].map((reference) => reference.slice('media:'.length))
+    await asAdmin((tx) => tx`select public.replace_media(${ids[0] ?? ''}, ${ids[1] ?? ''})`)
+    expect(await only(sql`select cover, gallery from public.case_studies where id = ${id}`)).toEqual({ cover: after, gallery: [after, after] }) // prettier-ignore
+  })
+})
+
+describe('the former URL of a case study', () => {
+  test('leads to its present one, after any number of changes, in the languages that it is shown in', async () => {
+    const id = await store({ slug: 'first', published: true })
+    await rename(id, 'second')
+    await rename(id, 'third')
+    expect(await redirects()).toEqual(['first -> third en', 'second -> third en'])
+    expect(await redirects('first')).toEqual(['first -> third en'])
+    await change(id, NORWEGIAN)
+    expect(await redirects('second')).toEqual(['second -> third en+no'])
+  })
+
+  test('is no redirect once this case study, or another one, has it again', async () => {
+    const id = await store({ slug: 'first', published: true })
+    await rename(id, 'second')
+    await rename(id, 'first')
+    expect(await redirects()).toEqual(['second -> first en'])
+    const other = await store({ slug: 'second' })
+    expect(await redirects()).toEqual(['second -> first en'])
+    await change(other, { published: true })
+    expect(await redirects()).toEqual([])
+    await rename(other, 'elsewhere')
+    expect(await redirects()).toEqual(['second -> elsewhere en'])
+  })
+
+  test('is not stored for a case study that visitors could not open', async () => {
+    await rename(await store({ slug: 'draft' }), 'renamed-draft')
+    await rename(await store({ slug: 'planned', published: true, published_at: inDays(1) }), 'renamed-plan')
+    expect(await sql`select from public.case_study_redirects`).toHaveLength(0)
+  })
+
+  test('discloses no case study that is hidden or deleted', async () => {
+    const id = await store({ slug: 'first', published: true })
+    await rename(id, 'second')
+    await change(id, { published: false })
+    expect(await redirects()).toEqual([])
+    await asAdmin((tx) => tx`delete from public.case_studies`)
+    expect(await sql`select from public.case_study_redirects`).toHaveLength(0)
   })
 })

@@ -95,6 +95,7 @@ describe('functions [D3]', () => {
 
   test('are executable by exactly these roles', async () => {
     expect(await callable('anon')).toEqual([
+      'get_case_study_redirects',
       'get_newsletter_archive',
       'get_pictures',
       'get_public_case_studies',
@@ -119,6 +120,7 @@ describe('functions [D3]', () => {
       'erase_personal_data',
       'find_personal_data',
       'freeze_offer',
+      'get_case_study_redirects',
       'get_client_counters',
       'get_client_totals',
       'get_contact_counters',
@@ -189,6 +191,7 @@ describe('functions [D3]', () => {
       'enter_client_page',
       'forget_media_leftovers',
       'get_abandoned_uploads',
+      'get_case_study_redirects',
       'get_newsletter_archive',
       'get_pictures',
       'get_public_case_studies',

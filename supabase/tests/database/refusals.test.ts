@@ -32,6 +32,8 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
   const post = await idOf('blog_posts', { title: 'Known', slug: 'known' })
   const project = await idOf('projects', { title: 'Known', category: 'Maritime' })
   const otherProject = await idOf('projects', { title: 'Other', category: 'Maritime' })
+  const told = await idOf('projects', { title: 'Told', category: 'Maritime' })
+  const caseStudy = await idOf('case_studies', { id: told, slug: 'told' })
   const issue = await idOf('newsletter_issues', { subject_en: 'Known' })
   const media = await idOf('media', picture('c'))
   const otherIssue = await idOf('newsletter_issues', { subject_en: 'Other' })
@@ -49,6 +51,7 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
     media,
     project,
     otherProject,
+    caseStudy,
   }
   request = await idOf('quote_requests', {
     client_name: 'Known',

@@ -66,6 +66,7 @@ const log = async () => [
 
 /** Functions about public content and the own account. */
 const OPEN_FUNCTIONS = [
+  'get_case_study_redirects',
   'get_newsletter_archive',
   'get_pictures',
   'get_public_case_studies',

@@ -4,6 +4,7 @@ import type { ArticleSummary } from '../articles/article.ts'
 import { NOTHING_STORED } from '../content/content.ts'
 import type { SiteConfig } from '../data/config.ts'
 import type { StoredPicture } from '../pictures/baked.ts'
+import { STUDY } from '../projects/testing/study.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 import { pageConfig } from './embedded-config.ts'
 import { pagePictures } from './page-pictures.ts'
@@ -70,6 +71,24 @@ test('a page holds the pictures that it shows, and no others', () => {
   expect(names({ id: 'article', article: { summary: post('d', false), languages: ['en'] } })).toEqual(['d'])
   expect(names({ id: 'contact' })).toEqual([])
   expect(names({})).toEqual([])
+})
+
+test('a case study has its own cover, else that of its project, and its gallery', () => {
+  const images = ['a', 'b'].map((name) => mediaReference(idOf(name)))
+  const caseStudy = { ...STUDY, images, gallery: [mediaReference(idOf('c'))] }
+  expect(names({ id: 'case_study', caseStudy })).toEqual(['a', 'c'])
+  expect(names({ id: 'case_study', caseStudy: { ...caseStudy, cover: mediaReference(idOf('d')) } })).toEqual(['d', 'c'])
+})
+
+test('the card of a project has the cover of its case study in the languages that this is shown in', () => {
+  const case_study = { slug: 'tidal', languages: ['no' as const], cover: mediaReference(idOf('d')) }
+  const list = [{ ...featured, images: [mediaReference(idOf('a'))], case_study }]
+  const shown = (id: 'home' | 'projects', language: 'en' | 'no') =>
+    Object.keys(pagePictures({ id, language }, { ...config, projects: { list, isWhole: true } })).map((key) =>
+      key.at(-1),
+    )
+  expect([shown('home', 'en'), shown('home', 'no')]).toEqual([['a'], ['d']])
+  expect([shown('projects', 'en'), shown('projects', 'no')]).toEqual([['a'], ['d', 'a']])
 })
 
 test('a picture that the media library does not have is known to be missing', () => {

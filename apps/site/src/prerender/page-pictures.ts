@@ -1,18 +1,25 @@
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { SiteConfig } from '../data/config.ts'
 import type { PicturesById } from '../pictures/baked.ts'
+import { cardImages, coverSources } from '../projects/case-study.ts'
 import { shownPictures } from '../projects/pictures.ts'
 import type { PageJob } from './page-jobs.ts'
 
-export type Page = Partial<Pick<PageJob, 'id' | 'blog' | 'article' | 'caseStudy'>>
+export type Page = Partial<Pick<PageJob, 'id' | 'language' | 'blog' | 'article' | 'caseStudy'>>
 
 /** Returns the references and addresses of the pictures in the first render of a page, without those in the text of an article. */
-function sourcesOf({ id, blog, article, caseStudy }: Page, config: SiteConfig): (string | null | undefined)[] {
+function sourcesOf(
+  { id, language = 'en', blog, article, caseStudy }: Page,
+  config: SiteConfig,
+): (string | null | undefined)[] {
   const projects = config.projects?.list ?? []
   if (id === 'home')
-    return projects.filter(({ featured }) => featured).map(({ images }) => shownPictures(images, config)[0])
-  if (id === 'projects') return projects.flatMap(({ images }) => images)
-  if (id === 'case_study') return caseStudy ? shownPictures(caseStudy.images, config).slice(0, 1) : []
+    return projects
+      .filter(({ featured }) => featured)
+      .map((project) => shownPictures(cardImages(project, language), config)[0])
+  if (id === 'projects') return projects.flatMap((project) => cardImages(project, language))
+  if (id === 'case_study')
+    return caseStudy ? [...shownPictures(coverSources(caseStudy), config).slice(0, 1), ...caseStudy.gallery] : []
   if (id === 'blog') return (blog?.posts ?? []).filter(({ featured }) => featured).map(({ picture }) => picture)
   return id === 'article' ? [(blog?.article ?? article?.summary)?.picture] : []
 }

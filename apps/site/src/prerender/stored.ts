@@ -5,11 +5,16 @@ import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { Backend } from '@nordlys/data/lib/context'
 import { rowsVersion } from '@nordlys/data/lib/rows/version'
 import { fetchHasNewsletterArchive } from '@nordlys/data/newsletter/public/archive'
-import { fetchPublicCaseStudies, fetchPublicProjects } from '@nordlys/data/projects/public/queries'
+import {
+  fetchCaseStudyRedirects,
+  fetchPublicCaseStudies,
+  fetchPublicProjects,
+} from '@nordlys/data/projects/public/queries'
 import { startingPrices } from '@nordlys/data/quotes/starting-price'
 import { fetchQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
+import type { CaseStudyRedirect } from '@nordlys/data/projects/public/redirect-schema'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { fetchSiteRevision } from '@nordlys/data/publishing/anonymous-queries'
 import { fetchPictures } from '@nordlys/data/media/public/queries'
@@ -26,6 +31,7 @@ import { BUILT_IN_TEMPLATES } from '../pages/quote/built-in.ts'
 import { byId, type PicturesById } from '../pictures/baked.ts'
 import { fetchTextPictures } from '../pictures/text-pictures.ts'
 import type { BakedPrices } from '../prices/baked.ts'
+import { caseStudyPath } from '../projects/case-study.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 
 /** The source of stored content. */
@@ -57,7 +63,7 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   readonly pictures: PicturesById
   /** Whether visitors can read sent issues of the newsletter. */
   readonly hasNewsletterArchive: boolean
-  /** The present URLs of articles by their former ones, as paths. */
+  /** The present URLs of articles and case studies by their former ones, as paths. */
   readonly moved: Readonly<Record<string, string>>
   /** The revision of the stored content; null when it is unknown or the content is built in. */
   readonly revision: string | null
@@ -109,29 +115,47 @@ export const builtInSite = (): StoredSite => ({
   revision: null,
 })
 
-const pathsOf = (redirects: readonly SlugRedirect[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    redirects.map(({ language, slug, to_language, to_slug }) => [
+/** How many redirects the files of static hosts have: the limit of Cloudflare. Browsers find the others. */
+const MOST_REDIRECTS = 2000
+
+/** Returns the present paths by the former ones. */
+function pathsOf(
+  studies: readonly CaseStudyRedirect[],
+  posts: readonly SlugRedirect[],
+): Readonly<Record<string, string>> {
+  const moved = [
+    ...studies.flatMap(({ slug, to_slug, languages }) =>
+      languages.map((language) => [
+        localizedPath(caseStudyPath(slug), language),
+        localizedPath(caseStudyPath(to_slug), language),
+      ]),
+    ),
+    ...posts.map(({ language, slug, to_language, to_slug }) => [
       localizedPath(articlePath(slug), language),
       localizedPath(articlePath(to_slug), to_language),
     ]),
-  )
+  ]
+  return Object.fromEntries(moved.slice(0, MOST_REDIRECTS))
+}
 
 async function readSite(backend: BackendConfig, knownPictures: readonly string[]): Promise<StoredSite> {
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, caseStudies, templates, posts, redirects, hasNewsletterArchive] = await Promise.all([
-    fetchSettingRows(backend),
-    fetchPublicProjects(supabase),
-    fetchPublicCaseStudies(supabase),
-    fetchQuoteTemplates(supabase),
-    fetchAllPublishedPosts(supabase),
-    fetchSlugRedirects(supabase),
-    fetchHasNewsletterArchive(supabase),
-  ])
+  const [rows, projects, caseStudies, templates, posts, redirects, studyRedirects, hasNewsletterArchive] =
+    await Promise.all([
+      fetchSettingRows(backend),
+      fetchPublicProjects(supabase),
+      fetchPublicCaseStudies(supabase),
+      fetchQuoteTemplates(supabase),
+      fetchAllPublishedPosts(supabase),
+      fetchSlugRedirects(supabase),
+      fetchCaseStudyRedirects(supabase),
+      fetchHasNewsletterArchive(supabase),
+    ])
   const sources = [
-    ...[...projects, ...caseStudies].flatMap(({ images }) => images),
+    ...projects.flatMap(({ images }) => images),
+    ...caseStudies.flatMap(({ cover, images, gallery }) => [cover, ...images, ...gallery]),
     ...posts.map(({ featured_image_url }) => featured_image_url),
   ]
   const ids = [...new Set([...sources.flatMap((source) => mediaIdOf(source) ?? []), ...knownPictures])]
@@ -146,7 +170,7 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
     blog: printBlog(posts),
     pictures: byId(ids, pictures),
     hasNewsletterArchive,
-    moved: pathsOf(redirects),
+    moved: pathsOf(studyRedirects, redirects),
     // These reads share no snapshot, so only some of them may contain a concurrent change.
     revision: (await readRevision()) === revision ? revision : null,
   }

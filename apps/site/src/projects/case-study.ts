@@ -11,6 +11,15 @@ export function caseStudyLink({ case_study: study }: PublicProject, language: La
   return study?.languages.includes(language) ? localizedPath(caseStudyPath(study.slug), language) : null
 }
 
+/** Returns the pictures of a project's card in a language: the cover of its case study first, where there is one. */
+export function cardImages({ images, case_study: study }: PublicProject, language: Language): readonly string[] {
+  return study?.cover && study.languages.includes(language) ? [study.cover, ...images] : images
+}
+
+/** Returns the pictures of a case study that can be its cover: its own, then those of its project. */
+export const coverSources = ({ cover, images }: Pick<PublicCaseStudy, 'cover' | 'images'>): readonly string[] =>
+  cover === null ? images : [cover, ...images]
+
 /** The texts of a case study in one language. */
 export interface CaseStudyText {
   readonly title: string

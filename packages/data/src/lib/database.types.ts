@@ -55,14 +55,14 @@ isOneToOne: false
                   ]
                 },"case_studies": {
                   Row: {
-                    "approach": string | null,"approach_no": string | null,"challenge": string | null,"challenge_no": string | null,"created_at": string,"figures": NonNullable<Json>,"id": string,"languages": (string)[],"period_from": string | null,"period_to": string | null,"published": boolean,"published_at": string | null,"quote": string | null,"quote_consent_on": string | null,"quote_name": string | null,"quote_no": string | null,"quote_role": string | null,"quote_role_no": string | null,"result": string | null,"result_no": string | null,"services": (string)[],"slug": string,"summary": string | null,"summary_no": string | null,"title": string | null,"title_no": string | null,"updated_at": string
+                    "approach": string | null,"approach_no": string | null,"challenge": string | null,"challenge_no": string | null,"cover": string | null,"created_at": string,"figures": NonNullable<Json>,"gallery": (string)[],"id": string,"languages": (string)[],"period_from": string | null,"period_to": string | null,"published": boolean,"published_at": string | null,"quote": string | null,"quote_consent_on": string | null,"quote_name": string | null,"quote_no": string | null,"quote_role": string | null,"quote_role_no": string | null,"result": string | null,"result_no": string | null,"services": (string)[],"slug": string,"summary": string | null,"summary_no": string | null,"title": string | null,"title_no": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "approach"?: string | null,"approach_no"?: string | null,"challenge"?: string | null,"challenge_no"?: string | null,"created_at"?: string,"figures"?: NonNullable<Json>,"id": string,"languages"?: never,"period_from"?: string | null,"period_to"?: string | null,"published"?: boolean,"published_at"?: string | null,"quote"?: string | null,"quote_consent_on"?: string | null,"quote_name"?: string | null,"quote_no"?: string | null,"quote_role"?: string | null,"quote_role_no"?: string | null,"result"?: string | null,"result_no"?: string | null,"services"?: (string)[],"slug": string,"summary"?: string | null,"summary_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string
+                    "approach"?: string | null,"approach_no"?: string | null,"challenge"?: string | null,"challenge_no"?: string | null,"cover"?: string | null,"created_at"?: string,"figures"?: NonNullable<Json>,"gallery"?: (string)[],"id": string,"languages"?: never,"period_from"?: string | null,"period_to"?: string | null,"published"?: boolean,"published_at"?: string | null,"quote"?: string | null,"quote_consent_on"?: string | null,"quote_name"?: string | null,"quote_no"?: string | null,"quote_role"?: string | null,"quote_role_no"?: string | null,"result"?: string | null,"result_no"?: string | null,"services"?: (string)[],"slug": string,"summary"?: string | null,"summary_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "approach"?: string | null,"approach_no"?: string | null,"challenge"?: string | null,"challenge_no"?: string | null,"created_at"?: string,"figures"?: NonNullable<Json>,"id"?: string,"languages"?: never,"period_from"?: string | null,"period_to"?: string | null,"published"?: boolean,"published_at"?: string | null,"quote"?: string | null,"quote_consent_on"?: string | null,"quote_name"?: string | null,"quote_no"?: string | null,"quote_role"?: string | null,"quote_role_no"?: string | null,"result"?: string | null,"result_no"?: string | null,"services"?: (string)[],"slug"?: string,"summary"?: string | null,"summary_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string
+                    "approach"?: string | null,"approach_no"?: string | null,"challenge"?: string | null,"challenge_no"?: string | null,"cover"?: string | null,"created_at"?: string,"figures"?: NonNullable<Json>,"gallery"?: (string)[],"id"?: string,"languages"?: never,"period_from"?: string | null,"period_to"?: string | null,"published"?: boolean,"published_at"?: string | null,"quote"?: string | null,"quote_consent_on"?: string | null,"quote_name"?: string | null,"quote_no"?: string | null,"quote_role"?: string | null,"quote_role_no"?: string | null,"result"?: string | null,"result_no"?: string | null,"services"?: (string)[],"slug"?: string,"summary"?: string | null,"summary_no"?: string | null,"title"?: string | null,"title_no"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -70,6 +70,26 @@ isOneToOne: false
       columns: ["id"]
 isOneToOne: true
       referencedRelation: "projects"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"case_study_redirects": {
+                  Row: {
+                    "case_study_id": string,"created_at": string,"id": string,"slug": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "case_study_id": string,"created_at"?: string,"id"?: string,"slug": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "case_study_id"?: string,"created_at"?: string,"id"?: string,"slug"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "case_study_redirects_case_study_id_fkey"
+      columns: ["case_study_id"]
+isOneToOne: false
+      referencedRelation: "case_studies"
       referencedColumns: ["id"]
     }
                   ]
@@ -1368,6 +1388,11 @@ isOneToOne: true
 "get_abandoned_uploads":
 { Args: { "most": number }; Returns: (string)[]
                            },
+"get_case_study_redirects":
+{ Args: { "only_slug"?: string }; Returns: {
+              "languages": (string)[],"slug": string,"to_slug": string
+            }[]
+                           },
 "get_client_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1417,7 +1442,7 @@ isOneToOne: true
                            },
 "get_public_case_studies":
 { Args: { "only_slug"?: string }; Returns: {
-              "approach": string,"approach_no": string,"category": string,"category_no": string,"challenge": string,"challenge_no": string,"client_url": string,"figures": Json,"github_url": string,"id": string,"images": (string)[],"languages": (string)[],"live_demo_url": string,"period_from": string,"period_to": string,"project_title": string,"published_at": string,"quote": string,"quote_name": string,"quote_no": string,"quote_role": string,"quote_role_no": string,"result": string,"result_no": string,"services": (string)[],"slug": string,"status": string,"summary": string,"summary_no": string,"technologies": (string)[],"title": string,"title_no": string,"updated_at": string
+              "approach": string,"approach_no": string,"category": string,"category_no": string,"challenge": string,"challenge_no": string,"client_url": string,"cover": string,"figures": Json,"gallery": (string)[],"github_url": string,"id": string,"images": (string)[],"languages": (string)[],"live_demo_url": string,"period_from": string,"period_to": string,"project_title": string,"published_at": string,"quote": string,"quote_name": string,"quote_no": string,"quote_role": string,"quote_role_no": string,"result": string,"result_no": string,"services": (string)[],"slug": string,"status": string,"summary": string,"summary_no": string,"technologies": (string)[],"title": string,"title_no": string,"updated_at": string
             }[]
                            },
 "get_public_projects":

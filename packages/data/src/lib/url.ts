@@ -36,6 +36,15 @@ export const optionalHttpsUrl = optional((value) => isLink(value) && /^https:/i.
 /** A reference to an image; a missing or empty text becomes null. */
 export const optionalPicture = optional(isPictureReference, MESSAGES.picture)
 
+/** A reference to a picture of the media library; an empty text becomes null. */
+export const optionalMedia = optional((value) => REFERENCE.test(value), MESSAGES.picture)
+
+/** Returns the schema of references to pictures of the media library. */
+export const mediaList = (most: number) =>
+  z
+    .array(url.check(z.refine((value) => REFERENCE.test(value), { error: MESSAGES.picture })))
+    .check(z.maxLength(most, { error: MESSAGES.tooMany }))
+
 /** References to images. */
 export const pictures = z
   .array(url.check(z.refine(isPictureReference, { error: MESSAGES.picture })))

@@ -1,9 +1,10 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useRef } from 'react'
 import { Head } from '../../head/Head.tsx'
-import { caseStudyText } from '../../projects/case-study.ts'
+import { caseStudyPath, caseStudyText } from '../../projects/case-study.ts'
 import { focusHeading } from '../../routing/focus-heading.ts'
-import { useLocation } from '../../routing/router.tsx'
+import { localizedPath } from '../../routing/language.ts'
+import { Redirect, useLocation } from '../../routing/router.tsx'
 import { CaseStudyFailed, CaseStudyMissing } from './CaseStudyMessage.tsx'
 import { CaseStudyView } from './CaseStudyView.tsx'
 import css from './CaseStudy.module.css'
@@ -50,6 +51,8 @@ function CaseStudyAt({ slug }: { slug: string }) {
     }
     case 'missing':
       return <CaseStudyMissing elsewhere={null} />
+    case 'moved':
+      return <Redirect to={localizedPath(caseStudyPath(finding.to), language)} />
     case 'failed':
       break
   }

@@ -5,7 +5,7 @@ import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Cover } from '../../cover/Cover.tsx'
-import type { CaseStudyText } from '../../projects/case-study.ts'
+import { type CaseStudyText, coverSources } from '../../projects/case-study.ts'
 import { SitePicture } from '../../pictures/SitePicture.tsx'
 import { StatusBadge } from '../../projects/StatusBadge.tsx'
 import { useProjectPictures } from '../../projects/useProjectPictures.ts'
@@ -17,6 +17,7 @@ import { useTranslation } from '../../texts/useTranslation.ts'
 import { BackLink } from './BackLink.tsx'
 import { CaseStudyHead } from './CaseStudyHead.tsx'
 import css from './CaseStudy.module.css'
+import { Gallery } from './Gallery.tsx'
 
 interface Props {
   readonly study: PublicCaseStudy
@@ -146,10 +147,10 @@ function Quote({ quote }: { quote: NonNullable<CaseStudyText['quote']> }) {
   )
 }
 
-/** The page of a case study: what it was about, the figures, the story, and what the client says. */
+/** The page of a case study: what it was about, the figures, the story, what the client says, and pictures. */
 export function CaseStudyView({ study, text }: Props) {
   const { t } = useTranslation(['caseStudy', 'site'])
-  const { pictures, leaveOut } = useProjectPictures(study)
+  const { pictures, leaveOut } = useProjectPictures({ images: coverSources(study) })
   const [picture] = pictures
   return (
     <>
@@ -183,6 +184,7 @@ export function CaseStudyView({ study, text }: Props) {
           <Part name="approach" text={text.approach} />
           <Part name="result" text={text.result} />
           {text.quote && <Quote quote={text.quote} />}
+          <Gallery sources={study.gallery} title={text.title} />
         </div>
       </article>
       <ClosingBand id="case-closing" title={t('closing.title')} body={t('closing.body')}>

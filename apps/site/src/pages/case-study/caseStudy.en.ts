@@ -25,6 +25,7 @@ export default {
   visit: 'Visit the site',
   opens: '(opens in a new tab)',
   quote: 'Quotation',
+  gallery: 'Pictures',
   missing: {
     title: 'Case study not found',
     body: 'It may have been moved or unpublished. The projects are still there.',

@@ -28,6 +28,7 @@ export default {
   visit: 'Besøk nettstedet',
   opens: '(åpnes i ny fane)',
   quote: 'Sitat',
+  gallery: 'Bilder',
   missing: {
     title: 'Fant ikke kundecaset',
     body: 'Det kan være flyttet eller avpublisert. Prosjektene finner du fortsatt.',

@@ -9,6 +9,8 @@ export type Finding =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly study: PublicCaseStudy }
   | { readonly state: 'missing' }
+  /** It was at this slug before, and is at another one now. */
+  | { readonly state: 'moved'; readonly to: string }
   | { readonly state: 'failed' }
 
 /** The case studies that were shown during this visit. Stays empty while prerendering. */
@@ -33,11 +35,13 @@ export async function findCaseStudy(
     return
   }
   try {
-    const { fetchPublicCaseStudies } = await import('@nordlys/data/projects/public/queries')
-    const [study] = await fetchPublicCaseStudies(await backend.client(), slug)
+    const { fetchCaseStudyRedirects, fetchPublicCaseStudies } = await import('@nordlys/data/projects/public/queries')
+    const supabase = await backend.client()
+    const [study] = await fetchPublicCaseStudies(supabase, slug)
     if (!study) {
       cache.delete(slug)
-      report({ state: 'missing' })
+      const [redirect] = await fetchCaseStudyRedirects(supabase, slug)
+      report(redirect ? { state: 'moved', to: redirect.to_slug } : { state: 'missing' })
       return
     }
     cache.set(slug, study)

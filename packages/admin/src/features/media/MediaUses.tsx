@@ -16,6 +16,8 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
   switch (record_table) {
     case 'blog_posts':
       return `blog/${id}`
+    case 'case_studies':
+      return `projects/${id}/case-study`
     case 'projects':
       return `projects?${OPEN_PROJECT}=${id}`
     case 'settings':
@@ -25,7 +27,7 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
   }
 }
 
-const NAMED = ['blog_posts', 'projects', 'team_members', 'settings'] as const
+const NAMED = ['blog_posts', 'case_studies', 'projects', 'team_members', 'settings'] as const
 
 /** Lists where a picture is used, with links to the records. */
 export function MediaUses({ id }: { id: string }) {

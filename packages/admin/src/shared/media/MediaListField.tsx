@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { mediaReference } from '@nordlys/data/media/reference'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
@@ -11,6 +9,9 @@ import { Button } from '@nordlys/ui/components/Button'
 import { FieldFrame } from '@nordlys/ui/components/form/FieldFrame'
 import { useField } from '@nordlys/ui/components/form/useField.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { moved } from '../order/moved.ts'
+import { MoveButtons } from '../order/MoveButtons.tsx'
+import { useDragOrder } from '../order/useDragOrder.ts'
 import { ChosenPicture } from './ChosenPicture.tsx'
 
 const MediaPicker = lazyComponent(async () => (await import('./MediaPicker.tsx')).MediaPicker)
@@ -24,18 +25,19 @@ interface MediaListFieldProps {
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** Edits an ordered list of pictures of the library. Shows addresses from before the library. */
+/** Edits a list of pictures of the library, ordered by dragging or with arrow buttons. Shows addresses from before the library. */
 export function MediaListField({ name, label, help }: MediaListFieldProps) {
   const { t } = useTranslation('media')
   const field = useField(name, { help: help !== undefined })
   const [isOpen, setOpen] = useState(false)
-  const list = listOf(field.value)
-  const move = (index: number, by: -1 | 1) => {
-    const next = [...list]
-    const [moved] = next.splice(index, 1)
-    if (moved !== undefined) next.splice(index + by, 0, moved)
-    field.onChange(next)
+  const [announcement, announce] = useState('')
+  const list = [...new Set(listOf(field.value))]
+  const move = (from: number, to: number) => {
+    if (from === to) return
+    field.onChange(moved(list, from, to))
+    announce(t('picker.moved', { place: to + 1, total: list.length }))
   }
+  const dragProps = useDragOrder(move)
   const remove = (index: number) => {
     field.onChange(list.toSpliced(index, 1))
     document.querySelector<HTMLElement>(`#${CSS.escape(field.id)}`)?.focus()
@@ -44,32 +46,26 @@ export function MediaListField({ name, label, help }: MediaListFieldProps) {
     <FieldFrame field={field} label={label} help={help} optional>
       {list.length > 0 && (
         <Box
-          component="ul"
+          component="ol"
           aria-label={label}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', p: 0, m: 0, mb: 1 }}
         >
           {list.map((reference, index) => {
             const number = t('picker.number', { number: index + 1 })
             return (
-              <li key={reference}>
+              <Box component="li" key={reference} {...dragProps(index)} sx={ITEM}>
                 <ChosenPicture reference={reference} alt={number} />
                 <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.25 }}>
-                  <IconButton
-                    size="small"
-                    aria-label={t('picker.earlier', { name: number })}
-                    disabled={index === 0}
-                    onClick={() => move(index, -1)}
-                  >
-                    <ArrowLeft size={16} aria-hidden />
-                  </IconButton>
-                  <IconButton
-                    size="small"
-                    aria-label={t('picker.later', { name: number })}
-                    disabled={index === list.length - 1}
-                    onClick={() => move(index, 1)}
-                  >
-                    <ArrowRight size={16} aria-hidden />
-                  </IconButton>
+                  <MoveButtons
+                    index={index}
+                    length={list.length}
+                    isSideways
+                    labels={{
+                      up: t('picker.earlier', { name: number }),
+                      down: t('picker.later', { name: number }),
+                    }}
+                    onMove={move}
+                  />
                   <IconButton
                     size="small"
                     aria-label={t('picker.removeNamed', { name: number })}
@@ -78,7 +74,7 @@ export function MediaListField({ name, label, help }: MediaListFieldProps) {
                     <X size={16} aria-hidden />
                   </IconButton>
                 </Box>
-              </li>
+              </Box>
             )
           })}
         </Box>
@@ -98,6 +94,7 @@ export function MediaListField({ name, label, help }: MediaListFieldProps) {
           {t('picker.add')}
         </Button>
       </div>
+      <output data-unseen>{announcement}</output>
       {isOpen && (
         <MediaPicker
           onChoose={({ id }) => {
@@ -110,3 +107,9 @@ export function MediaListField({ name, label, help }: MediaListFieldProps) {
     </FieldFrame>
   )
 }
+
+const ITEM = {
+  borderRadius: '10px',
+  cursor: 'grab',
+  '&[data-over]': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)' },
+} as const

@@ -84,6 +84,7 @@ export default {
     loadFailed: 'Failed to load the uses',
     version: 'Earlier version of {{title}}',
     blog_posts: 'Post: {{title}}',
+    case_studies: 'Case study: {{title}}',
     projects: 'Project: {{title}}',
     team_members: 'Team: {{title}}',
     settings: 'Website content',
@@ -139,5 +140,6 @@ export default {
     number: 'Picture {{number}}',
     earlier: 'Move {{name}} earlier',
     later: 'Move {{name}} later',
+    moved: 'Moved to place {{place}} of {{total}}',
   },
 }

@@ -86,6 +86,7 @@ const texts: typeof en = {
     loadFailed: 'Kunne ikke hente hvor bildet brukes',
     version: 'Tidligere versjon av {{title}}',
     blog_posts: 'Innlegg: {{title}}',
+    case_studies: 'Kundecase: {{title}}',
     projects: 'Prosjekt: {{title}}',
     team_members: 'Team: {{title}}',
     settings: 'Innhold på nettstedet',
@@ -141,6 +142,7 @@ const texts: typeof en = {
     number: 'Bilde {{number}}',
     earlier: 'Flytt {{name}} fram',
     later: 'Flytt {{name}} bak',
+    moved: 'Flyttet til plass {{place}} av {{total}}',
   },
 }
 export default texts

@@ -1,5 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
@@ -7,19 +9,22 @@ interface MoveButtonsProps {
   /** The position of the item, from 0. */
   readonly index: number
   readonly length: number
+  /** Whether the items are beside each other. */
+  readonly isSideways?: boolean
   readonly labels: { readonly up: string; readonly down: string }
   readonly onMove: (from: number, to: number) => void
 }
 
 /** Renders the buttons that move an item of an ordered list up and down. */
-export function MoveButtons({ index, length, labels, onMove }: MoveButtonsProps) {
+export function MoveButtons({ index, length, isSideways = false, labels, onMove }: MoveButtonsProps) {
+  const [Up, Down] = isSideways ? [ArrowLeft, ArrowRight] : [ArrowUp, ArrowDown]
   return (
     <>
       <MoveButton label={labels.up} from={index} to={index - 1} length={length} onMove={onMove}>
-        <ArrowUp size={16} aria-hidden />
+        <Up size={16} aria-hidden />
       </MoveButton>
       <MoveButton label={labels.down} from={index} to={index + 1} length={length} onMove={onMove}>
-        <ArrowDown size={16} aria-hidden />
+        <Down size={16} aria-hidden />
       </MoveButton>
     </>
   )

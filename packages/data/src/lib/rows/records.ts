@@ -22,6 +22,7 @@ const RECORDS = {
   backups: UNEDITED,
   blog_posts: { audited: true, versioned: true, edited: true, offline: 'posts' },
   case_studies: { audited: true, versioned: true, edited: true, offline: 'projects' },
+  case_study_redirects: UNEDITED,
   client_messages: { audited: false, versioned: true, edited: false, offline: 'clients' },
   client_people: { audited: true, versioned: true, edited: true, offline: 'clients' },
   client_transactions: { audited: true, versioned: false, edited: true, offline: 'clients' },

@@ -12,12 +12,21 @@ import {
   optionalText,
   requiredLine,
 } from '../../lib/validation.ts'
+import { optionalMedia, mediaList } from '../../lib/url.ts'
 import { slugText } from '../../lib/slug-text.ts'
 import type { CaseStudy } from './schema.ts'
 import { CASE_STUDY_SERVICES, type CaseStudyService } from './services.ts'
 
 /** Text limits of a case study in characters, the same as the CHECK constraints of the table. */
-const CASE_STUDY_LIMITS = { summary: 500, text: 10_000, quote: 2000, value: 40, label: 100, figures: 4 } as const
+const CASE_STUDY_LIMITS = {
+  summary: 500,
+  text: 10_000,
+  quote: 2000,
+  value: 40,
+  label: 100,
+  figures: 4,
+  gallery: 20,
+} as const
 
 const text = optionalText(CASE_STUDY_LIMITS.text)
 const summary = optionalText(CASE_STUDY_LIMITS.summary)
@@ -84,6 +93,8 @@ export const caseStudyFormSchema = (scheduledFor: string) =>
       period_from: optionalDay,
       period_to: optionalDay,
       services,
+      cover: optionalMedia,
+      gallery: mediaList(CASE_STUDY_LIMITS.gallery),
       publish_now: z.boolean(),
       publish_at: z.pipe(
         optionalMoment,
@@ -138,6 +149,8 @@ export const caseStudyValuesSchema: z.ZodMiniType<CaseStudyValues> = z.object({
   period_from: z.string(),
   period_to: z.string(),
   services: z.object({ backend: z.boolean(), full_stack: z.boolean(), ai: z.boolean(), consulting: z.boolean() }),
+  cover: z.string(),
+  gallery: z.array(z.string()),
   publish_now: z.boolean(),
   publish_at: z.string(),
 })
@@ -165,6 +178,8 @@ export const emptyCaseStudy = (slug: string): CaseStudyValues => ({
   period_from: '',
   period_to: '',
   services: { backend: false, full_stack: false, ai: false, consulting: false },
+  cover: '',
+  gallery: [],
   publish_now: false,
   publish_at: '',
 })
@@ -205,6 +220,8 @@ export function toCaseStudyValues(study: CaseStudy, now: number): CaseStudyValue
       ai: has('ai'),
       consulting: has('consulting'),
     },
+    cover: study.cover ?? '',
+    gallery: [...study.gallery],
     publish_now: study.published && !isScheduled,
     publish_at: isScheduled && study.published_at !== null ? new Date(study.published_at).toISOString() : '',
   }

@@ -26,6 +26,8 @@ export const caseStudySchema = z.object({
     period_from: true,
     period_to: true,
     services: true,
+    cover: true,
+    gallery: true,
   }).shape,
   /** When the person agreed to the quotation; visitors see none without it. */
   quote_consent_on: z.nullable(z.iso.date()),

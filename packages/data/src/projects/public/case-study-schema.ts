@@ -38,6 +38,10 @@ export const publicCaseStudySchema = z.object({
   period_from: z.nullable(z.iso.date()),
   period_to: z.nullable(z.iso.date()),
   services: z.array(z.enum(CASE_STUDY_SERVICES)),
+  /** `media:<id>`; null for the first picture of the project. */
+  cover: text,
+  /** `media:<id>` of each, in their order. */
+  gallery: z.array(z.string()),
   published_at: z.string(),
   /** When the case study or its project was last changed. */
   updated_at: z.string(),

@@ -1,6 +1,7 @@
 import type { Supabase } from '../../lib/client.ts'
 import { fetchData, fetchRows } from '../../lib/response.ts'
 import { type PublicCaseStudy, publicCaseStudySchema } from './case-study-schema.ts'
+import { type CaseStudyRedirect, caseStudyRedirectSchema } from './redirect-schema.ts'
 import { portfolioSchema, type PublicProject } from './schema.ts'
 
 /** Fetches the portfolio: the featured projects in their order, then the others, newest first. Throws a DataError. */
@@ -12,4 +13,11 @@ export const fetchPublicCaseStudies = (supabase: Supabase, ofSlug?: string): Pro
   fetchRows(
     supabase.rpc('get_public_case_studies', ofSlug === undefined ? {} : { only_slug: ofSlug }),
     publicCaseStudySchema,
+  )
+
+/** Fetches the former slugs of published case studies, the last renamed first; with `ofSlug`, that of one slug. Throws a DataError. */
+export const fetchCaseStudyRedirects = (supabase: Supabase, ofSlug?: string): Promise<CaseStudyRedirect[]> =>
+  fetchRows(
+    supabase.rpc('get_case_study_redirects', ofSlug === undefined ? {} : { only_slug: ofSlug }),
+    caseStudyRedirectSchema,
   )

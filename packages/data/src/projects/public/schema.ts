@@ -20,8 +20,10 @@ export const publicProjectSchema = z.object({
   created_at: z.string(),
   /** Whether the home page shows it. */
   featured: z.boolean(),
-  /** Its published case study, and the languages that it is shown in. */
-  case_study: z.nullable(z.object({ slug: z.string(), languages: z.array(z.enum(LANGUAGES)) })),
+  /** Its published case study, with the languages that it is shown in and its cover. */
+  case_study: z.nullable(
+    z.object({ slug: z.string(), languages: z.array(z.enum(LANGUAGES)), cover: z.nullable(z.string()) }),
+  ),
 })
 export type PublicProject = z.infer<typeof publicProjectSchema>
 

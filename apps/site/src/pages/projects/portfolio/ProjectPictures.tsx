@@ -1,23 +1,13 @@
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
-import { lazy } from '@nordlys/ui/loading/lazy.ts'
-import { whenIdle } from '@nordlys/ui/platform/when-idle.ts'
-import { type ComponentProps, useEffect, useState } from 'react'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import type { CoverChoice } from '../../../cover/choose.ts'
 import { Cover } from '../../../cover/Cover.tsx'
 import { SitePicture } from '../../../pictures/SitePicture.tsx'
+import { ShownPicture, usePictureViewer } from '../viewer/ShownPicture.tsx'
+import { cardImages } from '../../../projects/case-study.ts'
 import { useProjectPictures } from '../../../projects/useProjectPictures.ts'
-import { reloadIfServed } from '../../../errors/reload-if-served.ts'
-import type { PictureViewer } from './PictureViewer.tsx'
 import css from './ProjectPictures.module.css'
-
-/** Loads once the page is idle, so that a picture also opens after the network is lost. */
-const viewer = lazy(() => import('./PictureViewer.tsx'))
-
-function Viewer(props: ComponentProps<typeof PictureViewer>) {
-  const { PictureViewer: Loaded } = viewer.read()
-  return <Loaded {...props} />
-}
 
 interface Props {
   project: PublicProject
@@ -31,19 +21,10 @@ interface Props {
 /** The first picture of a project as its cover and the rest below; each opens in the viewer. Without pictures, a generated cover. */
 export function ProjectPictures({ project, title, cover, priority }: Props) {
   const { t } = useTranslation('projects')
-  const { pictures, leaveOut } = useProjectPictures(project)
-  const [open, setOpen] = useState<number | null>(null)
-  const hasPictures = pictures.length > 0
-  useEffect(() => {
-    if (!hasPictures) return undefined
-    return whenIdle(() => void viewer.load().catch(() => undefined))
-  }, [hasPictures])
-  const show = (index: number) =>
-    void viewer
-      .load()
-      .then(() => setOpen(index))
-      .catch(reloadIfServed)
+  const language = useLanguage()
+  const { pictures, leaveOut } = useProjectPictures({ images: cardImages(project, language) })
   const altOf = (index: number) => t('pictures.alt', { title, number: index + 1, total: pictures.length })
+  const { show, ...viewer } = usePictureViewer(pictures.length > 0)
   const thumbnail = (picture: string, index: number, className: string | undefined) => (
     <button type="button" className={className} aria-haspopup="dialog" onClick={() => show(index)}>
       <SitePicture
@@ -68,16 +49,7 @@ export function ProjectPictures({ project, title, cover, priority }: Props) {
           ))}
         </ul>
       )}
-      {open !== null && (
-        <Viewer
-          title={title}
-          pictures={pictures}
-          altOf={altOf}
-          shown={open}
-          onShow={setOpen}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <ShownPicture title={title} pictures={pictures} altOf={altOf} {...viewer} />
     </>
   )
 }

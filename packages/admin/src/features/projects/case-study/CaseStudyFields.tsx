@@ -9,6 +9,8 @@ import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { Section } from '@nordlys/ui/components/Section'
 import { Entries } from '../../../shared/entries/Entries.tsx'
+import { MediaField } from '../../../shared/media/MediaField.tsx'
+import { MediaListField } from '../../../shared/media/MediaListField.tsx'
 
 const TEXTS = ['challenge', 'approach', 'result'] as const
 
@@ -43,6 +45,19 @@ export function CaseStudyTexts() {
             <TextAreaField name={`${name}_no`} label={t(`field.${name}_no`)} rows={8} optional />
           </Pair>
         ))}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Edits the cover and the gallery. */
+export function CaseStudyPictures() {
+  const { t } = useTranslation('adminCaseStudy')
+  return (
+    <Section title={t('section.pictures')} description={t('help.pictures')}>
+      <Stack sx={{ gap: 2 }}>
+        <MediaField name="cover" label={t('field.cover')} help={t('help.cover')} />
+        <MediaListField name="gallery" label={t('field.gallery')} help={t('help.gallery')} />
       </Stack>
     </Section>
   )

@@ -18,7 +18,13 @@ import { useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
 import type { FirstEdits } from '../../../shared/draft/WithDraft.tsx'
 import { inLanguage } from '../in-language.ts'
 import { CaseStudyBar } from './CaseStudyBar.tsx'
-import { CaseStudyFacts, CaseStudyFigures, CaseStudyQuote, CaseStudyTexts } from './CaseStudyFields.tsx'
+import {
+  CaseStudyFacts,
+  CaseStudyFigures,
+  CaseStudyPictures,
+  CaseStudyQuote,
+  CaseStudyTexts,
+} from './CaseStudyFields.tsx'
 import { CaseStudyPublication } from './CaseStudyPublication.tsx'
 import { useCaseStudySave } from './useCaseStudySave.tsx'
 
@@ -32,7 +38,7 @@ interface CaseStudyFormProps extends FirstEdits<CaseStudyValues> {
 /** Returns the time for which a case study is scheduled; empty for a draft or a published one. */
 const plannedFor = (study: CaseStudy | null) => study && toCaseStudyValues(study, serverNow()).publish_at
 
-/** Renders the form of a case study: publication, texts, figures, quotation and facts. */
+/** Renders the form of a case study: publication, texts, pictures, figures, quotation and facts. */
 export function CaseStudyForm({ project, opened, initial, base, restored, hasDraft }: CaseStudyFormProps) {
   const { t } = useTranslation('adminCaseStudy')
   const { title } = inLanguage(project, useLanguage())
@@ -55,6 +61,7 @@ export function CaseStudyForm({ project, opened, initial, base, restored, hasDra
         <CaseStudyBar project={project} title={title} study={latest} base={savedAt} hasDraft={hasDraft} />
         <CaseStudyPublication publishedAt={publishedAt} />
         <CaseStudyTexts />
+        <CaseStudyPictures />
         <CaseStudyFigures />
         <CaseStudyQuote />
         <CaseStudyFacts />

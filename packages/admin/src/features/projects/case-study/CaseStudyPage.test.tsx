@@ -38,6 +38,8 @@ const stored: CaseStudy = {
   period_from: null,
   period_to: null,
   services: ['backend'],
+  cover: null,
+  gallery: [],
   published: false,
   published_at: null,
   updated_at: '2026-01-20T12:00:00.000Z',
@@ -51,7 +53,8 @@ beforeEach(() => {
   studies = []
   api = createFakeApi({
     tables: { projects: [project], case_studies: studies },
-    defaults: { languages: [], figures: [], published: false, published_at: null },
+    functions: { get_pictures: () => [] },
+    defaults: { languages: [], figures: [], gallery: [], published: false, published_at: null },
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -66,7 +69,7 @@ const open = (language: Language = 'en', id = project.id) =>
     { at: `/admin/projects/${id}/case-study`, language },
   )
 
-const writes = () => api.calls.filter(({ method }) => method !== 'GET')
+const writes = () => api.calls.filter(({ method, path }) => method !== 'GET' && path === 'case_studies')
 
 test('writes the first version for a project, with an address made of its title', async () => {
   const { user } = await open()
@@ -110,6 +113,38 @@ test('publishes once one language is complete, and says what visitors do not see
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(writes()).toMatchObject([{ method: 'PATCH', body: { published: true, published_at: null } }]),
+  )
+})
+
+const reference = (n: number) => `media:5eed0000-0000-4000-8000-00000000000${n}`
+
+test('orders the gallery with its buttons, keeps their focus, and removes pictures', async () => {
+  studies.push({ ...stored, cover: reference(1), gallery: [2, 3, 4].map(reference) })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: 'Move Picture 3 earlier' }))
+  expect(screen.getByText('Moved to place 2 of 3')).toBeDefined()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Picture 2 earlier')
+  await user.keyboard('{Enter}{Enter}')
+  expect(screen.getByText('Moved to place 1 of 3')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Remove Picture 2' }))
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(writes()).toMatchObject([{ method: 'PATCH', body: { cover: null, gallery: [4, 3].map(reference) } }]),
+  )
+})
+
+test('says which picture lacks a text that visitors need', async () => {
+  studies.push({ ...stored, cover: reference(1) })
+  const { user } = await open()
+  await user.click(await screen.findByLabelText('Publish now'))
+  api.intercept = ({ method }) =>
+    method === 'PATCH'
+      ? Response.json({ code: 'P0001', message: 'picture_without_text', details: 'x' }, { status: 400 })
+      : undefined
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(toasts.error).toHaveBeenCalledWith('Failed to save the case study', expect.stringContaining('alternative')),
   )
 })
 

@@ -16,6 +16,7 @@ export default {
   section: {
     publication: 'Publication',
     texts: 'Texts',
+    pictures: 'Pictures',
     figures: 'Figures',
     quote: 'Quotation',
     facts: 'Facts',
@@ -48,6 +49,8 @@ export default {
     period_from: 'From',
     period_to: 'To',
     services: 'Services',
+    cover: 'Cover',
+    gallery: 'Gallery',
   },
   service: {
     backend: 'Backend development',
@@ -57,7 +60,7 @@ export default {
   },
   help: {
     slug: 'The page is at {{path}}.',
-    slugPublished: 'Links to the page stop working if you change the address.',
+    slugPublished: 'If you change this, the previous address leads to the new one.',
     publishNow: 'Visitors see the page as soon as you save.',
     published: 'Published {{moment}}. Switch this off to take the page down.',
     publishAt: 'Leave empty to keep a draft.',
@@ -70,6 +73,9 @@ export default {
     approach: 'What did you do, and why that way?',
     result: 'What is different now?',
     figures: 'Up to four. Visitors see a figure in the languages that it has a text in.',
+    pictures: 'Visitors see the alternative texts and captions of the media library.',
+    cover: 'Leave empty to use the first picture of the project..',
+    gallery: 'Up to twenty, below the text. Drag them into order, or use the arrows.',
     valueExample: '−34 %',
     quote: 'What the client says, word for word.',
     consent: 'Visitors see no quotation without this date.',

@@ -18,6 +18,7 @@ export default {
   section: {
     publication: 'Publisering',
     texts: 'Tekster',
+    pictures: 'Bilder',
     figures: 'Nøkkeltall',
     quote: 'Sitat',
     facts: 'Fakta',
@@ -50,6 +51,8 @@ export default {
     period_from: 'Fra',
     period_to: 'Til',
     services: 'Tjenester',
+    cover: 'Hovedbilde',
+    gallery: 'Galleri',
   },
   service: {
     backend: 'Backendutvikling',
@@ -59,7 +62,7 @@ export default {
   },
   help: {
     slug: 'Siden ligger på {{path}}.',
-    slugPublished: 'Lenker til siden slutter å virke hvis du endrer adressen.',
+    slugPublished: 'Hvis du endrer adressen, fører den gamle til den nye.',
     publishNow: 'Besøkende ser siden så snart du lagrer.',
     published: 'Publisert {{moment}}. Slå av for å ta ned siden.',
     publishAt: 'La feltet stå tomt for å beholde et utkast.',
@@ -72,6 +75,9 @@ export default {
     approach: 'Hva gjorde dere, og hvorfor på den måten?',
     result: 'Hva er annerledes nå?',
     figures: 'Opptil fire. Besøkende ser et tall på de språkene det har en tekst på.',
+    pictures: 'Besøkende ser de alternative tekstene og bildetekstene fra bildebiblioteket.',
+    cover: 'La feltet stå tomt for å bruke det første bildet av prosjektet..',
+    gallery: 'Opptil tjue, under teksten. Dra dem i rekkefølge, eller bruk pilene.',
     valueExample: '−34 %',
     quote: 'Det kunden sier, ord for ord.',
     consent: 'Besøkende ser ikke sitatet uten denne datoen.',

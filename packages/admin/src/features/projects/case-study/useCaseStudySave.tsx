@@ -106,6 +106,8 @@ const FIELDS = [
   'period_from',
   'period_to',
   'services',
+  'cover',
+  'gallery',
   'publish_now',
   'publish_at',
 ] as const satisfies readonly (keyof CaseStudyValues)[]

@@ -10,10 +10,14 @@ import { SitePicture } from '../../../pictures/SitePicture.tsx'
 import { usePicture } from '../../../pictures/usePicture.ts'
 import css from './PictureViewer.module.css'
 
-interface Props {
+export interface ViewedPictures {
   title: string
   pictures: readonly string[]
+  /** The alternative text of an address. */
   altOf: (index: number) => string
+}
+
+interface Props extends ViewedPictures {
   /** The index of the current picture. */
   shown: number
   onShow: (index: number) => void
@@ -22,7 +26,7 @@ interface Props {
 
 const NO_CAPTION = { caption: null, credit: null } as const
 
-/** A full-size picture of a project, with keys and buttons for the others. Escape and a click outside close it. */
+/** A full-size picture of a list, such as that of a project, with keys and buttons for the others. Escape and a click outside close it. */
 export function PictureViewer({ title, pictures, altOf, shown, onShow, onClose }: Props) {
   const { t } = useTranslation('projects')
   const language = useLanguage()
