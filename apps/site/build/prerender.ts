@@ -9,6 +9,7 @@ import { scriptHash } from './csp.ts'
 import { writeHostFiles } from './host-files.ts'
 import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
+import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
 import { socialCards } from './images/social-cards.ts'
 import { assetsOf, publicStart, readManifest, ADMIN_START, textSources } from './manifest.ts'
 import { knowledgeOf } from './knowledge.ts'
@@ -17,7 +18,7 @@ import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
 import { rssXml } from './rss.ts'
 import { loadServer, type Server } from './server.ts'
 import { fileOf, keepFile, replaceFolder, styleReader, writeTo } from './site-files.ts'
-import { escapeXml, robotsTxt, sitemapXml } from './sitemap.ts'
+import { robotsTxt, sitemapXml } from './sitemap.ts'
 
 export interface PrerenderOptions {
   /** The public URL of the site, for canonical links, the sitemap and previews. */

@@ -1,5 +1,5 @@
 import type { Article } from '../src/articles/article.ts'
-import { escapeXml } from './sitemap.ts'
+import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
 
 /** A feed of the articles in one language. */
 export interface Feed {

@@ -1,13 +1,11 @@
+import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
+
 /** A page in the sitemap: its URL in every language, by `hreflang`. */
 export interface SitemapPage {
   readonly addresses: Readonly<Record<string, string>>
   /** The last change of its text, ISO 8601, by `hreflang`; absent where unknown. */
   readonly changed?: Readonly<Record<string, string>>
 }
-
-/** Escapes text for XML, HTML and SVG. */
-export const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 function urlElements({ addresses, changed = {} }: SitemapPage): string {
   const alternates = Object.entries(addresses)

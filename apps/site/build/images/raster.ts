@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { renderAsync, Resvg, type ResvgRenderOptions } from '@resvg/resvg-js'
-import { escapeXml } from '../sitemap.ts'
+import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
+import type { FontWeight } from '@nordlys/ui/social-card/social-card.ts'
 
 /** The font family and weights for rendering; only these are loaded, so the result is the same on every machine. */
 export const FONT_FAMILY = 'Schibsted Grotesk'
-export type FontWeight = 400 | 600
 
 const { resolve } = createRequire(import.meta.url)
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { escapeXml } from '../sitemap.ts'
-import { renderPng } from './raster.ts'
-import { CARD, socialCardSvg, type SocialCard } from './social-card.ts'
+import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
+import { CARD, socialCardSvg, type SocialCard } from '@nordlys/ui/social-card/social-card.ts'
+import { FONT_FAMILY, renderPng, textWidth } from './raster.ts'
 
 /** The folder of the cards in the finished site; their names change with their content. */
 export const SOCIAL_FOLDER = 'social'
@@ -17,6 +17,8 @@ interface Options {
   /** The logo as an SVG of 32 by 32. */
   readonly logo: string
 }
+
+const FONT = { family: FONT_FAMILY, widthOf: textWidth }
 
 async function drawOnce(svg: string, cached: string): Promise<Buffer> {
   const known = await readFile(cached).catch(() => null)
@@ -59,7 +61,7 @@ export function socialCards({ outDir, cacheDir, siteUrl, logo }: Options) {
   return {
     /** Starts rendering a page's card; returns its file in the finished site, and its tags. */
     cardFor(card: SocialCard): { file: string; tags: string } {
-      const svg = socialCardSvg(card, logo)
+      const svg = socialCardSvg(card, { logo, font: FONT })
       const name = `${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.png`
       drawing.push(draw(svg, name))
       const file = `${SOCIAL_FOLDER}/${name}`

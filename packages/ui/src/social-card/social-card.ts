@@ -1,7 +1,16 @@
-import { LIGHT } from '@nordlys/ui/theme/tokens.ts'
-import { escapeXml } from '../sitemap.ts'
-import { FONT_FAMILY, textWidth, type FontWeight } from './raster.ts'
+import { LIGHT } from '../theme/tokens.ts'
+import { escapeXml } from './escape-xml.ts'
 import { cutLines, wrapText, type Measure } from './wrap.ts'
+
+/** The weights of the font that the card uses. */
+export type FontWeight = 400 | 600
+
+/** The font of the card. */
+export interface CardFont {
+  readonly family: string
+  /** Returns the width of a text in pixels. */
+  readonly widthOf: (text: string, weight: FontWeight, size: number) => number
+}
 
 /** The texts of a link preview. */
 export interface SocialCard {
@@ -51,13 +60,13 @@ function line(text: string, x: number, y: number, { size, weight, fill, tracking
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${spacing}>${escapeXml(text)}</text>`
 }
 
-function titleLines(title: string): { size: number; lines: readonly string[] } {
+function titleLines(title: string, { widthOf }: CardFont): { size: number; lines: readonly string[] } {
   for (const { size, lines: most } of TITLES) {
-    const measure = (text: string) => textWidth(text, 600, size)
+    const measure = (text: string) => widthOf(text, 600, size)
     const lines = wrapText(title, WIDTH, measure)
     if (lines.length <= most) return { size, lines: balanced(title, lines.length, measure) }
   }
-  const measure = (text: string) => textWidth(text, 600, SMALLEST.size)
+  const measure = (text: string) => widthOf(text, 600, SMALLEST.size)
   return { size: SMALLEST.size, lines: cutLines(wrapText(title, WIDTH, measure), SMALLEST.lines) }
 }
 
@@ -72,11 +81,17 @@ function balanced(title: string, count: number, measure: Measure): string[] {
   return lines
 }
 
-/** Renders the card: logo and company at the top, the texts at the bottom, an aurora in the background. `logo` is an SVG of 32 by 32. */
-export function socialCardSvg({ title, description, section, company, lang }: SocialCard, logo: string): string {
-  const heading = titleLines(title)
+/**
+ * Returns the card as an SVG: logo and company at the top, the texts at the bottom, an aurora in the background. `logo` is an SVG of 32 by 32. The
+ * texts are escaped.
+ */
+export function socialCardSvg(
+  { title, description, section, company, lang }: SocialCard,
+  { logo, font }: { readonly logo: string; readonly font: CardFont },
+): string {
+  const heading = titleLines(title, font)
   const body = cutLines(
-    wrapText(description, WIDTH - 60, (text) => textWidth(text, 400, DESCRIPTION.size)),
+    wrapText(description, WIDTH - 60, (text) => font.widthOf(text, 400, DESCRIPTION.size)),
     DESCRIPTION.lines,
   )
   const bodyTop = CARD.height - MARGIN - (body.length - 1) * DESCRIPTION.leading
@@ -84,7 +99,7 @@ export function socialCardSvg({ title, description, section, company, lang }: So
   const titleBottom = bodyTop - DESCRIPTION.size - 40
   const titleTop = titleBottom - (heading.lines.length - 1) * leading
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" xml:lang="${lang}" font-family="${FONT_FAMILY}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}" xml:lang="${lang}" font-family="${font.family}">`,
     `<rect width="100%" height="100%" fill="${LIGHT.paper}"/>`,
     AURORA,
     logo.replace('<svg ', `<svg x="${MARGIN}" y="70" width="44" height="44" `),
