@@ -12,6 +12,7 @@ const OWN_TEXTS = {
   draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
   entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },
   media: { en: () => import('./shared/media/media.en.ts'), no: () => import('./shared/media/media.no.ts') },
+  search: { en: () => import('./shared/search/search.en.ts'), no: () => import('./shared/search/search.no.ts') },
   overview: {
     en: () => import('./features/overview/overview.en.ts'),
     no: () => import('./features/overview/overview.no.ts'),

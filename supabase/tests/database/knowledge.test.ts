@@ -54,6 +54,18 @@ describe('search results of the chat', () => {
     expect(JSON.stringify(found)).not.toContain('0000 00 00000')
   })
 
+  test('never contain the titles and descriptions for search engines, which visitors may read', async () => {
+    await sql`insert into public.settings (key, value) values ('search_home', ${sql.json({ en: { title: 'Zanzibar', description: 'Zanzibar' } })})`
+    const visible = await asRole(
+      sql,
+      { role: 'anon' },
+      (as) => as`select key from public.settings where key = 'search_home'`,
+    )
+    expect(visible).toHaveLength(1)
+    expect(JSON.stringify(await search('zanzibar', 'en', 20))).not.toContain('Zanzibar')
+    await sql`delete from public.settings where key = 'search_home'`
+  })
+
   test('contain the article section about the question', async () => {
     const found = (await search('How many fish were missing in the annual count?')).find(
       ({ kind }) => kind === 'article',

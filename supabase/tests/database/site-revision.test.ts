@@ -53,6 +53,8 @@ test('changes exactly with changes that visitors see', async () => {
     ['other', sql`delete from public.settings where key = 'homepage_new'`],
     ['other', sql`update public.quote_templates set base_price = base_price + 1`],
     ['other', sql`delete from public.quote_templates where service_name = 'Technical consulting'`],
+    ['other', sql`insert into public.settings (key, value) values ('search_home', '{"en": {"title": "New"}}')`],
+    ['other', sql`delete from public.settings where key = 'search_home'`],
     ['same', sql`insert into public.settings (key, value) values ('private_new', '{}')`],
     ['same', sql`update public.profiles set full_name = 'Other' where user_id = ${admin}`],
   ] as const

@@ -1,4 +1,5 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import type { SearchText } from '@nordlys/data/settings/schema'
 import type { Content, ContentKey } from '@nordlys/ui/site-copy/groups.ts'
 import { rowsVersion } from '@nordlys/data/lib/rows/version'
 import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
@@ -10,6 +11,8 @@ import { useRemote } from '../data/useRemote.ts'
 import { builtInOf, contentOf, loadReplacements } from './built-in.ts'
 import { NOTHING_STORED, type StoredContentByLanguage } from './content.ts'
 import type { PreviewedCopy } from './preview.ts'
+
+const NO_SEARCH = {}
 
 const ContentContext = createContext<StoredContentByLanguage>(NOTHING_STORED)
 
@@ -78,4 +81,9 @@ export function useContent<Key extends ContentKey>(key: Key): Content[Key] {
   const language = useLanguage()
   if (!(key in stored[language])) builtInOf(language, key).read()
   return contentOf(stored, language, key)
+}
+
+/** Returns the stored titles and descriptions of pages in the current language. */
+export function useStoredSearch(): Readonly<Partial<Record<string, SearchText>>> {
+  return use(ContentContext)[useLanguage()].search ?? NO_SEARCH
 }

@@ -109,6 +109,18 @@ test.each([null, 'text', 7, [], {}, { title: '' }, { title: ['x'], content: 3 },
   },
 )
 
+test('reads the titles and descriptions of pages, without those that are empty or malformed', () => {
+  const stored = readStoredContent({
+    search_home: { en: { title: 'A title', description: null }, no: { title: '', description: ' ' } },
+    search_about: { no: { title: 'En tittel', description: 'En beskrivelse' } },
+    search_blog: { en: { title: 7 } },
+    search_offer: { en: { title: 'No such page', description: null } },
+  })
+  expect(stored.en.search).toEqual({ home: { title: 'A title', description: null } })
+  expect(stored.no.search).toEqual({ about: { title: 'En tittel', description: 'En beskrivelse' } })
+  expect(readStoredContent({}).en).not.toHaveProperty('search')
+})
+
 test('excludes settings that no page shows', () => {
   expect(readStoredContent({ secret_note: { en: 'x' } })).toEqual(NOTHING_STORED)
 })

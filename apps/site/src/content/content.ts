@@ -1,9 +1,15 @@
-import type { CompanyInfo } from '@nordlys/data/settings/schema'
+import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_GROUPS, type Content, type ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 
-/** The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. */
-export type StoredContent = Partial<Content> & { readonly company?: Partial<CompanyInfo> }
+/**
+ * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
+ * the titles and descriptions of pages that replace the built-in ones.
+ */
+export type StoredContent = Partial<Content> & {
+  readonly company?: Partial<CompanyInfo>
+  readonly search?: Readonly<Partial<Record<SearchPage, SearchText>>>
+}
 export type StoredContentByLanguage = Readonly<Record<Language, StoredContent>>
 
 export const NOTHING_STORED: StoredContentByLanguage = { en: {}, no: {} }

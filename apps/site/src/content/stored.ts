@@ -1,11 +1,24 @@
 import { readCompany, readSetting, readSettingRows, type StoredSettings } from '@nordlys/data/settings/content'
+import { SEARCH_PAGES } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
+/** Returns the titles and descriptions of pages; null when there are none, so that pages are not longer for nothing. */
+function storedSearch(settings: StoredSettings, language: Language): StoredContent['search'] | null {
+  const texts = SEARCH_PAGES.flatMap((page) => {
+    const text = readSetting(settings, `search_${page}`, language)
+    return text && (text.title ?? text.description) !== null ? [[page, text] as const] : []
+  })
+  return texts.length === 0 ? null : Object.fromEntries(texts)
+}
+
 function storedFor(settings: StoredSettings, language: Language): StoredContent {
   const entries = CONTENT_KEYS.map((key) => [key, readSetting(settings, key, language)] as const)
-  const stored: StoredContent = Object.fromEntries(entries.filter(([, value]) => value !== null))
+  const search = storedSearch(settings, language)
+  const stored: StoredContent = Object.fromEntries(
+    [...entries, ['search', search] as const].filter(([, value]) => value !== null),
+  )
   const company = readCompany(settings, language)
   return stored.company_info || Object.keys(company).length === 0 ? stored : { ...stored, company }
 }

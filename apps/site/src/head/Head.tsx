@@ -1,6 +1,6 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../texts/useTranslation.ts'
-import { useContent } from '../content/ContentProvider.tsx'
+import { useContent, useStoredSearch } from '../content/ContentProvider.tsx'
 import type { PageId } from '../routing/route-table.ts'
 import { useSite } from '../data/site-context.tsx'
 import { headTags, type HeadFacts, type HeadTag } from './head-tags.ts'
@@ -30,8 +30,15 @@ export function HeadTags(facts: PageFacts) {
   ))
 }
 
-/** Renders the head tags of a page whose title and description are texts of the site. */
+/** Renders the head tags of a page: its stored title and description, else the texts of the site. */
 export function Head({ page, path }: { page: PageId; path: string | null }) {
   const { t } = useTranslation('site')
-  return <HeadTags path={path} title={t(`head.${page}.title`)} description={t(`head.${page}.description`)} />
+  const stored = useStoredSearch()[page]
+  return (
+    <HeadTags
+      path={path}
+      title={stored?.title ?? t(`head.${page}.title`)}
+      description={stored?.description ?? t(`head.${page}.description`)}
+    />
+  )
 }

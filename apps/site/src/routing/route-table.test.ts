@@ -4,7 +4,8 @@ import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { expect, test } from 'vitest'
 import { isClientOnly } from '../app/client-only.ts'
-import { NOT_FOUND, routeAt, ROUTES } from './route-table.ts'
+import { SEARCH_PAGES } from '@nordlys/data/settings/schema'
+import { isPattern, NOT_FOUND, routeAt, type PublicRoute, ROUTES } from './route-table.ts'
 import { localizedPath } from './language.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
 
@@ -22,6 +23,11 @@ test('gives every page a title and a description in both languages, short enough
       expect(t(`site:head.${id}.description`).length).toBeLessThanOrEqual(160)
     }
   }
+})
+
+test('lets staff set the title and the description of every page that search engines list', () => {
+  const listed = ROUTES.filter(({ path, indexed }: PublicRoute) => indexed !== false && !isPattern(path))
+  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(SEARCH_PAGES))
 })
 
 test('gives each language a different title', async () => {

@@ -40,7 +40,7 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   'blog/:id': {
     load: async () => (await import('../features/blog/PostEditorPage.tsx')).PostEditorPage,
-    namespaces: ['adminBlog', 'draft', 'media', 'table'],
+    namespaces: ['adminBlog', 'draft', 'media', 'search', 'table'],
   },
   media: {
     load: async () => (await import('../features/media/MediaScreen.tsx')).MediaScreen,

@@ -55,6 +55,34 @@ const companyInfo = z.object({
   ),
 })
 
+/** The limits of a page's title and description for search engines, those of a post. */
+const SEARCH_LIMITS = { title: 200, description: 500 } as const
+
+// A missing one is that of the site's built-in texts.
+const searchText = z.object({
+  title: optionalLine(SEARCH_LIMITS.title),
+  description: optionalLine(SEARCH_LIMITS.description),
+})
+export type SearchText = z.output<typeof searchText>
+
+/** The pages whose title and description for search engines and link previews are a settings key, `search_<page>`. */
+export const SEARCH_PAGES = [
+  'home',
+  'about',
+  'services',
+  'backend',
+  'full_stack',
+  'ai',
+  'consulting',
+  'projects',
+  'blog',
+  'quote',
+  'contact',
+  'privacy',
+  'terms',
+] as const
+export type SearchPage = (typeof SEARCH_PAGES)[number]
+
 /** The shape of each known settings key (docs/specification.md#page-content), for one language. */
 export const settingSchemas = {
   homepage_hero: z.object({
@@ -90,6 +118,19 @@ export const settingSchemas = {
   services_benefits: z.array(iconCard).check(z.maxLength(12, { error: MESSAGES.tooMany })),
   contact_hero: hero,
   company_info: companyInfo,
+  search_home: searchText,
+  search_about: searchText,
+  search_services: searchText,
+  search_backend: searchText,
+  search_full_stack: searchText,
+  search_ai: searchText,
+  search_consulting: searchText,
+  search_projects: searchText,
+  search_blog: searchText,
+  search_quote: searchText,
+  search_contact: searchText,
+  search_privacy: searchText,
+  search_terms: searchText,
 } as const
 
 export type SettingKey = keyof typeof settingSchemas

@@ -13,3 +13,6 @@ export const SOURCES: Sources = {
   services: { en: () => import('./en/services.ts'), no: () => import('./no/services.ts') },
   contact: { en: () => import('./en/contact.ts'), no: () => import('./no/contact.ts') },
 }
+
+/** The titles and descriptions of the pages, used without a stored one. */
+export const HEADS = { en: () => import('./en/heads.ts'), no: () => import('./no/heads.ts') } as const

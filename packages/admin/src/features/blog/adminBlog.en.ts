@@ -98,8 +98,6 @@ export default {
     publishNow: 'The post is on the blog as soon as you save.',
     published: 'On the blog since {{moment}}. Turn off to unpublish the post.',
     publishAt: 'Leave empty to keep a draft. Times are in this device’s time zone.',
-    length: '{{count}} characters, best {{from}}–{{to}}',
-    lengthUpTo: '{{count}} characters, best up to {{to}}',
   },
   editor: {
     back: 'All posts',
@@ -124,12 +122,6 @@ export default {
     writeTranslation: { en: 'Write the English version', no: 'Write the Norwegian version' },
     openTranslation: { en: 'Open the English version', no: 'Open the Norwegian version' },
     delete: 'Delete post',
-  },
-  result: {
-    label: 'How it may look in a search result',
-    noTitle: 'Untitled',
-    noDescription: 'Without a description, search engines choose part of the text.',
-    suffix: 'Blog',
   },
   unsavedPreview: {
     title: 'Preview with your unsaved edits',

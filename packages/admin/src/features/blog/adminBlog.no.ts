@@ -101,8 +101,6 @@ export default {
     publishNow: 'Innlegget vises på bloggen så snart du lagrer.',
     published: 'På bloggen siden {{moment}}. Slå av for å avpublisere innlegget.',
     publishAt: 'La stå tomt for å beholde et utkast. Tidspunktet følger tidssonen på denne enheten.',
-    length: '{{count}} tegn, best {{from}}–{{to}}',
-    lengthUpTo: '{{count}} tegn, best opptil {{to}}',
   },
   editor: {
     back: 'Alle innlegg',
@@ -127,12 +125,6 @@ export default {
     writeTranslation: { en: 'Skriv den engelske versjonen', no: 'Skriv den norske versjonen' },
     openTranslation: { en: 'Åpne den engelske versjonen', no: 'Åpne den norske versjonen' },
     delete: 'Slett innlegget',
-  },
-  result: {
-    label: 'Slik kan det se ut i et søkeresultat',
-    noTitle: 'Uten tittel',
-    noDescription: 'Uten beskrivelse velger søkemotorene en del av teksten.',
-    suffix: 'Blogg',
   },
   unsavedPreview: {
     title: 'Forhåndsvisning med endringer som ikke er lagret',

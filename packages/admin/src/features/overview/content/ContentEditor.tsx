@@ -19,7 +19,7 @@ import { type ContentPlace, useContentPlace, VIEWS } from './useContentPlace.ts'
 
 /** Edits the website's copy: every settings key, in both languages, as a form or as JSON. */
 export function ContentEditor() {
-  const { t } = useTranslation(['content', 'entries'])
+  const { t } = useTranslation(['content', 'entries', 'search'])
   const id = useId()
   const { go: move, ...place } = useContentPlace()
   const [width, onWidth] = useState<PreviewWidth>('phone')

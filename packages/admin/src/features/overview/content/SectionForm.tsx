@@ -11,6 +11,7 @@ import { ContentForm } from './ContentForm.tsx'
 import { EntryList } from './EntryList.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SectionPreview } from './SectionPreview.tsx'
+import { SearchTextFields } from './SearchText.tsx'
 import { SECTIONS } from './sections.ts'
 import { type FormValues, formSchema, formValues, readContent, settingValue } from './values.ts'
 
@@ -19,7 +20,7 @@ export function SectionForm({ opened, place, preview, onSaved, onDirty }: Sectio
   const { t } = useTranslation(['content', 'common'])
   const { key } = opened
   const { language } = place
-  const { fields, isList } = SECTIONS[key]
+  const { fields, isList, search } = SECTIONS[key]
   const builtIn = useBuiltInCopy()
   const toValues = (row: typeof opened): FormValues => {
     const content = readContent(row, language)
@@ -63,7 +64,13 @@ export function SectionForm({ opened, place, preview, onSaved, onDirty }: Sectio
     >
       <Stack sx={{ gap: 2.5, minWidth: 0 }}>
         {key === 'homepage_featured_projects' && <span>{t('content:help.featured')}</span>}
-        {isList ? <EntryList fields={fields} /> : <ContentFields fields={fields} section={key} />}
+        {search ? (
+          <SearchTextFields page={search} language={language} />
+        ) : isList ? (
+          <EntryList fields={fields} />
+        ) : (
+          <ContentFields fields={fields} section={key} />
+        )}
       </Stack>
       <FormPreview section={key} language={language} {...preview} />
     </ContentForm>

@@ -14,6 +14,7 @@ import { TOUCH } from '@nordlys/ui/theme/controls.ts'
 import { PREVIEW_WIDTHS, PreviewFrame } from '../../../shared/preview/PreviewFrame.tsx'
 import { Choice } from './Choice.tsx'
 import type { PreviewChoice } from './section-props.ts'
+import { SearchTextPreview } from './SearchText.tsx'
 import { SECTIONS } from './sections.ts'
 
 interface SectionPreviewProps extends PreviewChoice {
@@ -31,13 +32,14 @@ function useLastValid(section: SettingKey, value: unknown) {
   return { last, isValid: checked.success }
 }
 
-/** Shows the page of the website with the unsaved text, as on a phone or a desktop, and links to the current page. */
+/**
+ * Shows the page of the website with the unsaved text, as on a phone or a desktop, or as search engines and shared links show it, and links to the
+ * current page.
+ */
 export function SectionPreview({ section, language, value, width, onWidth }: SectionPreviewProps) {
   const { t } = useTranslation(['content', 'common'])
   const { websiteUrl } = usePlatform()
-  const { last, isValid } = useLastValid(section, value)
-  const content = useMemo(() => ({ key: section, language, value: last }), [section, language, last])
-  const { page } = SECTIONS[section]
+  const { page, search } = SECTIONS[section]
   const path = language === 'no' ? `no${page === '/' ? '' : page}` : page.slice(1)
   return (
     <Box
@@ -59,12 +61,14 @@ export function SectionPreview({ section, language, value, width, onWidth }: Sec
         <Typography variant="body2" sx={{ color: 'muted' }}>
           {t('content:preview.title')}
         </Typography>
-        <Choice
-          label={t('content:preview.width')}
-          value={width}
-          options={PREVIEW_WIDTHS.map((name) => ({ value: name, label: t(`content:preview.${name}`) }))}
-          onChange={onWidth}
-        />
+        {!search && (
+          <Choice
+            label={t('content:preview.width')}
+            value={width}
+            options={PREVIEW_WIDTHS.map((name) => ({ value: name, label: t(`content:preview.${name}`) }))}
+            onChange={onWidth}
+          />
+        )}
         <Box sx={{ flexGrow: 1 }} />
         {websiteUrl !== null && (
           <Link
@@ -80,17 +84,36 @@ export function SectionPreview({ section, language, value, width, onWidth }: Sec
           </Link>
         )}
       </Stack>
+      {search ? (
+        <SearchTextPreview page={search} language={language} path={path} value={value} />
+      ) : (
+        <PagePreview section={section} language={language} path={path} value={value} width={width} />
+      )}
+    </Box>
+  )
+}
+
+interface PagePreviewProps extends Pick<SectionPreviewProps, 'section' | 'language' | 'value' | 'width'> {
+  readonly path: string
+}
+
+function PagePreview({ section, language, path, value, width }: PagePreviewProps) {
+  const { t } = useTranslation('content')
+  const { last, isValid } = useLastValid(section, value)
+  const content = useMemo(() => ({ key: section, language, value: last }), [section, language, last])
+  return (
+    <>
       <PreviewFrame
         path={path}
-        title={t('content:preview.page')}
+        title={t('preview.page')}
         content={content}
         width={width}
-        noWebsite={t('content:preview.noWebsite')}
-        waiting={t('content:preview.waiting')}
+        noWebsite={t('preview.noWebsite')}
+        waiting={t('preview.waiting')}
       />
       <Typography component="output" variant="body2" sx={{ display: 'block', color: 'muted', mt: 1.5 }}>
-        {t(isValid ? 'content:preview.unsaved' : 'content:preview.invalid')}
+        {t(isValid ? 'preview.unsaved' : 'preview.invalid')}
       </Typography>
-    </Box>
+    </>
   )
 }

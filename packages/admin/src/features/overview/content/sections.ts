@@ -1,4 +1,4 @@
-import type { SettingKey } from '@nordlys/data/settings/schema'
+import type { SearchPage, SettingKey } from '@nordlys/data/settings/schema'
 import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 
 type FieldName = keyof Resources['content']['field']
@@ -20,6 +20,8 @@ export interface Section {
   readonly isList: boolean
   /** The path of the page that shows it, without the language prefix. */
   readonly page: string
+  /** Set for the title and the description of a page for search engines. */
+  readonly search?: SearchPage
 }
 
 const field = (label: FieldName, kind: FieldKind = 'line', options: Partial<ContentField> = {}): ContentField => ({
@@ -37,6 +39,14 @@ const link = (label: FieldName) => field(label, 'url', { ...optional, name: `soc
 const one = (page: string, ...fields: readonly ContentField[]): Section => ({ fields, isList: false, page })
 const many = (page: string, ...fields: readonly ContentField[]): Section => ({ fields, isList: true, page })
 const hero = (page: string) => one(page, title, field('subtitle', 'text'))
+const search = (name: SearchPage, page: string): Section => ({
+  ...one(
+    page,
+    field('search_title', 'line', { ...optional, name: 'title' }),
+    field('search_description', 'text', { ...optional, name: 'description' }),
+  ),
+  search: name,
+})
 
 /** Every settings key (docs/specification.md#page-content). */
 export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
@@ -89,6 +99,19 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     link('twitter'),
     link('discord'),
   ),
+  search_home: search('home', '/'),
+  search_about: search('about', '/about'),
+  search_services: search('services', '/services'),
+  search_backend: search('backend', '/services/backend-development'),
+  search_full_stack: search('full_stack', '/services/full-stack-development'),
+  search_ai: search('ai', '/services/ai-applications'),
+  search_consulting: search('consulting', '/services/technical-consulting'),
+  search_projects: search('projects', '/projects'),
+  search_blog: search('blog', '/blog'),
+  search_quote: search('quote', '/quote'),
+  search_contact: search('contact', '/contact'),
+  search_privacy: search('privacy', '/privacy-policy'),
+  search_terms: search('terms', '/terms-of-service'),
 }
 
 /** The tabs of the editor with their keys. */
@@ -98,6 +121,21 @@ export const TABS = {
   services: ['services_hero', 'services_list', 'services_benefits'],
   contact: ['contact_hero'],
   company: ['company_info'],
+  search: [
+    'search_home',
+    'search_about',
+    'search_services',
+    'search_backend',
+    'search_full_stack',
+    'search_ai',
+    'search_consulting',
+    'search_projects',
+    'search_blog',
+    'search_quote',
+    'search_contact',
+    'search_privacy',
+    'search_terms',
+  ],
 } as const satisfies Record<string, readonly SettingKey[]>
 
 export type ContentTab = keyof typeof TABS

@@ -1,5 +1,5 @@
 import { readCompany } from '@nordlys/data/settings/content'
-import type { StoredSetting } from '@nordlys/data/settings/schema'
+import type { SettingKey, StoredSetting } from '@nordlys/data/settings/schema'
 import { useQuery } from '@tanstack/react-query'
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import { type Content, type ContentOf, GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
@@ -34,7 +34,8 @@ export function useBuiltInCopyQuery() {
 export function useBuiltInCopy(): (row: Pick<StoredSetting, 'key' | 'value'>, language: Language) => unknown {
   const { data: copy } = useBuiltInCopyQuery()
   return ({ key, value }, language) => {
-    const builtIn = copy?.[language][key] ?? null
+    const all: Partial<Record<SettingKey, unknown>> = copy?.[language] ?? {}
+    const builtIn = all[key] ?? null
     return key === 'company_info'
       ? { ...copy?.[language].company_info, ...readCompany({ [key]: value }, language) }
       : builtIn
