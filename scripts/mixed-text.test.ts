@@ -31,6 +31,7 @@ test.each([
   '<p>{wrong && <span>{t("wrong")}</span>}{failed && <span>{t("failed")}</span>}</p>',
   '<p>\n  <b>{name}</b>\n  <i>{text}</i>\n</p>',
   '<div><Icon />{children}</div>',
+  '<li>{renderMenu?.(row)}<i /></li>',
   '<ul>{names.map((name) => <li key={name}>{name}</li>)}<li /></ul>',
   '<MenuItem><span>{t("edit")}</span></MenuItem>',
   'function Amount() { return <span>{format.currency(1)}</span> }',

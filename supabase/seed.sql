@@ -178,6 +178,25 @@ from (values
   quote_role, quote_role_no, services, months)
 join public.projects as p on p.title = s.project;
 
+insert into public.testimonials (quote, quote_no, name, role, role_no, company, consent_on, display_order) values
+  ('They asked about our worst day before they asked what we wanted built. Two years on, the annual count takes two people and a pot of coffee.',
+   'De spurte om den verste dagen vår før de spurte hva vi ville ha bygget. To år senere tar årstellingen to personer og en kanne kaffe.',
+   'Wenche Austad', 'Managing director', 'Daglig leder', 'Tidal Havbruk AS', (now() - interval '30 days')::date, 1),
+  ('They talked us out of half of what we had ordered. We kept the money, and we use every part of the half that was built.',
+   'De snakket oss fra halvparten av det vi hadde bestilt. Pengene beholdt vi, og den halvparten som ble bygget, bruker vi hver dag.',
+   'Knut Brevik', 'Harbour master', 'Havnesjef', 'Oslofjord Havnedrift', (now() - interval '24 days')::date, 2),
+  ('The morning we switched, nobody noticed anything except that the phone had gone quiet.',
+   'Den morgenen vi byttet system, merket ingen annet enn at telefonen var blitt stille.',
+   'Marit Fjeld', 'Doctor and owner', 'Lege og eier', 'Rolig Legesenter', (now() - interval '55 days')::date, 3);
+
+insert into public.client_logos (name, link, consent_on, display_order) values
+  ('Tidal Havbruk AS', 'https://tidal.example', (now() - interval '30 days')::date, 1),
+  ('Oslofjord Havnedrift', 'https://havn.example', (now() - interval '24 days')::date, 2),
+  ('Isbre Kraft AS', 'https://isbre.example', (now() - interval '90 days')::date, 3),
+  ('Spenning Drift AS', 'https://spenning.example', (now() - interval '120 days')::date, 4),
+  ('Rolig Legesenter', 'https://rolig.example', (now() - interval '55 days')::date, 5),
+  ('Lochline Ferries', 'https://lochline.example', (now() - interval '12 days')::date, 6);
+
 insert into public.quote_templates (service_page, service_name, service_name_no, base_price, price_per_hour, features, features_no) values
   ('backend', 'Backend development', 'Backendutvikling', 2500, 120,
    array['API design and implementation', 'Data model and migrations', 'Automated tests', 'Deployment and monitoring', 'Thirty days of support'],

@@ -12,7 +12,7 @@ const BESIDE_OTHERS =
 
 /** Variables and functions that hold or return elements. */
 const ELEMENT =
-  /^(?:actions?|article|bar|breadcrumbs|cell|check|children|chip|conflict|content|element|empty|frame|head|header|icon|item|loading|message|outlet|question|thumbnail|toAccount|tools|widget)$/
+  /^(?:actions?|article|bar|breadcrumbs|cell|check|children|chip|conflict|content|element|empty|frame|head|header|icon|item|loading|message|outlet|question|thumbnail|toAccount|tools|widget|render[A-Z]\w*)$/
 
 const COMPONENT = /^[A-Z]/
 
@@ -45,6 +45,7 @@ function isText(node: Expression): boolean {
       return isText(node.consequent) || isText(node.alternate)
     case 'LogicalExpression':
       return isText(node.right) || (node.operator !== '&&' && isText(node.left))
+    case 'ChainExpression':
     case 'ParenthesizedExpression':
       return isText(node.expression)
     case 'CallExpression': {

@@ -20,10 +20,14 @@ const isPublicStyle = (id: string) => id.endsWith('.css') && isIn(id, ['src']) &
 const FORM_PAGES = ['src/pages/contact/Contact.tsx', 'src/pages/quote/Quote.tsx'] as const
 
 /** The pages that present the services of the company. */
-const SERVICE_PAGES = [
+const OVERVIEW_PAGES = [
   'src/pages/home/Home.tsx',
   'src/pages/about/About.tsx',
   'src/pages/services/ServicesPage.tsx',
+] as const
+
+/** The pages of one service each. */
+const SERVICE_PAGES = [
   'src/pages/service/Backend.tsx',
   'src/pages/service/FullStack.tsx',
   'src/pages/service/Ai.tsx',
@@ -57,8 +61,9 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const awaiting = find(adminEntry)
   const entry = find(PUBLIC_START)
   const visitors = closure(entry, imports, (id) => !isIn(id, ['src/admin']))
-  // It imports data of pages as well, which are no components.
-  const pages = (imports(find('src/app/pages.ts'))?.dynamicallyImportedIds ?? [])
+  // The first imports data of pages as well, which are no components.
+  const pages = ['src/app/pages.ts', 'src/references/section.ts']
+    .flatMap((source) => imports(find(source))?.dynamicallyImportedIds ?? [])
     .filter((id) => id.endsWith('.tsx'))
     .map((id) => closure(id, imports))
   const frame = new Set([...closure(awaiting, imports), ...closure(find(adminStart), imports)])
@@ -66,6 +71,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const lists = LIST_SCREENS.map((source) => closure(find(source), imports))
   const isShared = (id: string) => frame.has(id) || backend.has(id) || lists.every((list) => list.has(id))
   const formPages = FORM_PAGES.map((source) => closure(find(source), imports))
+  const overviewPages = OVERVIEW_PAGES.map((source) => closure(find(source), imports))
   const servicePages = SERVICE_PAGES.map((source) => closure(find(source), imports))
   const ofForms = (id: string) => formPages.filter((page) => page.has(id)).length
   const ofPages = (id: string) => pages.filter((page) => page.has(id)).length
@@ -73,14 +79,18 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const isCommon = (id: string) => ofPages(id) > ofForms(id) && (ofPages(id) > 1 || admin.has(id))
   const start = closure(entry, imports)
   const isOfServices = (id: string) =>
-    !isPublicStyle(id) && !start.has(id) && ofPages(id) === servicePages.filter((page) => page.has(id)).length
+    !isPublicStyle(id) &&
+    !start.has(id) &&
+    ofPages(id) === [...overviewPages, ...servicePages].filter((page) => page.has(id)).length
+  const chunkOfServices = (id: string) => (overviewPages.some((page) => page.has(id)) ? 'services' : 'service')
   const startsPages = (id: string) =>
     start.has(id) || isCommon(id) || (isPublicStyle(id) && visitors.has(id) && !frame.has(id))
   return (id) => {
     // It waits for the admin, which would wait for it in the same chunk.
     if (id === awaiting) return null
     // A screen of the admin that needs one module of `start` would load all of it.
-    if (startsPages(id)) return isShared(id) || admin.has(id) ? 'shared' : isOfServices(id) ? 'services' : START_CHUNK
+    if (startsPages(id))
+      return isShared(id) || admin.has(id) ? 'shared' : isOfServices(id) ? chunkOfServices(id) : START_CHUNK
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
     // The theme of development imports MUI.
     return visitors.has(id) && ![...closure(id, imports)].some(isMui) ? 'data' : 'admin'
@@ -94,6 +104,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
  * - `start`: every public page starts with it. It has what several pages share, except forms, and the stylesheets of all public pages, which are smaller than the requests for one
  *   page's would be
  * - `services`: what the pages about the services share, such as their icons, and no other page has
+ * - `service`: what only the pages of one service each share
  * - `admin`: the frame and the lists of the admin
  * - `data`: the calls of forms and lists, which public pages load later
  *

@@ -86,6 +86,7 @@ export async function prerender({
     caseStudies,
     templates,
     prices,
+    references,
     blog,
     pictures,
     hasNewsletterArchive,
@@ -101,6 +102,7 @@ export async function prerender({
     templates,
     pictures,
     ...(prices && { prices }),
+    ...(references && { references }),
     ...(hasNewsletterArchive && { hasNewsletterArchive }),
     year: new Date().getFullYear(),
   }

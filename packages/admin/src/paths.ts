@@ -9,6 +9,7 @@ export const SCREEN_PATHS = [
   'blog',
   'media',
   'team',
+  'references',
   'contacts',
   'quote-management',
   'offers',

@@ -12,6 +12,7 @@ const OWN_TEXTS = {
   draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
   entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },
   media: { en: () => import('./shared/media/media.en.ts'), no: () => import('./shared/media/media.no.ts') },
+  order: { en: () => import('./shared/order/order.en.ts'), no: () => import('./shared/order/order.no.ts') },
   search: { en: () => import('./shared/search/search.en.ts'), no: () => import('./shared/search/search.no.ts') },
   overview: {
     en: () => import('./features/overview/overview.en.ts'),
@@ -34,6 +35,10 @@ const OWN_TEXTS = {
     no: () => import('./features/blog/adminBlog.no.ts'),
   },
   team: { en: () => import('./features/team/team.en.ts'), no: () => import('./features/team/team.no.ts') },
+  adminReferences: {
+    en: () => import('./features/references/adminReferences.en.ts'),
+    no: () => import('./features/references/adminReferences.no.ts'),
+  },
   contacts: {
     en: () => import('./features/contacts/contacts.en.ts'),
     no: () => import('./features/contacts/contacts.no.ts'),

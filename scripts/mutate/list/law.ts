@@ -44,6 +44,16 @@ export const LAW: readonly Mutation[] = [
     test: 'deletes everything except what bookkeeping law requires, and finds nothing the second time',
   },
   {
+    rule: 'A3',
+    removes: 'the consent that a published reference needs',
+    file: 'supabase/migrations/20260101006700_references.sql',
+    find: 'select coalesce(given_on <= (now() at time zone private.company_time_zone())::date, false)',
+    replace: 'select true',
+    project: 'database',
+    testFile: 'supabase/tests/database/references.test.ts',
+    test: 'are never public without a consent of today or before [A3]',
+  },
+  {
     rule: 'A4',
     removes: 'the retention period of messages',
     file: 'supabase/migrations/20260101004204_client_personal_data.sql',

@@ -61,6 +61,18 @@ const TEMPLATE = [
   'complexity_multiplier',
   'service_page',
 ]
+const TESTIMONIAL = [
+  'quote',
+  'quote_no',
+  'name',
+  'role',
+  'role_no',
+  'company',
+  'consent_on',
+  'is_active',
+  'display_order',
+]
+const LOGO = ['name', 'link', 'logo', 'consent_on', 'is_active', 'display_order']
 const MEMBER = [
   'full_name',
   'role',
@@ -146,6 +158,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { service: 'siud' },
     row: (n, { caseStudy }) => ({ slug: `former-${n}`, case_study_id: caseStudy }),
     change: { slug: 'changed' },
+  },
+  client_logos: {
+    may: { admin: 'siud', service: 'siud' },
+    insert: LOGO,
+    update: LOGO,
+    row: (n) => ({ name: `Client ${n}` }),
+    change: { name: 'Changed' },
   },
   client_messages: {
     may: { admin: 'su', service: 'siud' },
@@ -490,6 +509,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     update: MEMBER,
     row: (n) => ({ full_name: `Member ${n}`, role: 'Developer' }),
     change: { role: 'Architect' },
+  },
+  testimonials: {
+    may: { admin: 'siud', service: 'siud' },
+    insert: TESTIMONIAL,
+    update: TESTIMONIAL,
+    row: (n) => ({ quote: 'Calm people.', name: `Person ${n}` }),
+    change: { quote: 'Changed' },
   },
   transactions_with_status: {
     may: { admin: 's' },

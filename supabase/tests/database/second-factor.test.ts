@@ -71,6 +71,7 @@ const OPEN_FUNCTIONS = [
   'get_pictures',
   'get_public_case_studies',
   'get_public_projects',
+  'get_public_references',
   'get_site_revision',
   'get_slug_redirects',
   'has_newsletter_archive',

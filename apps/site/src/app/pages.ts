@@ -1,4 +1,5 @@
 import { lazy, type LazyComponent } from '@nordlys/ui/loading/lazy.ts'
+import { referencesSection } from '../references/section.ts'
 import type { PageId } from '../routing/route-table.ts'
 
 /** The code of each public page. Separate from the route table, which pages themselves import. */
@@ -26,7 +27,9 @@ export const PAGES: Readonly<Record<PageId, LazyComponent>> = {
   not_found: lazy(() => import('../pages/not-found/NotFound.tsx')),
 }
 
-/** Loads the additional data of a path beyond the code of its page. */
+/** Loads what a path shows beyond the code of its page. */
 export const PREPARE: { readonly [id in PageId]?: (pathname: string) => Promise<unknown> } = {
+  home: () => referencesSection.load(),
+  about: () => referencesSection.load(),
   article: async (pathname) => (await import('../pages/article/article-cache.ts')).prepareArticle(pathname),
 }

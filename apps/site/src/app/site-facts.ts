@@ -23,6 +23,7 @@ export function useSiteFacts(config: SiteConfig): Site {
     projects = NO_PROJECTS,
     pictures = NO_PICTURES,
     prices = null,
+    references = null,
     templates = null,
     hasNewsletterArchive = false,
   } = config
@@ -48,7 +49,21 @@ export function useSiteFacts(config: SiteConfig): Site {
       pictures,
       hasNewsletterArchive,
       prices,
+      references,
       templates,
     }
-  }, [siteUrl, year, content, backend, blog, caseStudy, projects, pictures, hasNewsletterArchive, prices, templates])
+  }, [
+    siteUrl,
+    year,
+    content,
+    backend,
+    blog,
+    caseStudy,
+    projects,
+    pictures,
+    hasNewsletterArchive,
+    prices,
+    references,
+    templates,
+  ])
 }

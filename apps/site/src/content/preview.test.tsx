@@ -33,6 +33,7 @@ const SITE = {
   pictures: {},
   hasNewsletterArchive: false,
   prices: null,
+  references: null,
   templates: null,
 }
 

@@ -1,6 +1,7 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
+import type { PublicReferences } from '@nordlys/data/references/public/schema'
 import type { Content } from '@nordlys/ui/site-copy/groups.ts'
 import type { EmbeddedTexts } from '../texts/page-texts.ts'
 import type { StoredContentByLanguage } from '../content/content.ts'
@@ -35,6 +36,8 @@ export interface SiteConfig {
   readonly prices?: BakedPrices
   /** The pictures that the page shows, at the time of rendering. */
   readonly pictures?: PicturesById
+  /** On the home and the about page: the published references at the time of rendering. */
+  readonly references?: PublicReferences
   /** On the page of a case study: the case study at the time of rendering. */
   readonly caseStudy?: PublicCaseStudy
   /** On the calculator's page: its services and prices at the time of rendering. */

@@ -1,5 +1,6 @@
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
+import type { PublicReferences } from '@nordlys/data/references/public/schema'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { createContext, use } from 'react'
 import type { BakedBlog } from '../articles/baked.ts'
@@ -28,6 +29,8 @@ export interface Site {
   readonly prices: BakedPrices | null
   /** The pictures of the media library embedded in this page. */
   readonly pictures: PicturesById
+  /** The references embedded in the home and the about page; `null` on other pages. */
+  readonly references: PublicReferences | null
   /** The case study embedded in its page; `null` on other pages. */
   readonly caseStudy: PublicCaseStudy | null
   /** The calculator's services embedded in this page; `null` on other pages. */

@@ -30,6 +30,7 @@ const SITE = {
   pictures: {},
   hasNewsletterArchive: false,
   prices: null,
+  references: null,
   templates: null,
 }
 

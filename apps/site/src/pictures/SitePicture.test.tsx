@@ -51,6 +51,7 @@ const SITE: Site = {
   pictures: {},
   hasNewsletterArchive: false,
   prices: null,
+  references: null,
   templates: null,
 }
 

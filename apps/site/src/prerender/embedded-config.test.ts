@@ -19,6 +19,21 @@ test('embeds the services and prices in the calculator’s page only [R6]', () =
     expect(embeddedConfig(page, config)).not.toContain('base_price')
 })
 
+test('embeds the references in the pages that show them only', () => {
+  const references = {
+    testimonials: [],
+    logos: [{ id: '1', name: 'Tidal Havbruk', link: null, logo: null }],
+  }
+  for (const id of ['home', 'about'] as const)
+    expect(JSON.parse(embeddedConfig({ id }, { ...config, references })).references).toEqual(references)
+  for (const page of [{ id: 'projects' }, { id: 'contact' }, {}] as const)
+    expect(embeddedConfig(page, { ...config, references })).not.toContain('Tidal')
+})
+
+test('names no clients on a site that is built without an answer of its backend', () => {
+  expect(builtInSite().references).toBeNull()
+})
+
 test('prices a site that is built without an answer of its backend with the demo data', () => {
   expect(builtInSite().templates.map((template) => template.service_name)).toEqual([
     'AI-powered application',

@@ -11,12 +11,12 @@ type Texts = Pick<PageJob, 'language' | 'namespaces' | 'content'>
 
 /**
  * Returns the config of one page. The projects page gets all projects, every other page the featured ones, which the home page shows.
- * Only the calculator's page gets its services. Every page gets the pictures that it shows.
+ * Only the calculator's page gets its services, and only the pages that show references get those. Every page gets the pictures that it shows.
  * Without a backend to fetch the rest from, every page gets all.
  */
-export function pageConfig(page: Page, { templates, pictures: all, ...config }: SiteConfig): SiteConfig {
+export function pageConfig(page: Page, { templates, references, pictures: all, ...config }: SiteConfig): SiteConfig {
   const { id, blog, caseStudy } = page
-  const pictures = pagePictures(page, { ...config, ...(all && { pictures: all }) })
+  const pictures = pagePictures(page, { ...config, ...(references && { references }), ...(all && { pictures: all }) })
   const { list } = config.projects ?? NO_PROJECTS
   const isWhole = id === 'projects' || config.backend === null
   const projects = { list: isWhole ? list : list.filter(({ featured }) => featured), isWhole }
@@ -26,6 +26,7 @@ export function pageConfig(page: Page, { templates, pictures: all, ...config }: 
     ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
     ...(blog ? { blog } : {}),
     ...(caseStudy ? { caseStudy } : {}),
+    ...((id === 'home' || id === 'about') && references ? { references } : {}),
     ...(id === 'quote' && templates ? { templates } : {}),
   }
 }

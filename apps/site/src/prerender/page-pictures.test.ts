@@ -91,6 +91,16 @@ test('the card of a project has the cover of its case study in the languages tha
   expect([shown('projects', 'en'), shown('projects', 'no')]).toEqual([['a'], ['d', 'a']])
 })
 
+test('the pages that show references hold the logos', () => {
+  const logos = [{ id: '1', name: 'Tidal', link: null, logo: mediaReference(idOf('b')) }]
+  const withLogos = { ...config, references: { testimonials: [], logos } }
+  const held = (id: 'home' | 'about' | 'projects') =>
+    Object.keys(pageConfig({ id }, withLogos).pictures ?? {}).map((key) => key.at(-1))
+  expect(held('home')).toEqual(['a', 'b'])
+  expect(held('about')).toEqual(['b'])
+  expect(held('projects')).toEqual(['a', 'b', 'c'])
+})
+
 test('a picture that the media library does not have is known to be missing', () => {
   const article = { summary: post('e', false), languages: ['en'] as const }
   expect(pagePictures({ id: 'article', article }, config)).toEqual({ [idOf('e')]: null })

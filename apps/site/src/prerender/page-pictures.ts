@@ -13,10 +13,12 @@ function sourcesOf(
   config: SiteConfig,
 ): (string | null | undefined)[] {
   const projects = config.projects?.list ?? []
-  if (id === 'home')
-    return projects
-      .filter(({ featured }) => featured)
-      .map((project) => shownPictures(cardImages(project, language), config)[0])
+  const logos = (config.references?.logos ?? []).map(({ logo }) => logo)
+  if (id === 'home') {
+    const featured = projects.filter((project) => project.featured)
+    return [...featured.map((project) => shownPictures(cardImages(project, language), config)[0]), ...logos]
+  }
+  if (id === 'about') return logos
   if (id === 'projects') return projects.flatMap((project) => cardImages(project, language))
   if (id === 'case_study')
     return caseStudy ? [...shownPictures(coverSources(caseStudy), config).slice(0, 1), ...caseStudy.gallery] : []

@@ -10,6 +10,7 @@ import { contentOf } from '../content/built-in.ts'
 import { bareTitle, metaContent } from '../head/read-head.ts'
 import { preparePage } from '../app/prepare-page.ts'
 import { LANGUAGE_REDIRECT_SCRIPT, LANGUAGE_TOGGLE_SCRIPT } from '../routing/language.ts'
+import { referencesSection } from '../references/section.ts'
 import { NOT_FOUND, ROUTES, type PageId } from '../routing/route-table.ts'
 import { pageConfig } from './embedded-config.ts'
 import { jsonLdOf, trailTo } from './page-structured-data.ts'
@@ -49,7 +50,7 @@ const stay = () => undefined
 
 /** Renders one page as the browser will hydrate it. */
 export async function renderPage(job: PageJob, config: SiteConfig): Promise<RenderedPage> {
-  await preparePage(pageOf(job.id), job.language, config.content)
+  await Promise.all([preparePage(pageOf(job.id), job.language, config.content), referencesSection.load()])
   const rendered = renderToString(
     <StrictMode>
       <FixedRouter location={locationOf(job.path)} navigate={stay}>

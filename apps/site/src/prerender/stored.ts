@@ -16,6 +16,8 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { CaseStudyRedirect } from '@nordlys/data/projects/public/redirect-schema'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
+import { fetchPublicReferences } from '@nordlys/data/references/public/queries'
+import type { PublicReferences } from '@nordlys/data/references/public/schema'
 import { fetchSiteRevision } from '@nordlys/data/publishing/anonymous-queries'
 import { fetchPictures } from '@nordlys/data/media/public/queries'
 import { mediaIdOf, mediaIdsIn } from '@nordlys/data/media/reference'
@@ -58,6 +60,8 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   readonly templates: readonly QuoteTemplate[]
   /** Null for the built-in services, whose prices are not those of the company. */
   readonly prices: BakedPrices | null
+  /** Null without a backend: the references of the demo data are not those of the company. */
+  readonly references: PublicReferences | null
   readonly blog: PrintedBlog
   /** The pictures outside of texts, and those in the texts of unchanged pages. */
   readonly pictures: PicturesById
@@ -108,6 +112,7 @@ export const builtInSite = (): StoredSite => ({
   caseStudies: [],
   templates: BUILT_IN_TEMPLATES,
   prices: null,
+  references: null,
   blog: printBlog([]),
   pictures: {},
   hasNewsletterArchive: false,
@@ -142,12 +147,13 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
   const readRevision = () => fetchSiteRevision(backend).catch(() => null)
   const revision = await readRevision()
   const supabase = await clientOf(backend)
-  const [rows, projects, caseStudies, templates, posts, redirects, studyRedirects, hasNewsletterArchive] =
+  const [rows, projects, caseStudies, templates, references, posts, redirects, studyRedirects, hasNewsletterArchive] =
     await Promise.all([
       fetchSettingRows(backend),
       fetchPublicProjects(supabase),
       fetchPublicCaseStudies(supabase),
       fetchQuoteTemplates(supabase),
+      fetchPublicReferences(supabase),
       fetchAllPublishedPosts(supabase),
       fetchSlugRedirects(supabase),
       fetchCaseStudyRedirects(supabase),
@@ -157,6 +163,7 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
     ...projects.flatMap(({ images }) => images),
     ...caseStudies.flatMap(({ cover, images, gallery }) => [cover, ...images, ...gallery]),
     ...posts.map(({ featured_image_url }) => featured_image_url),
+    ...references.logos.map(({ logo }) => logo),
   ]
   const ids = [...new Set([...sources.flatMap((source) => mediaIdOf(source) ?? []), ...knownPictures])]
   const pictures = await fetchPictures(supabase, ids)
@@ -167,6 +174,7 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
     caseStudies,
     templates,
     prices: { version: rowsVersion(templates), list: startingPrices(templates) },
+    references,
     blog: printBlog(posts),
     pictures: byId(ids, pictures),
     hasNewsletterArchive,

@@ -27,14 +27,14 @@ const TABLE = [
     id: 'home',
     path: '/',
     // The projects' texts name the status of the featured ones.
-    namespaces: ['home', 'projects'],
+    namespaces: ['home', 'projects', 'references'],
     content: ['home'],
     modules: ['src/pages/home/Home.tsx'],
   },
   {
     id: 'about',
     path: '/about',
-    namespaces: ['about'],
+    namespaces: ['about', 'references'],
     content: ['about'],
     modules: ['src/pages/about/About.tsx'],
   },

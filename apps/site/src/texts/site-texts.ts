@@ -19,6 +19,10 @@ const OWN_TEXTS = {
     en: () => import('../pages/service/consulting.en.ts'),
     no: () => import('../pages/service/consulting.no.ts'),
   },
+  references: {
+    en: () => import('../references/references.en.ts'),
+    no: () => import('../references/references.no.ts'),
+  },
   projects: {
     en: () => import('../pages/projects/projects.en.ts'),
     no: () => import('../pages/projects/projects.no.ts'),

@@ -49,8 +49,13 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   team: {
     load: async () => (await import('../features/team/Team.tsx')).Team,
-    namespaces: ['team', 'table'],
+    namespaces: ['team', 'order', 'table'],
     prefetch: async () => (await import('../features/team/Team.tsx')).prefetchTeam,
+  },
+  references: {
+    load: async () => (await import('../features/references/References.tsx')).References,
+    namespaces: ['adminReferences', 'media', 'order', 'table'],
+    prefetch: async () => (await import('../features/references/References.tsx')).prefetchReferences,
   },
   contacts: {
     load: async () => (await import('../features/contacts/Contacts.tsx')).Contacts,

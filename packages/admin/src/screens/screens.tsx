@@ -4,6 +4,7 @@ import FolderKanban from 'lucide-react/icons/folder-kanban'
 import Handshake from 'lucide-react/icons/handshake'
 import Images from 'lucide-react/icons/images'
 import Mail from 'lucide-react/icons/mail'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import Newspaper from 'lucide-react/icons/newspaper'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Receipt from 'lucide-react/icons/receipt-text'
@@ -79,6 +80,13 @@ export const ADMIN_SCREENS: readonly AdminScreen[] = [
     icon: <UsersRound size={18} />,
     goKey: 't',
     create: { label: 'member', to: 'team?member=new' },
+  },
+  {
+    path: 'references',
+    label: 'references',
+    icon: <MessageSquareQuote size={18} />,
+    goKey: 'r',
+    create: { label: 'testimonial', to: 'references?testimonial=new' },
   },
   {
     path: 'contacts',

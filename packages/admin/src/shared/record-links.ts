@@ -2,6 +2,8 @@
 export const OPEN_PROJECT = 'edit'
 export const OPEN_MEDIA = 'picture'
 export const OPEN_MEMBER = 'member'
+export const OPEN_TESTIMONIAL = 'testimonial'
+export const OPEN_LOGO = 'logo'
 export const OPEN_CONTACT = 'message'
 export const OPEN_REQUEST = 'request'
 export const OPEN_OFFER = 'offer'

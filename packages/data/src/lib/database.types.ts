@@ -93,6 +93,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"client_logos": {
+                  Row: {
+                    "consent_on": string | null,"created_at": string,"display_order": number,"id": string,"is_active": boolean,"link": string | null,"logo": string | null,"name": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "consent_on"?: string | null,"created_at"?: string,"display_order"?: number,"id"?: string,"is_active"?: boolean,"link"?: string | null,"logo"?: string | null,"name": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "consent_on"?: string | null,"created_at"?: string,"display_order"?: number,"id"?: string,"is_active"?: boolean,"link"?: string | null,"logo"?: string | null,"name"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"client_messages": {
                   Row: {
                     "author": string | null,"client_id": string,"client_person_id": string | null,"created_at": string,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
@@ -991,6 +1005,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"testimonials": {
+                  Row: {
+                    "company": string | null,"consent_on": string | null,"created_at": string,"display_order": number,"id": string,"is_active": boolean,"name": string,"quote": string | null,"quote_no": string | null,"role": string | null,"role_no": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "company"?: string | null,"consent_on"?: string | null,"created_at"?: string,"display_order"?: number,"id"?: string,"is_active"?: boolean,"name": string,"quote"?: string | null,"quote_no"?: string | null,"role"?: string | null,"role_no"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "company"?: string | null,"consent_on"?: string | null,"created_at"?: string,"display_order"?: number,"id"?: string,"is_active"?: boolean,"name"?: string,"quote"?: string | null,"quote_no"?: string | null,"role"?: string | null,"role_no"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"vat_codes": {
                   Row: {
                     "code": string,"created_at": string,"id": string,"rate": number,"updated_at": string,"valid_from": string,"valid_until": string | null
@@ -1450,6 +1478,9 @@ isOneToOne: true
               "case_study": Json,"category": string,"category_no": string,"client_url": string,"created_at": string,"description": string,"description_no": string,"featured": boolean,"github_url": string,"id": string,"images": (string)[],"live_demo_url": string,"status": string,"technologies": (string)[],"title": string,"title_no": string
             }[]
                            },
+"get_public_references":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_publishing":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1696,6 +1727,9 @@ isOneToOne: true
 "set_featured_projects":
 { Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },
+"set_logo_order":
+{ Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
+                           },
 "set_profile_status":
 { Args: { "profile": string,"status": string }; Returns: {
               "avatar_url": string | null,
@@ -1716,6 +1750,9 @@ isOneToOne: true
         isSetofReturn: false
       } },
 "set_team_order":
+{ Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
+                           },
+"set_testimonial_order":
 { Args: { "ids": (string)[],"was": (string)[] }; Returns: undefined
                            },
 "settle_deploy_hook":

@@ -48,6 +48,8 @@ export const MESSAGES = {
   caseStudyTexts: 'errors:case_study_texts',
   periodEnd: 'errors:period_end',
   future: 'errors:future',
+  todayOrBefore: 'errors:today_or_before',
+  oneLanguage: 'errors:one_language',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
+import { PrerenderedPart } from '../../errors/PrerenderedPart.tsx'
+import { referencesSection } from '../../references/section.ts'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'
@@ -65,6 +67,7 @@ export default function About() {
         <Journey />
         <Team />
       </Suspense>
+      <PrerenderedPart part={referencesSection} />
       <ClosingBand id="about-closing" title={t('closing.title')} body={t('closing.body')}>
         <ButtonLink to="contact">{t('closing.action')}</ButtonLink>
         <QuietLink to="services">{t('closing.services')}</QuietLink>

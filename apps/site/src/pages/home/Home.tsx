@@ -2,6 +2,8 @@ import { Suspense } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { useTargets } from '../../routing/useTargets.ts'
+import { PrerenderedPart } from '../../errors/PrerenderedPart.tsx'
+import { referencesSection } from '../../references/section.ts'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import { ClosingBand } from '../../sections/ClosingBand.tsx'
 import { Hero } from './Hero.tsx'
@@ -31,6 +33,7 @@ export default function Home() {
       <Suspense>
         <Work />
       </Suspense>
+      <PrerenderedPart part={referencesSection} />
       <Suspense>
         <Services />
       </Suspense>

@@ -1,23 +1,24 @@
+import Typography from '@mui/material/Typography'
+import { usePictures } from '@nordlys/data/media/queries'
+import { mediaIdsIn } from '@nordlys/data/media/reference'
 import { membersQuery, useMembers } from '@nordlys/data/team/edit-queries'
-import type { StoredMember } from '@nordlys/data/team/edit-schema'
+import { useSetTeamOrder, useTeamMutations } from '@nordlys/data/team/mutations'
 import { useTeamRealtime } from '@nordlys/data/team/realtime'
 import Plus from 'lucide-react/icons/plus'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { EmptyState } from '@nordlys/ui/components/EmptyState'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
+import { StatusChip } from '@nordlys/ui/components/StatusChip'
 import { OpenPanel } from '@nordlys/ui/components/table/panel/WithPanel'
-import { StaleNotice } from '@nordlys/ui/components/table/list/StaleNotice'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
-import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { PrefetchList } from '../../shared/list-prefetch.ts'
+import { NEW_RECORD } from '../../shared/order/new-record.ts'
+import { OrderedRecords } from '../../shared/order/OrderedRecords.tsx'
+import { ShownMenu } from '../../shared/order/ShownMenu.tsx'
 import { OPEN_MEMBER } from '../../shared/record-links.ts'
-import { NEW_MEMBER } from './new-member.ts'
-import { TeamList } from './TeamList.tsx'
+import { MemberAvatar } from './MemberAvatar.tsx'
 
 const MemberEditor = lazyComponent(async () => (await import('./MemberEditor.tsx')).MemberEditor)
 
@@ -32,7 +33,7 @@ export function Team() {
   return (
     <>
       <ScreenHead title={t('title')}>
-        <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => open(NEW_MEMBER)}>
+        <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => open(NEW_RECORD)}>
           {t('add')}
         </Button>
       </ScreenHead>
@@ -43,26 +44,46 @@ export function Team() {
 }
 
 function Members({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { t } = useTranslation('team')
-  const { data, error, isFetching, refetch } = useMembers()
-  const page = useMemo(() => data && { rows: data, total: data.length }, [data])
-  const visible = useVisibleRows<StoredMember, { readonly data: typeof page }>('team_members', { data: page }).data
-  const retry = () => void refetch()
-  if (!data || !visible) {
-    return error ? (
-      <ErrorState error={error} title={t('loadFailed')} onRetry={retry} retrying={isFetching} />
-    ) : (
-      <SkeletonLines lines={6} />
-    )
-  }
+  const { t } = useTranslation(['team', 'order'])
+  const language = useLanguage()
+  const mutations = useTeamMutations()
+  const { mutateAsync } = useSetTeamOrder()
+  const result = useMembers()
+  const { data: pictures } = usePictures(
+    result.data?.flatMap(({ avatar_url: picture }) => mediaIdsIn(picture ?? '')) ?? [],
+  )
   return (
-    <>
-      {error && <StaleNotice title={t('loadFailed')} busy={isFetching} onRetry={retry} />}
-      {visible.rows.length === 0 ? (
-        <EmptyState title={t('empty.title')} description={t('empty.text')} />
-      ) : (
-        <TeamList stored={data} members={visible.rows} onOpen={onOpen} />
+    <OrderedRecords
+      table="team_members"
+      result={result}
+      loadFailed={t('loadFailed')}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+      description={t('text')}
+      label={t('list')}
+      nameOf={({ full_name: name }) => name}
+      renderPicture={(member) => <MemberAvatar member={member} pictures={pictures} />}
+      renderDetails={({ role, role_no }) => (
+        <Typography variant="body2">{language === 'no' ? (role_no ?? role) : role}</Typography>
       )}
-    </>
+      renderState={({ is_active }) => !is_active && <StatusChip tone="neutral">{t('order:hidden')}</StatusChip>}
+      renderMenu={(member) => (
+        <ShownMenu
+          table="team_members"
+          row={member}
+          name={member.full_name}
+          texts={{
+            saveFailed: t('saveFailed'),
+            deleteFailed: t('deleteFailed'),
+            deleted: t('deleted'),
+            deleteQuestion: t('delete.question'),
+            deleteText: t('delete.text', { name: member.full_name }),
+          }}
+          mutations={mutations}
+          onEdit={() => onOpen(member.id)}
+        />
+      )}
+      reorder={(order) => mutateAsync(order)}
+      onOpen={onOpen}
+    />
   )
 }

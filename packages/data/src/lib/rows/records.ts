@@ -23,6 +23,7 @@ const RECORDS = {
   blog_posts: { audited: true, versioned: true, edited: true, offline: 'posts' },
   case_studies: { audited: true, versioned: true, edited: true, offline: 'projects' },
   case_study_redirects: UNEDITED,
+  client_logos: { audited: true, versioned: true, edited: true, offline: 'references' },
   client_messages: { audited: false, versioned: true, edited: false, offline: 'clients' },
   client_people: { audited: true, versioned: true, edited: true, offline: 'clients' },
   client_transactions: { audited: true, versioned: false, edited: true, offline: 'clients' },
@@ -62,6 +63,7 @@ const RECORDS = {
   system_settings: { audited: true, versioned: false, edited: true, offline: null },
   table_changes: UNEDITED,
   team_members: { audited: true, versioned: true, edited: true, offline: 'team' },
+  testimonials: { audited: true, versioned: true, edited: true, offline: 'references' },
   vat_codes: UNEDITED,
 } as const satisfies Record<Table, RecordProperties>
 

@@ -66,6 +66,8 @@ export default {
   slug: 'Use small letters, digits and single hyphens, such as a-new-post.',
   slug_taken: 'A post with this slug already exists',
   future: 'Choose a time in the future.',
+  today_or_before: 'Choose today or an earlier day.',
+  one_language: 'Write this in at least one language.',
   address_taken: 'Another page has this address. Choose another one.',
   case_study_texts: 'Write challenge, approach and result in at least one language before you publish.',
   period_end: 'Choose a day on or after the first one.',

@@ -69,6 +69,8 @@ export default {
   slug: 'Bruk små bokstaver a–z, sifre og enkle bindestreker, for eksempel et-nytt-innlegg.',
   slug_taken: 'Det finnes allerede et innlegg med denne adressen',
   future: 'Velg et tidspunkt frem i tid.',
+  today_or_before: 'Velg dagen i dag eller en tidligere dag.',
+  one_language: 'Skriv dette på minst ett språk.',
   address_taken: 'En annen side har denne adressen. Velg en annen.',
   case_study_texts: 'Skriv utfordring, løsning og resultat på minst ett språk før du publiserer.',
   period_end: 'Velg samme dag som den første, eller en senere.',

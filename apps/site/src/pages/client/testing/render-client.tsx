@@ -35,6 +35,7 @@ const SITE = {
   pictures: {},
   hasNewsletterArchive: false,
   prices: null,
+  references: null,
   templates: null,
 }
 

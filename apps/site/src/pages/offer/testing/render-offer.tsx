@@ -36,6 +36,7 @@ const SITE = {
   pictures: {},
   hasNewsletterArchive: false,
   prices: null,
+  references: null,
   templates: null,
 }
 

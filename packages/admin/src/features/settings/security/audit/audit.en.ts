@@ -72,6 +72,7 @@ export default {
     valid_until: 'Valid until',
     billed_at: 'Billed',
     done_at: 'Done',
+    consent_on: 'Consent',
     clients_anonymised: 'Clients kept by name only',
   },
   roles: { admin: 'Admin' },
@@ -96,6 +97,7 @@ export default {
     case_studies: 'Case study',
     client_transactions: 'Transaction',
     clients: 'Client',
+    client_logos: 'Client logo',
     client_messages: 'Client message',
     client_people: 'Person of a client',
     client_sessions: 'Session on the client page',
@@ -124,6 +126,7 @@ export default {
     settings: 'Website text',
     system_settings: 'System setting',
     team_members: 'Member of the team',
+    testimonials: 'Testimonial',
   },
   personal: {
     title: 'Privacy',

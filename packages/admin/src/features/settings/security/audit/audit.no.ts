@@ -73,6 +73,7 @@ export default {
     valid_until: 'Gyldig til',
     billed_at: 'Fakturert',
     done_at: 'Utført',
+    consent_on: 'Samtykke',
     clients_anonymised: 'Kunder der bare navnet er beholdt',
   },
   roles: { admin: 'Administrator' },
@@ -97,6 +98,7 @@ export default {
     case_studies: 'Kundecase',
     client_transactions: 'Transaksjon',
     clients: 'Kunde',
+    client_logos: 'Kundelogo',
     client_messages: 'Kundemelding',
     client_people: 'Person hos en kunde',
     client_sessions: 'Økt på kundesiden',
@@ -125,6 +127,7 @@ export default {
     settings: 'Tekst på nettstedet',
     system_settings: 'Systeminnstilling',
     team_members: 'Person i teamet',
+    testimonials: 'Uttalelse',
   },
   personal: {
     title: 'Personvern',

@@ -4,17 +4,20 @@ import {
   OPEN_CLIENT,
   OPEN_CONTACT,
   OPEN_ENGAGEMENT,
+  OPEN_LOGO,
   OPEN_MEDIA,
   OPEN_MEMBER,
   OPEN_OFFER,
   OPEN_PROJECT,
   OPEN_REQUEST,
+  OPEN_TESTIMONIAL,
 } from '../../../../shared/record-links.ts'
 import { OPEN_EMAIL } from '../../email/outbox-list.ts'
 
 const PATHS: Readonly<Record<string, (id: string) => string>> = {
   blog_posts: (id) => `blog/${id}`,
   case_studies: (id) => `projects/${id}/case-study`,
+  client_logos: (id) => `references?tab=logos&${OPEN_LOGO}=${id}`,
   client_transactions: (id) => `client-portal?tab=transactions&${EDIT_TRANSACTION}=${id}`,
   clients: (id) => `client-portal?${OPEN_CLIENT}=${id}`,
   contacts: (id) => `contacts?${OPEN_CONTACT}=${id}`,
@@ -26,6 +29,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   quote_requests: (id) => `quote-management?${OPEN_REQUEST}=${id}`,
   quote_templates: () => 'quote-management?tab=templates',
   team_members: (id) => `team?${OPEN_MEMBER}=${id}`,
+  testimonials: (id) => `references?${OPEN_TESTIMONIAL}=${id}`,
 }
 
 /** Returns the URL of the record below the admin's path; null when it has no screen or was deleted. */

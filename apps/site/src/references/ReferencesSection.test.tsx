@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { BackendProvider } from '@nordlys/data/lib/context'
+import type { PublicReferences } from '@nordlys/data/references/public/schema'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { fakeBackend, json } from '@nordlys/ui/testing/backend'
+import { renderUi } from '@nordlys/ui/testing/render'
+import { cleanup, screen, within } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SiteProvider } from '../data/site-context.tsx'
+import { NO_PROJECTS } from '../projects/baked.ts'
+import { prepareTexts } from '../texts/page-texts.ts'
+import { SITE_TEXTS } from '../texts/site-texts.ts'
+import { TextsProvider } from '../texts/TextsProvider.tsx'
+import ReferencesSection from './ReferencesSection.tsx'
+
+class Observer {
+  observe(): void {}
+  disconnect(): void {}
+}
+
+const answer = vi.fn<() => Response>()
+beforeEach(() => {
+  answer.mockReset()
+  vi.stubGlobal('IntersectionObserver', Observer)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const TESTIMONIAL = {
+  id: '00000000-0000-4000-8000-000000000001',
+  quote: 'Calm people.',
+  quote_no: null,
+  name: 'Wenche Austad',
+  role: 'Managing director',
+  role_no: null,
+  company: 'Tidal Havbruk AS',
+}
+const PICTURE = '5eed0000-0000-4000-8000-000000000001'
+const STORED = {
+  width: 400,
+  height: 200,
+  alt: 'A logo',
+  alt_no: 'En logo',
+  decorative: false,
+  caption: null,
+  caption_no: null,
+  credit: null,
+  focal_x: 0.5,
+  focal_y: 0.5,
+  color: '#123456',
+  variants: [{ path: 'ab/1.webp', width: 400, height: 200, type: 'image/webp' as const }],
+}
+const LOGOS = [
+  { id: '00000000-0000-4000-8000-000000000002', name: 'Tidal Havbruk', link: 'https://tidal.example', logo: null },
+  { id: '00000000-0000-4000-8000-000000000003', name: 'Isbre Kraft', link: null, logo: null },
+]
+
+async function render(references: PublicReferences | null, language: Language = 'en') {
+  await Promise.all([
+    prepareTexts(language, ['references']),
+    // Its first import takes longer than a test waits.
+    import('@nordlys/data/references/public/schema'),
+  ])
+  const site = {
+    siteUrl: 'http://site.test',
+    year: 2026,
+    paths: new Set<string>(),
+    prepare: () => Promise.resolve(),
+    backend: { url: 'http://backend.test', key: 'sb_publishable_test' },
+    blog: null,
+    projects: NO_PROJECTS,
+    pictures: { [PICTURE]: STORED },
+    caseStudy: null,
+    hasNewsletterArchive: false,
+    prices: null,
+    references,
+    templates: null,
+  }
+  return renderUi(
+    <BackendProvider backend={fakeBackend({ 'GET /rest/v1/rpc/get_public_references': answer })}>
+      <SiteProvider value={site}>
+        <Suspense>
+          <TextsProvider language={language}>
+            <ReferencesSection />
+          </TextsProvider>
+        </Suspense>
+      </SiteProvider>
+    </BackendProvider>,
+    { sources: SITE_TEXTS, language },
+  )
+}
+
+test('shows what clients say and who they are, without a request before the visitor sees it', async () => {
+  await render({ testimonials: [TESTIMONIAL], logos: LOGOS })
+  const section = await screen.findByRole('region', { name: 'What clients say' })
+  expect(within(section).getByText('Calm people.')).toBeDefined()
+  expect(within(section).getByText('Managing director, Tidal Havbruk AS')).toBeDefined()
+  const clients = within(within(section).getByRole('list', { name: 'Some of our clients' }))
+  expect(clients.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Tidal Havbruk (opens in a new tab)',
+    'Isbre Kraft',
+  ])
+  const link = clients.getByRole('link')
+  expect(link.getAttribute('href')).toBe('https://tidal.example')
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('shows the logo of a client instead of the name, by which it is still known', async () => {
+  const logos = [{ id: TESTIMONIAL.id, name: 'Isbre Kraft', link: 'https://isbre.example', logo: `media:${PICTURE}` }]
+  await render({ testimonials: [], logos })
+  const link = await screen.findByRole('link', { name: 'Isbre Kraft (opens in a new tab)' })
+  expect(link.querySelector('img')?.getAttribute('src')).toBe(
+    'http://backend.test/storage/v1/object/public/media/ab/1.webp',
+  )
+})
+
+test('names the clients alone where no quotation has the language of the page', async () => {
+  await render({ testimonials: [TESTIMONIAL], logos: LOGOS }, 'no')
+  const section = await screen.findByRole('region', { name: 'Noen av kundene våre' })
+  expect(within(section).queryByText('Calm people.')).toBeNull()
+  expect(within(section).getByRole('list', { name: 'Noen av kundene våre' })).toBeDefined()
+})
+
+test('is hidden without any', async () => {
+  await render({ testimonials: [], logos: [] })
+  expect(document.querySelector('section')).toBeNull()
+})
+
+test('fetches them on a page that was opened by a link', async () => {
+  answer.mockImplementation(() => json({ testimonials: [TESTIMONIAL], logos: [] }))
+  await render(null)
+  expect(await screen.findByText('Calm people.')).toBeDefined()
+  expect(screen.queryByText('Some of our clients')).toBeNull()
+})

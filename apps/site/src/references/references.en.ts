@@ -1,0 +1,6 @@
+/** What clients say, and who they are. */
+export default {
+  title: 'What clients say',
+  clients: 'Some of our clients',
+  opens: '(opens in a new tab)',
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
+import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
+
+/** Edits what a reference needs before visitors see it. */
+export function Consent() {
+  const { t } = useTranslation('adminReferences')
+  return (
+    <>
+      <DateTimeField kind="date" name="consent_on" label={t('form.consent')} help={t('form.consentHelp')} optional />
+      <SwitchField name="is_active" label={t('form.active')} />
+    </>
+  )
+}

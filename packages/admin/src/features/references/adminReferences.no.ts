@@ -1,0 +1,78 @@
+import type en from './adminReferences.en.ts'
+import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
+
+export default {
+  title: 'Referanser',
+  tabs: { label: 'Referanser', testimonials: 'Uttalelser', logos: 'Kundelogoer' },
+  noConsent: 'Mangler samtykke',
+  form: {
+    english: 'Engelsk',
+    norwegian: 'Norsk',
+    consent: 'Samtykke gitt',
+    consentHelp: 'Besøkende ser ingenting uten denne datoen.',
+    active: 'Vises på nettstedet',
+  },
+  testimonials: {
+    text: 'De 12 første vises på forsiden og på siden om dere, i denne rekkefølgen. Dra dem, eller bruk pilene.',
+    list: 'Uttalelser',
+    add: 'Legg til uttalelse',
+    loadFailed: 'Kunne ikke laste inn uttalelsene',
+    empty: {
+      title: 'Ingen uttalelser ennå',
+      text: 'Spør en kunde der arbeidet gikk bra. Besøkende ser det de sier, når de har samtykket.',
+    },
+    form: {
+      create: 'Ny uttalelse',
+      edit: 'Rediger uttalelse',
+      submitCreate: 'Legg til',
+      name: 'Navn',
+      company: 'Firma',
+      quote: 'Sitat',
+      quoteNo: 'Sitat på norsk',
+      quoteHelp: 'Uten anførselstegn. De som leser et annet språk, ser det ikke.',
+      role: 'Stilling',
+      roleNo: 'Stilling på norsk',
+    },
+    created: 'Uttalelsen er lagt til',
+    updated: 'Uttalelsen er oppdatert',
+    deleted: 'Uttalelsen er slettet',
+    createFailed: 'Kunne ikke legge til uttalelsen',
+    saveFailed: 'Kunne ikke lagre uttalelsen',
+    deleteFailed: 'Kunne ikke slette uttalelsen',
+    missing: 'Denne uttalelsen finnes ikke lenger',
+    delete: {
+      question: 'Er du sikker på at du vil slette denne uttalelsen?',
+      text: 'Det {{name}} har sagt, fjernes fra nettstedet på begge språk. Du kan angre i noen sekunder. Vil du beholde tekstene, kan du skjule uttalelsen i stedet.',
+    },
+  },
+  logos: {
+    text: 'De 48 første vises på forsiden og på siden om dere, i denne rekkefølgen. Dra dem, eller bruk pilene.',
+    list: 'Kundelogoer',
+    add: 'Legg til kunde',
+    loadFailed: 'Kunne ikke laste inn kundelogoene',
+    empty: {
+      title: 'Ingen kunder ennå',
+      text: 'Besøkende ser kundene du legger til, når de har samtykket til å bli nevnt.',
+    },
+    form: {
+      create: 'Ny kundelogo',
+      edit: 'Rediger kundelogo',
+      submitCreate: 'Legg til',
+      name: 'Navn',
+      link: 'Nettsted',
+      logo: 'Logo',
+      logoHelp: 'Et bilde fra bildebiblioteket som synes på både lys og mørk bakgrunn. Uten logo ser besøkende navnet.',
+    },
+    created: 'Kunden er lagt til',
+    updated: 'Kunden er oppdatert',
+    deleted: 'Kunden er slettet',
+    createFailed: 'Kunne ikke legge til kunden',
+    saveFailed: 'Kunne ikke lagre kunden',
+    deleteFailed: 'Kunne ikke slette kunden',
+    missing: 'Denne kunden står ikke lenger på listen',
+    delete: {
+      question: 'Er du sikker på at du vil slette denne kunden?',
+      text: '{{name}} nevnes ikke lenger på nettstedet. Kundeportalen beholder kunden. Du kan angre i noen sekunder.',
+    },
+  },
+} satisfies TranslationOf<typeof en>

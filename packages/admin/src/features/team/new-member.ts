@@ -1,2 +1,0 @@
-/** The id of a new member in OPEN_MEMBER. */
-export const NEW_MEMBER = 'new'

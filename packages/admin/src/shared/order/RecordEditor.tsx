@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react'
+import { RecordState } from '@nordlys/ui/components/editor/RecordState'
+import { NEW_RECORD } from './new-record.ts'
+
+interface RecordEditorProps<Row> {
+  /** The record's id, or NEW_RECORD. */
+  readonly id: string
+  readonly result: Parameters<typeof RecordState>[0]['result'] & { readonly data: Row[] | undefined }
+  /** The title of the dialog while the record loads. */
+  readonly title: string
+  /** The message for a missing record. */
+  readonly missing: string
+  readonly onClose: () => void
+  /** Renders the dialog of a record; null for a new one. */
+  readonly children: (row: Row | null) => ReactNode
+}
+
+/** Renders the dialog of a new or a listed record. */
+export function RecordEditor<Row extends { readonly id: string }>(props: RecordEditorProps<Row>) {
+  const { id, children } = props
+  return id === NEW_RECORD ? children(null) : <OpenRecord key={id} {...props} />
+}
+
+function OpenRecord<Row extends { readonly id: string }>(props: RecordEditorProps<Row>) {
+  const { id, result, title, missing, onClose, children } = props
+  // The dialog stays open with what was typed when a colleague deletes the record.
+  const [opened, setOpened] = useState<Row | null>(null)
+  const found = result.data?.find((row) => row.id === id)
+  if (found && !opened) setOpened(found)
+  if (opened) return children(opened)
+  return <RecordState title={title} missing={missing} result={result} onClose={onClose} />
+}
