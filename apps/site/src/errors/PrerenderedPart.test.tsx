@@ -9,20 +9,22 @@ import { PrerenderedPart } from './PrerenderedPart.tsx'
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  recovered.mockClear()
   vi.useRealTimers()
   document.body.replaceChildren()
 })
 
-const MODULE = { default: () => <p>part</p> }
+const MODULE = { default: () => <button onClick={clicked}>part</button> }
+const clicked = vi.fn<() => void>()
 
-// It would report what a boundary recovers from.
-const ignore = () => undefined
+/** Called for what a boundary recovers from, such as discarded HTML. */
+const recovered = vi.fn<(error: unknown) => void>()
 
 async function hydrate(part: LazyComponent) {
   const prerendered = lazy(() => Promise.resolve(MODULE))
   await prerendered.load()
   document.body.innerHTML = renderToString(<PrerenderedPart part={prerendered} />)
-  return act(async () => hydrateRoot(document.body, <PrerenderedPart part={part} />, { onRecoverableError: ignore }))
+  return act(async () => hydrateRoot(document.body, <PrerenderedPart part={part} />, { onRecoverableError: recovered }))
 }
 
 test('keeps what was prerendered until it is loaded', async () => {
@@ -31,20 +33,23 @@ test('keeps what was prerendered until it is loaded', async () => {
   const shown = screen.getByText('part')
   await act(async () => loading.resolve(MODULE))
   expect(screen.getByText('part')).toBe(shown)
+  shown.click()
+  expect(clicked).toHaveBeenCalledOnce()
   act(() => root.unmount())
 })
 
-test('loads again where it does not load', async () => {
-  // React reports what an error boundary catches.
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+test('keeps what was prerendered while it does not load, and loads it again', async () => {
   vi.useFakeTimers()
   const load = vi
     .fn<() => Promise<typeof MODULE>>()
     .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue(MODULE)
   const root = await hydrate(lazy(load))
-  await act(() => vi.advanceTimersByTimeAsync(5000))
-  expect(screen.getByText('part')).toBeDefined()
-  expect(load).toHaveBeenCalledTimes(2)
+  const shown = screen.getByText('part')
+  await act(() => vi.advanceTimersByTimeAsync(30_000))
+  expect(screen.getByText('part')).toBe(shown)
+  expect(load).toHaveBeenCalledTimes(3)
+  expect(recovered).not.toHaveBeenCalled()
   act(() => root.unmount())
 })
