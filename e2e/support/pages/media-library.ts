@@ -89,7 +89,7 @@ export class MediaLibrary extends AdminScreen {
     const names = await this.upload(20)
     await page
       .getByRole('region', { name: this.text('Uploads', 'Opplastinger') })
-      .getByText(this.text('20 of 20 pictures uploaded', '20 av 20 bilder lastet opp'))
+      .getByText(this.text('20 of 20 uploaded', '20 av 20 lastet opp'))
       .waitFor()
 
     expect((await this.pictures()).map(({ name }) => name).toSorted()).toEqual(names.toSorted())

@@ -14,6 +14,7 @@ const OWN_TEXTS = {
   media: { en: () => import('./shared/media/media.en.ts'), no: () => import('./shared/media/media.no.ts') },
   order: { en: () => import('./shared/order/order.en.ts'), no: () => import('./shared/order/order.no.ts') },
   search: { en: () => import('./shared/search/search.en.ts'), no: () => import('./shared/search/search.no.ts') },
+  upload: { en: () => import('./shared/upload/upload.en.ts'), no: () => import('./shared/upload/upload.no.ts') },
   overview: {
     en: () => import('./features/overview/overview.en.ts'),
     no: () => import('./features/overview/overview.no.ts'),

@@ -7,7 +7,7 @@ import { emptyInbox, register } from './register.ts'
 import { sweep } from './sweep.ts'
 
 /**
- * Adds an uploaded picture to the media library, or removes the files of deleted ones, for staff: the database decides by their session. Only this function
+ * Adds an uploaded picture to the media library, or removes files that nothing needs, for staff: the database decides by their session. Only this function
  * writes to the bucket of the site's pictures.
  */
 export default serve(async (request) => {

@@ -49,7 +49,7 @@ export async function store(path: string, type: string, bytes: Uint8Array): Prom
 }
 
 /** Removes files of a bucket; those that do not exist are removed already. */
-export async function remove(bucket: 'inbox' | 'media', paths: readonly string[]): Promise<void> {
+export async function remove(bucket: 'files' | 'inbox' | 'media', paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return
   const response = await call(bucket, {
     method: 'DELETE',

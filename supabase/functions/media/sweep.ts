@@ -17,7 +17,9 @@ async function removeLeftovers(): Promise<void> {
 const emptyOldInbox = async () =>
   remove('inbox', await callService('get_abandoned_uploads', { most: MOST }, pathsSchema))
 
-/** Removes files that no picture needs: those of deleted pictures, and those of uploads that never became one. */
+const removeFiles = async () => remove('files', await callService('get_removable_files', { most: MOST }, pathsSchema))
+
+/** Removes files that nothing needs: those of deleted pictures and attachments, and those of uploads that never became one. */
 export async function sweep(): Promise<void> {
-  await Promise.all([removeLeftovers(), emptyOldInbox()])
+  await Promise.all([removeLeftovers(), emptyOldInbox(), removeFiles()])
 }

@@ -166,6 +166,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ name: `Client ${n}` }),
     change: { name: 'Changed' },
   },
+  client_files: {
+    may: { admin: 'sd', service: 'siud' },
+    row: (n, { client }) => ({ client_id: client, name: `File ${n}.pdf`, type: 'application/pdf', bytes: 10 }),
+    change: { name: 'Changed' },
+  },
   client_messages: {
     may: { admin: 'su', service: 'siud' },
     update: ['is_read'],

@@ -6,7 +6,7 @@ import { useDatabase } from './use-database.ts'
 
 const ADDRESS = 'Kari.Nordmann@example.test'
 const TABLES = ['contacts', 'quote_requests', 'notes', 'newsletter_subscribers', 'email_outbox', 'client_messages', 'invites',
-  'profiles', 'clients', 'client_people', 'client_transactions', 'offers'] // prettier-ignore
+  'profiles', 'clients', 'client_files', 'client_people', 'client_transactions', 'offers'] // prettier-ignore
 
 let sql: postgres.Sql
 let admin: string
@@ -50,6 +50,8 @@ async function fill(email: string): Promise<void> {
       values ('Kept AS', 'Kari', ${email}), ('Gone AS', 'Kari', ${email}) returning id, company_name
     ), message as (
       insert into public.client_messages (client_id, sender_name, message) select id, 'Kari', 'Hello' from client
+    ), attachment as (
+      insert into public.client_files (client_id, name, type, bytes) select id, 'Kari.pdf', 'application/pdf', 10 from client
     )
     insert into public.client_transactions (client_id, description, amount) select id, 'Invoice 1', 100 from client where company_name = 'Kept AS'
   `
@@ -81,7 +83,7 @@ const tryErase = (address: string) =>
 
 const ERASED = {
   deleted: {
-    contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, client_people: 2, client_sessions: 0,
+    contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, client_people: 2, client_sessions: 0, client_files: 2,
     clients: 1, invites: 1, profiles: 1, offers: 1,
   },
   anonymised: { clients: 1 },
@@ -103,6 +105,7 @@ describe('search for personal data [A3]', () => {
       newsletter_subscribers: 1,
       email_outbox: 3,
       client_messages: 2,
+      client_files: 2,
       client_people: 2,
       clients: 2,
       client_transactions: 1,
@@ -155,7 +158,7 @@ describe('erasure [A3]', () => {
     expect(await erase(ADDRESS.toLowerCase(), false)).toEqual(ERASED)
     expect(await counts()).toEqual({
       contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
-      clients: 3, client_people: 2, client_transactions: 2, offers: 1,
+      clients: 3, client_files: 2, client_people: 2, client_transactions: 2, offers: 1,
     }) // prettier-ignore
     expect(await find(ADDRESS)).toEqual({})
     expect(

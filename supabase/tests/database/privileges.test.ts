@@ -106,6 +106,7 @@ describe('functions [D3]', () => {
       'has_newsletter_archive',
     ])
     expect(await callable('authenticated')).toEqual([
+      'add_client_file',
       'add_offer_terms',
       'answer_client',
       'authorize_media',
@@ -201,6 +202,7 @@ describe('functions [D3]', () => {
       'get_public_case_studies',
       'get_public_projects',
       'get_public_references',
+      'get_removable_files',
       'get_site_revision',
       'get_slug_redirects',
       'has_newsletter_archive',

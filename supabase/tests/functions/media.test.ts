@@ -155,6 +155,27 @@ test('files that nobody has added for a day are removed, and no others', async (
   expect((await stored()).map(({ name }) => name)).toEqual([recent?.path])
 })
 
+test('the file of a deleted attachment of a client is removed, and those of others stay', async () => {
+  const { sql } = stack.database
+  const [client] = await sql<{ id: string }[]>`
+    insert into public.clients (company_name, contact_person, email) values ('Fjord AS', 'Kari', 'kari@fjord.test') returning id`
+  const { token } = await sessionOf(admin)
+  const ids = [randomUUID(), randomUUID()]
+  for (const id of ids) {
+    const response = await fetch(`${stack.url}/storage/v1/object/files/${client?.id}/${id}`, {
+      method: 'POST',
+      body: '%PDF-1.7',
+      headers: { apikey: stack.publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/pdf' },
+    })
+    await response.body?.cancel()
+    const { error } = await admin.rpc('add_client_file', { client: client?.id, file: id, file_name: 'Avtale.pdf' })
+    expect(error).toBeNull()
+  }
+  expect((await admin.from('client_files').delete().eq('id', ids[0])).error).toBeNull()
+  expect(await invoke(admin, { action: 'sweep' })).toEqual([200, {}])
+  expect(await stored()).toEqual([{ bucket_id: 'files', name: `${client?.id}/${ids[1]}`, type: 'application/pdf' }])
+})
+
 describe('nothing is stored of', () => {
   const html = new TextEncoder().encode('<!doctype html><script>alert(1)</script>')
   test.each([

@@ -13,13 +13,13 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   projects: {
     load: async () => (await import('../features/projects/Projects.tsx')).Projects,
-    namespaces: ['adminProjects', 'media', 'table'],
+    namespaces: ['adminProjects', 'media', 'table', 'upload'],
     prefetch: async () => (await import('../features/projects/Projects.tsx')).prefetchProjects,
     records: async () => (await import('../features/projects/find-projects.ts')).findProjects,
   },
   'projects/new': {
     load: async () => (await import('../features/projects/NewProject.tsx')).NewProject,
-    namespaces: ['adminProjects', 'media', 'table'],
+    namespaces: ['adminProjects', 'media', 'table', 'upload'],
   },
   'projects/:id': {
     load: async () => (await import('../features/projects/ToProjectDialog.tsx')).ToProjectDialog,
@@ -40,11 +40,11 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   'blog/:id': {
     load: async () => (await import('../features/blog/PostEditorPage.tsx')).PostEditorPage,
-    namespaces: ['adminBlog', 'draft', 'media', 'search', 'table'],
+    namespaces: ['adminBlog', 'draft', 'media', 'search', 'table', 'upload'],
   },
   media: {
     load: async () => (await import('../features/media/MediaScreen.tsx')).MediaScreen,
-    namespaces: ['media', 'table'],
+    namespaces: ['media', 'table', 'upload'],
     prefetch: async () => (await import('../features/media/MediaScreen.tsx')).prefetchMedia,
   },
   team: {
@@ -54,7 +54,7 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   references: {
     load: async () => (await import('../features/references/References.tsx')).References,
-    namespaces: ['adminReferences', 'media', 'order', 'table'],
+    namespaces: ['adminReferences', 'media', 'order', 'table', 'upload'],
     prefetch: async () => (await import('../features/references/References.tsx')).prefetchReferences,
   },
   contacts: {
@@ -83,13 +83,13 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   engagements: {
     load: async () => (await import('../features/engagements/EngagementsScreen.tsx')).EngagementsScreen,
-    namespaces: ['engagements', 'clients', 'offerState', 'table'],
+    namespaces: ['engagements', 'clients', 'offerState', 'table', 'upload'],
     prefetch: async () => (await import('../features/engagements/EngagementsScreen.tsx')).prefetchEngagements,
     records: async () => (await import('../features/engagements/find-engagements.ts')).findEngagements,
   },
   'client-portal': {
     load: async () => (await import('../features/clients/ClientPortal.tsx')).ClientPortal,
-    namespaces: ['clients', 'table'],
+    namespaces: ['clients', 'table', 'upload'],
     Attention: badge('UnreadClientMessages'),
     prefetch: async () => (await import('../features/clients/ClientPortal.tsx')).prefetchClients,
     records: async () => (await import('../features/clients/find-clients.ts')).findClients,

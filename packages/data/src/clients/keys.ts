@@ -15,6 +15,7 @@ export const clientKeys = {
   one: (id: string) => ['clients', 'rows', id] as const,
   totals: (id: string) => ['clients', 'totals', id] as const,
   people: (client: string) => ['clients', 'people', client] as const,
+  files: (client: string) => ['clients', 'files', client] as const,
   transactions: ['clients', 'transactions'] as const,
   transactionList: (query: ListQuery<(typeof TRANSACTION_SORTS)[number]>) =>
     ['clients', 'transactions', query] as const,

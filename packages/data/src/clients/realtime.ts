@@ -3,6 +3,6 @@ import { clientKeys } from './keys.ts'
 
 /** Refetches the client portal's lists and counters after every change. */
 export const useClientsRealtime = realtimeRefresh(
-  ['client_messages', 'client_people', 'client_transactions', 'clients'],
+  ['client_files', 'client_messages', 'client_people', 'client_transactions', 'clients'],
   clientKeys.all,
 )

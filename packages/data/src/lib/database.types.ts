@@ -93,6 +93,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"client_files": {
+                  Row: {
+                    "bytes": number,"client_id": string,"created_at": string,"created_by": string | null,"id": string,"name": string,"path": string,"type": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bytes": number,"client_id": string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"name": string,"path"?: never,"type": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "bytes"?: number,"client_id"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"name"?: string,"path"?: never,"type"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "client_files_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_files_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
                 },"client_logos": {
                   Row: {
                     "consent_on": string | null,"created_at": string,"display_order": number,"id": string,"is_active": boolean,"link": string | null,"logo": string | null,"name": string,"updated_at": string
@@ -1344,6 +1370,9 @@ isOneToOne: true
             "accept_offer":
 { Args: { "request": Json }; Returns: Json
                            },
+"add_client_file":
+{ Args: { "client": string,"file": string,"file_name": string }; Returns: undefined
+                           },
 "add_offer_terms":
 { Args: { "english": string,"norwegian": string }; Returns: string
                            },
@@ -1486,6 +1515,9 @@ isOneToOne: true
                            },
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_removable_files":
+{ Args: { "most": number }; Returns: (string)[]
                            },
 "get_restored_backup":
 { Args: Record<PropertyKey, never>; Returns: string

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { Supabase } from './client.ts'
-import { codeForStatus, DataError } from './errors.ts'
+import { codeForStatus, DataError, toDataError } from './errors.ts'
 import { apiServerOf } from './session/server.ts'
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Called with the number of bytes that have been sent. */
   readonly onProgress?: (sent: number) => void
   readonly signal?: AbortSignal
@@ -13,11 +13,13 @@ interface UploadOptions {
 
 const failureSchema = z.object({ statusCode: z.coerce.number() })
 
+const signedSchema = z.object({ signedURL: z.string().check(z.startsWith('/object/sign/')) })
+
 /** Returns the status of a response. The storage service answers most failures with 400, and has their status in the body. */
-function statusOf({ status, responseText }: XMLHttpRequest): number {
+function statusOf(status: number, text: string): number {
   if (status !== 400) return status
   try {
-    return failureSchema.safeParse(JSON.parse(responseText)).data?.statusCode ?? status
+    return failureSchema.safeParse(JSON.parse(text)).data?.statusCode ?? status
   } catch {
     return status
   }
@@ -47,7 +49,7 @@ export async function uploadFile(
     request.setRequestHeader('content-type', body.type)
     request.upload.addEventListener('progress', ({ loaded }) => onProgress?.(loaded))
     request.addEventListener('load', () => {
-      const status = statusOf(request)
+      const status = statusOf(request.status, request.responseText)
       if ((status >= 200 && status < 300) || (status === 409 && mayExist)) resolve()
       else reject(new DataError(codeForStatus(status)))
     })
@@ -58,4 +60,36 @@ export async function uploadFile(
     signal?.addEventListener('abort', abort)
     request.send(body)
   })
+}
+
+async function checked(response: Response): Promise<Response> {
+  if (!response.ok) throw new DataError(codeForStatus(statusOf(response.status, await response.text())))
+  return response
+}
+
+/**
+ * Downloads a private file by a URL that is valid for this many seconds (rule D21). Has no time limit, because a slow connection takes its time.
+ * Throws a DataError.
+ */
+export async function downloadFile(supabase: Supabase, bucket: string, path: string, seconds: number): Promise<Blob> {
+  const { url, key } = apiServerOf(supabase)
+  const { data } = await supabase.auth.getSession()
+  try {
+    const answer = await checked(
+      await fetch(`${url}/storage/v1/object/sign/${bucket}/${path}`, {
+        method: 'POST',
+        headers: {
+          apikey: key,
+          authorization: `Bearer ${data.session?.access_token ?? key}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ expiresIn: seconds }),
+      }),
+    )
+    const signed = signedSchema.safeParse(await answer.json())
+    if (!signed.success) throw new DataError('unknown', { cause: signed.error })
+    return await (await checked(await fetch(`${url}/storage/v1${signed.data.signedURL}`))).blob()
+  } catch (error) {
+    throw toDataError(error)
+  }
 }

@@ -7,6 +7,7 @@ import { PICTURE_FAILURES } from '../lib/picture-failures.ts'
 import { fetchData } from '../lib/response.ts'
 import { type BatchWrite, deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
+import { sweepFiles } from '../lib/sweep-files.ts'
 import { projectKeys } from '../projects/keys.ts'
 import { settingsKeys } from '../settings/keys.ts'
 import { mediaKeys } from './keys.ts'
@@ -31,8 +32,7 @@ const deleteRows = deleteIfUnchanged('media', { codes: { media_in_use: 'refused'
  */
 export const deleteMedia: BatchWrite<[]> = async (supabase, rows) => {
   const result = await deleteRows(supabase, rows)
-  // The function also removes them with the next picture that it adds, or when the next one is deleted.
-  await invokeFunction(supabase, 'media', { action: 'sweep' }, z.unknown()).catch(() => null)
+  await sweepFiles(supabase)
   return result
 }
 

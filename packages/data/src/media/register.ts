@@ -34,7 +34,7 @@ export const registerMediaSchema = z.object({
 })
 export type RegisterMedia = z.infer<typeof registerMediaSchema>
 
-/** The body of the function `media`: an uploaded picture, or the removal of the files of deleted pictures. */
+/** The body of the function `media`: an uploaded picture, or the removal of files that nothing needs. */
 export const mediaRequestSchema = z.discriminatedUnion('action', [
   registerMediaSchema,
   z.object({ action: z.literal('sweep') }),

@@ -3,6 +3,7 @@ import type { Supabase } from '../lib/client.ts'
 import { DataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
 import { fetchData } from '../lib/response.ts'
+import { sweepFiles } from '../lib/sweep-files.ts'
 import { type Erasure, erasureSchema, type PersonalData, personalDataSchema } from './schema.ts'
 
 /** The stored data about a person, and the effect of erasing it. */
@@ -28,8 +29,11 @@ export async function findPersonalData(supabase: Supabase, address: string): Pro
 }
 
 /** Erases the data about a person, except what bookkeeping law requires. Throws a DataError. */
-export const erasePersonalData = (supabase: Supabase, address: string): Promise<Erasure> =>
-  callErasure(supabase, address, false)
+export async function erasePersonalData(supabase: Supabase, address: string): Promise<Erasure> {
+  const erasure = await callErasure(supabase, address, false)
+  await sweepFiles(supabase)
+  return erasure
+}
 
 /** Looks up a person's data. A mutation, not a query: the audit log records each lookup, so none may happen automatically. */
 export const useFindPersonalData = () => useBackendMutation(findPersonalData)

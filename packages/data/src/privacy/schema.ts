@@ -12,6 +12,7 @@ export const PERSONAL_TABLES = [
   'client_people',
   'client_sessions',
   'client_messages',
+  'client_files',
   'client_transactions',
   'offers',
   'offer_lines',

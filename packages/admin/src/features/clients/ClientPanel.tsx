@@ -20,6 +20,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { EDIT_CLIENT, VIEW_CLIENT } from './client-lists.ts'
 import { ClientTotals } from './ClientTotals.tsx'
 import { Conversation } from './conversation/Conversation.tsx'
+import { ClientFiles } from './files/ClientFiles.tsx'
 import { LatestTransactions } from './LatestTransactions.tsx'
 import { ClientPeople } from './people/ClientPeople.tsx'
 
@@ -28,7 +29,7 @@ interface ClientPanelProps {
   readonly onClose: () => void
 }
 
-/** Shows a client: contact data, people, totals, the latest transactions, and the conversation. */
+/** Shows a client: contact data, people, totals, the latest transactions, the conversation, and attachments. */
 export function ClientPanel({ id, onClose }: ClientPanelProps) {
   const { t } = useTranslation('clients')
   return (
@@ -111,6 +112,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
       <ClientTotals id={client.id} />
       <LatestTransactions id={client.id} />
       <Conversation client={client.id} />
+      <ClientFiles client={client.id} />
       <PanelFacts
         facts={[
           {

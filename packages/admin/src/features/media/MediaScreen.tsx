@@ -11,9 +11,10 @@ import { ListFilter } from '@nordlys/ui/components/table/toolbar/ListFilter'
 import { ListSearch } from '@nordlys/ui/components/table/toolbar/ListSearch'
 import { MEDIA_LIST } from '../../shared/media/media-list.ts'
 import { MediaGrid } from '../../shared/media/MediaGrid.tsx'
-import { UploadArea, UploadButton } from '../../shared/media/upload/UploadArea.tsx'
-import { useUploads } from '../../shared/media/upload/useUploads.ts'
+import { useMediaFailure } from '../../shared/media/useMediaFailure.ts'
+import { useMediaUploads } from '../../shared/media/useMediaUploads.ts'
 import { OPEN_MEDIA } from '../../shared/record-links.ts'
+import { UploadArea, UploadButton } from '../../shared/upload/UploadArea.tsx'
 
 export { prefetchMedia } from '../../shared/media/media-list.ts'
 
@@ -27,13 +28,16 @@ export function MediaScreen() {
   useMediaRealtime()
   const { list, result } = useList(MEDIA_LIST)
   const { id: openId, open } = useOpenId(OPEN_MEDIA)
-  const uploads = useUploads()
+  const uploading = useMediaUploads()
+  const failureText = useMediaFailure()
   return (
     <WithPanel panels={PANELS}>
       <ScreenHead title={t('title')}>
-        <UploadButton queue={uploads.queue} />
+        <UploadButton queue={uploading.queue} accept="image/*" isMain>
+          {t('upload.button')}
+        </UploadButton>
       </ScreenHead>
-      <UploadArea {...uploads} onShow={open}>
+      <UploadArea {...uploading} failureText={failureText} onShow={open} dropText={t('upload.drop')} pastes>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, mb: 1.25 }}>
           <ListSearch list={list} label={t('list.search')} placeholder={t('list.searchPlaceholder')} />
           <ListFilter
@@ -59,7 +63,11 @@ export function MediaScreen() {
             <EmptyState
               title={t('list.emptyTitle')}
               description={t('list.emptyText')}
-              action={<UploadButton queue={uploads.queue} isMain={false} />}
+              action={
+                <UploadButton queue={uploading.queue} accept="image/*">
+                  {t('upload.button')}
+                </UploadButton>
+              }
             />
           }
         />

@@ -19,9 +19,10 @@ import type { ListState } from '@nordlys/ui/components/table/state/useListState.
 import { ListSearch } from '@nordlys/ui/components/table/toolbar/ListSearch'
 import { MEDIA_LIST } from './media-list.ts'
 import { MediaGrid } from './MediaGrid.tsx'
-import { isUnfinished } from './upload/queue.ts'
-import { UploadArea, UploadButton } from './upload/UploadArea.tsx'
-import { useUploads } from './upload/useUploads.ts'
+import { isUnfinished } from '../upload/queue.ts'
+import { UploadArea, UploadButton } from '../upload/UploadArea.tsx'
+import { useMediaFailure } from './useMediaFailure.ts'
+import { useMediaUploads } from './useMediaUploads.ts'
 
 type Query = ListQuery<'created_at' | 'name' | 'bytes'>
 
@@ -64,7 +65,8 @@ export function MediaPicker({ title, onChoose, onClose }: MediaPickerProps) {
   const id = useId()
   const list = useDialogList()
   const result = useListPage(MEDIA_LIST.pages, list.query)
-  const { queue, uploads } = useUploads()
+  const { queue, uploads } = useMediaUploads()
+  const failureText = useMediaFailure()
   const backend = useBackend()
   const confirm = useConfirm()
   const close = async () => {
@@ -90,7 +92,14 @@ export function MediaPicker({ title, onChoose, onClose }: MediaPickerProps) {
     <Dialog open onClose={() => void close()} aria-labelledby={id} fullWidth maxWidth="md">
       <DialogTitle id={id}>{title ?? t('picker.title')}</DialogTitle>
       <DialogContent>
-        <UploadArea queue={queue} uploads={uploads} onShow={(picture) => void show(picture)}>
+        <UploadArea
+          queue={queue}
+          uploads={uploads}
+          failureText={failureText}
+          onShow={(picture) => void show(picture)}
+          dropText={t('upload.drop')}
+          pastes
+        >
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, py: 1 }}>
             <ListSearch
               list={list}
@@ -98,7 +107,9 @@ export function MediaPicker({ title, onChoose, onClose }: MediaPickerProps) {
               placeholder={t('list.searchPlaceholder')}
               hasShortcut={false}
             />
-            <UploadButton queue={queue} isMain={false} />
+            <UploadButton queue={queue} accept="image/*">
+              {t('upload.button')}
+            </UploadButton>
           </Box>
           <MediaGrid
             list={list}

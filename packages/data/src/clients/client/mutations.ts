@@ -1,6 +1,7 @@
 import { useBackendMutation } from '../../lib/mutation.ts'
-import { deleteIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
+import { type BatchWrite, deleteIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { saveIfUnchanged } from '../../lib/rows/save-if-unchanged.ts'
+import { sweepFiles } from '../../lib/sweep-files.ts'
 import { clientKeys } from '../keys.ts'
 import { clientSchema } from './schema.ts'
 
@@ -10,11 +11,17 @@ export const saveClient = saveIfUnchanged('clients', clientSchema)
 /** PostgreSQL's foreign_key_violation: the client still has transactions. */
 export const HAS_TRANSACTIONS = '23503'
 
+const deleteRows = deleteIfUnchanged('clients')
+
 /**
- * Deletes clients and their messages, except clients that have changed since they were loaded. Throws a DataError with the reason
+ * Deletes clients with their messages and files, except clients that have changed since they were loaded. Throws a DataError with the reason
  * HAS_TRANSACTIONS for a client that bookkeeping law requires.
  */
-export const deleteClients = deleteIfUnchanged('clients')
+export const deleteClients: BatchWrite<[]> = async (supabase, rows) => {
+  const result = await deleteRows(supabase, rows)
+  await sweepFiles(supabase)
+  return result
+}
 
 /** Saves and deletes clients. */
 export function useClientMutations() {

@@ -24,6 +24,7 @@ const RECORDS = {
   case_studies: { audited: true, versioned: true, edited: true, offline: 'projects' },
   case_study_redirects: UNEDITED,
   client_logos: { audited: true, versioned: true, edited: true, offline: 'references' },
+  client_files: { audited: true, versioned: true, edited: false, offline: 'clients' },
   client_messages: { audited: false, versioned: true, edited: false, offline: 'clients' },
   client_people: { audited: true, versioned: true, edited: true, offline: 'clients' },
   client_transactions: { audited: true, versioned: false, edited: true, offline: 'clients' },

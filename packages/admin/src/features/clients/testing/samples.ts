@@ -1,5 +1,6 @@
 import type { Client } from '@nordlys/data/clients/client/schema'
 import type { ClientMessage } from '@nordlys/data/clients/message/schema'
+import type { ClientFile } from '@nordlys/data/clients/files/schema'
 import type { ClientPerson } from '@nordlys/data/clients/people/schema'
 import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema'
 import { z } from 'zod/mini'
@@ -73,6 +74,19 @@ export function sampleMessage(number: number, part: Partial<ClientMessage> = {})
   }
 }
 
+/** Returns an attachment of client 1. */
+export const sampleFile = (number: number, part: Partial<ClientFile> = {}): ClientFile => ({
+  id: uuid(300 + number),
+  client_id: uuid(1),
+  name: `Agreement ${number}.pdf`,
+  type: 'application/pdf',
+  bytes: 2_048_000,
+  path: `${uuid(1)}/${uuid(300 + number)}`,
+  created_at: moment(number),
+  updated_at: moment(number),
+  ...part,
+})
+
 const answerSchema = z.object({ client: z.uuid(), id: z.uuid(), message: z.string() })
 
 const booked = [
@@ -99,11 +113,12 @@ interface PortalRows {
   readonly transactions: ClientTransaction[]
   readonly messages: ClientMessage[]
   readonly people?: ClientPerson[]
+  readonly files?: ClientFile[]
 }
 export type PortalApi = FakeApi & Required<PortalRows>
 
 /** Creates an API over these rows; writes change them, and the figures are computed from them. */
-export function portalApi({ clients, transactions, messages, people = [] }: PortalRows): PortalApi {
+export function portalApi({ clients, transactions, messages, people = [], files = [] }: PortalRows): PortalApi {
   const sum = (status: ClientTransaction['status']) =>
     transactions.filter((row) => row.status === status).reduce((total, { amount }) => total + amount, 0)
   const counters = () => ({
@@ -128,6 +143,7 @@ export function portalApi({ clients, transactions, messages, people = [] }: Port
       transactions_with_status: transactions,
       client_messages: messages,
       client_people: people,
+      client_files: files,
       booked_transactions: booked,
       system_settings: [],
     },
@@ -173,5 +189,5 @@ export function portalApi({ clients, transactions, messages, people = [] }: Port
           : [],
     },
   })
-  return Object.assign(api, { clients, transactions, messages, people })
+  return Object.assign(api, { clients, transactions, messages, people, files })
 }

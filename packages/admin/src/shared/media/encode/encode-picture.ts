@@ -1,5 +1,6 @@
 import type { EncodedPicture } from '@nordlys/data/media/upload'
 import type { PictureProblem } from './inspect.ts'
+import { RefusedFile } from '../../upload/refused-file.ts'
 import type { Section } from './sizes.ts'
 
 export interface EncodeRequest {
@@ -15,7 +16,7 @@ export type EncodeAnswer =
   | { readonly failed: string }
 
 /** A file that cannot become a picture. */
-export class RefusedPicture extends Error {
+export class RefusedPicture extends RefusedFile {
   override readonly name = 'RefusedPicture'
   readonly problem: PictureProblem
 

@@ -98,6 +98,7 @@ export default {
     client_transactions: 'Transaction',
     clients: 'Client',
     client_logos: 'Client logo',
+    client_files: 'Attachment of a client',
     client_messages: 'Client message',
     client_people: 'Person of a client',
     client_sessions: 'Session on the client page',

@@ -99,6 +99,7 @@ export default {
     client_transactions: 'Transaksjon',
     clients: 'Kunde',
     client_logos: 'Kundelogo',
+    client_files: 'Vedlegg hos en kunde',
     client_messages: 'Kundemelding',
     client_people: 'Person hos en kunde',
     client_sessions: 'Økt på kundesiden',

@@ -1,25 +1,38 @@
 import { DataError } from '@nordlys/data/lib/errors'
-import type { EncodedFile, EncodedPicture, MediaSender } from '@nordlys/data/media/upload'
-import { type EncodeRequest, RefusedPicture } from '../encode/encode-picture.ts'
-import { afterEvent, startable, type UploadEvent, type UploadFailure, type Uploads } from './queue.ts'
+import { type Added, afterEvent, startable, type UploadEvent, type Uploads } from './queue.ts'
+
+/** What becomes of a chosen file before it is sent: the files to send, such as a picture in several sizes. */
+export interface Prepared {
+  readonly files: readonly { readonly blob: Blob }[]
+}
+type FileOf<Content extends Prepared> = Content['files'][number]
+
+interface SendOptions {
+  readonly signal: AbortSignal
+  readonly onProgress: (sent: number) => void
+}
+
+/** How files are prepared and reach the server. Each call may be repeated with the same upload id. */
+export interface UploadSteps<Content extends Prepared> {
+  /** Rejects with a RefusedFile for one that is not wanted. */
+  readonly prepare: (file: File, signal: AbortSignal) => Promise<Content>
+  readonly send: (upload: string, file: FileOf<Content>, options: SendOptions) => Promise<void>
+  /** Adds the sent files as one record. */
+  readonly add: (upload: string, name: string, content: Content) => Promise<Added>
+}
 
 /** What the queue needs from its surroundings. */
-export interface UploadTools extends MediaSender {
-  readonly encode: (request: EncodeRequest, signal: AbortSignal) => Promise<EncodedPicture>
+export interface UploadTools<Content extends Prepared> extends UploadSteps<Content> {
   /** Waits before the next try; resolves early when the network is back. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-export interface NewUpload extends EncodeRequest {
-  readonly name: string
-}
-
-interface Work {
-  readonly upload: NewUpload
+interface Work<Content extends Prepared> {
+  readonly file: File
   readonly abort: AbortController
-  /** Encoded once; a retry only sends what is missing. */
-  picture: EncodedPicture | null
-  readonly sent: Set<EncodedFile>
+  /** Prepared once; a retry only sends what is missing. */
+  content: Content | null
+  readonly sent: Set<FileOf<Content>>
 }
 
 const NETWORK = new Set<DataError['code']>(['network', 'timeout', 'rate_limited'])
@@ -32,21 +45,19 @@ const LONGEST_WAIT = 30_000
 /** Returns the time before a retry: a second, then twice as long each time. */
 export const waitBefore = (tries: number): number => Math.min(LONGEST_WAIT, 1000 * 2 ** tries)
 
-const bytesOf = (files: Iterable<EncodedFile>) => [...files].reduce((sum, { blob }) => sum + blob.size, 0)
-
-const failureOf = (error: unknown): UploadFailure => (error instanceof RefusedPicture ? error.problem : { error })
+const bytesOf = (files: Iterable<{ readonly blob: Blob }>) => [...files].reduce((sum, { blob }) => sum + blob.size, 0)
 
 /**
- * Encodes and uploads pictures, two at a time. A failed connection pauses an upload, which then continues with the files that are missing;
- * a picture is added once however often it is sent.
+ * Prepares and uploads files, two at a time. A failed connection pauses an upload, which then continues with the files that are missing;
+ * it is added once however often it is sent.
  */
-export class UploadQueue {
-  readonly #tools: UploadTools
-  readonly #work = new Map<string, Work>()
+export class UploadQueue<Content extends Prepared> {
+  readonly #tools: UploadTools<Content>
+  readonly #work = new Map<string, Work<Content>>()
   readonly #subscribers = new Set<() => void>()
   #uploads: Uploads = []
 
-  constructor(tools: UploadTools) {
+  constructor(tools: UploadTools<Content>) {
     this.#tools = tools
   }
 
@@ -58,12 +69,12 @@ export class UploadQueue {
     return () => void this.#subscribers.delete(onChange)
   }
 
-  /** Adds pictures to the queue and returns their ids. */
-  readonly add = (uploads: readonly NewUpload[]): string[] => {
-    const added = uploads.map((upload) => {
+  /** Adds files to the queue and returns the ids of their uploads. */
+  readonly add = (files: readonly File[]): string[] => {
+    const added = files.map((file) => {
       const id = crypto.randomUUID()
-      this.#work.set(id, { upload, abort: new AbortController(), picture: null, sent: new Set() })
-      return { id, name: upload.name }
+      this.#work.set(id, { file, abort: new AbortController(), content: null, sent: new Set() })
+      return { id, name: file.name }
     })
     this.#dispatch({ type: 'added', uploads: added })
     return added.map(({ id }) => id)
@@ -102,20 +113,20 @@ export class UploadQueue {
     for (const notify of this.#subscribers) notify()
   }
 
-  async #run(id: string, work: Work): Promise<void> {
+  async #run(id: string, work: Work<Content>): Promise<void> {
     const { signal } = work.abort
     try {
-      const media = await this.#upload(id, work)
+      const added = await this.#upload(id, work)
       if (signal.aborted) return
       this.#work.delete(id)
-      this.#dispatch({ type: 'done', id, media })
+      this.#dispatch({ type: 'done', id, added })
     } catch (error) {
       if (signal.aborted) return
       const { tries = 0 } = this.#uploads.find((upload) => upload.id === id) ?? {}
       const isNetwork = error instanceof DataError && NETWORK.has(error.code)
       const isServer = error instanceof DataError && error.code === 'unknown' && tries < MOST_TRIES
       if (!isNetwork && !isServer) {
-        this.#dispatch({ type: 'failed', id, failure: failureOf(error) })
+        this.#dispatch({ type: 'failed', id, error })
         return
       }
       this.#dispatch({ type: 'paused', id })
@@ -124,19 +135,19 @@ export class UploadQueue {
     }
   }
 
-  async #upload(id: string, work: Work) {
-    const { upload, sent } = work
+  async #upload(id: string, work: Work<Content>): Promise<Added> {
+    const { file: chosen, sent } = work
     const { signal } = work.abort
-    const picture = work.picture ?? (await this.#tools.encode(upload, signal))
-    work.picture = picture
+    const content = work.content ?? (await this.#tools.prepare(chosen, signal))
+    work.content = content
     signal.throwIfAborted()
-    const totalBytes = bytesOf(picture.files)
+    const totalBytes = bytesOf(content.files)
     const report = (extra: number) => {
       if (!signal.aborted)
         this.#dispatch({ type: 'sending', id, sentBytes: Math.min(totalBytes, bytesOf(sent) + extra), totalBytes })
     }
     report(0)
-    for (const file of picture.files) {
+    for (const file of content.files) {
       if (sent.has(file)) continue
       // oxlint-disable-next-line no-await-in-loop -- in sequence: two uploads run at once already
       await this.#tools.send(id, file, { signal, onProgress: report })
@@ -145,6 +156,6 @@ export class UploadQueue {
     }
     signal.throwIfAborted()
     this.#dispatch({ type: 'adding', id })
-    return this.#tools.register(id, upload.name, picture)
+    return this.#tools.add(id, chosen.name, content)
   }
 }

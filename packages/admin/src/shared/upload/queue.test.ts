@@ -15,10 +15,10 @@ test('starts two uploads at a time, in their order', () => {
 test('lets others go on while one waits for the network', () => {
   const paused = after(added, started('a'), started('b'), { type: 'paused', id: 'a' })
   expect(startable(paused).map(({ id }) => id)).toEqual(['c'])
-  expect(stages(afterEvent(paused, { type: 'resumed', id: 'a' }))).toEqual(['waiting', 'encoding', 'waiting'])
+  expect(stages(afterEvent(paused, { type: 'resumed', id: 'a' }))).toEqual(['waiting', 'preparing', 'waiting'])
 })
 
-test('sends instead of encoding again after a pause', () => {
+test('sends instead of preparing again after a pause', () => {
   const sending: UploadEvent = { type: 'sending', id: 'a', sentBytes: 5, totalBytes: 10 }
   const uploads = after(added, started('a'), sending, { type: 'paused', id: 'a' }, { type: 'resumed', id: 'a' })
   const [first] = afterEvent(uploads, started('a'))
@@ -32,15 +32,15 @@ test('reports the progress once it is known', () => {
 })
 
 test('removes a cancelled upload, and the finished ones on demand', () => {
-  const media = { id: 'm', duplicate: false }
-  const uploads = after(added, { type: 'cancelled', id: 'a' }, { type: 'done', id: 'b', media })
+  const done = { id: 'm', duplicate: false }
+  const uploads = after(added, { type: 'cancelled', id: 'a' }, { type: 'done', id: 'b', added: done })
   expect(uploads.map(({ id }) => id)).toEqual(['b', 'c'])
   expect(uploads.filter(isUnfinished).map(({ id }) => id)).toEqual(['c'])
   expect(afterEvent(uploads, { type: 'cleared' }).map(({ id }) => id)).toEqual(['c'])
 })
 
 test('forgets the failure of an upload that is tried again', () => {
-  const failed = after(added, { type: 'failed', id: 'a', failure: 'heic' })
-  expect(failed[0]).toMatchObject({ stage: 'failed', failure: 'heic' })
+  const failed = after(added, { type: 'failed', id: 'a', error: 'heic' })
+  expect(failed[0]).toMatchObject({ stage: 'failed', failure: { error: 'heic' } })
   expect(afterEvent(failed, { type: 'retried', id: 'a' })[0]).toMatchObject({ stage: 'waiting', failure: null })
 })

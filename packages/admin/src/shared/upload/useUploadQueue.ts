@@ -1,9 +1,13 @@
-import { useMediaSender } from '@nordlys/data/media/upload'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
-import { encodePicture } from '../encode/encode-picture.ts'
-import { isUnfinished } from './queue.ts'
-import { UploadQueue } from './UploadQueue.ts'
+import { isUnfinished, type Uploads } from './queue.ts'
+import { type Prepared, UploadQueue, type UploadSteps } from './UploadQueue.ts'
+
+/** What a list of uploads needs of their queue. */
+export interface Uploading {
+  readonly queue: Pick<UploadQueue<Prepared>, 'add' | 'cancel' | 'retry' | 'clear'>
+  readonly uploads: Uploads
+}
 
 /** Waits, or until the browser is online again. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -20,13 +24,14 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Returns the upload queue of a screen or an editor, and its uploads. Leaving the page asks first while uploads are unfinished. */
-export function useUploads() {
-  const sender = useMediaSender()
-  const [queue] = useState(() => new UploadQueue({ ...sender, encode: encodePicture, wait }))
+/**
+ * Returns the upload queue of a part of the page, and its uploads. Leaving the page asks first while uploads are unfinished. The steps stay those
+ * of the first render.
+ */
+export function useUploadQueue<Content extends Prepared>(steps: UploadSteps<Content>): Uploading {
+  const [queue] = useState(() => new UploadQueue({ ...steps, wait }))
   const uploads = useSyncExternalStore(queue.subscribe, queue.getUploads)
   useEffect(() => () => queue.end(), [queue])
   useLeaveGuard(uploads.some(isUnfinished))
   return { queue, uploads }
 }
-export type MediaUploads = ReturnType<typeof useUploads>

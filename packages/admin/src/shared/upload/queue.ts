@@ -1,24 +1,27 @@
-import type { PictureProblem } from '../encode/inspect.ts'
-
-/** Why an upload failed: a file that is no picture, or an error to show. */
-export type UploadFailure = PictureProblem | { readonly error: unknown }
-
 /** Where an upload is. `paused` waits for the network, and goes on by itself. */
-type UploadStage = 'waiting' | 'encoding' | 'sending' | 'adding' | 'paused' | 'done' | 'failed'
+type UploadStage = 'waiting' | 'preparing' | 'sending' | 'adding' | 'paused' | 'done' | 'failed'
+
+/** What an upload led to. */
+export interface Added {
+  readonly id: string
+  /** Whether the server had it already. */
+  readonly duplicate: boolean
+}
 
 export interface Upload {
-  /** Also the id by which the server knows the upload, so that sending it again adds no second picture. */
+  /** Also the id by which the server knows the upload, so that sending it again adds nothing twice. */
   readonly id: string
   readonly name: string
   readonly stage: UploadStage
   readonly sentBytes: number
-  /** 0 until the picture is encoded. */
+  /** 0 until the file is prepared. */
   readonly totalBytes: number
   /** How many times it failed in a row. */
   readonly tries: number
-  readonly failure: UploadFailure | null
-  /** The picture in the library, once it is there. */
-  readonly media: { readonly id: string; readonly duplicate: boolean } | null
+  /** Why it failed; trying again is of no use after a RefusedFile. */
+  readonly failure: { readonly error: unknown } | null
+  /** What the server added, or had already, once it is there. */
+  readonly added: Added | null
 }
 
 export type UploadEvent =
@@ -26,8 +29,8 @@ export type UploadEvent =
   | { readonly type: 'started' | 'adding' | 'paused' | 'resumed' | 'retried'; readonly id: string }
   | { readonly type: 'cancelled'; readonly id: string }
   | { readonly type: 'sending'; readonly id: string; readonly sentBytes: number; readonly totalBytes: number }
-  | { readonly type: 'failed'; readonly id: string; readonly failure: UploadFailure }
-  | { readonly type: 'done'; readonly id: string; readonly media: NonNullable<Upload['media']> }
+  | { readonly type: 'failed'; readonly id: string; readonly error: unknown }
+  | { readonly type: 'done'; readonly id: string; readonly added: Added }
   | { readonly type: 'cleared' }
 
 export type Uploads = readonly Upload[]
@@ -35,7 +38,7 @@ export type Uploads = readonly Upload[]
 /** How many uploads run at once. */
 const AT_ONCE = 2
 
-const RUNNING = new Set<UploadStage>(['encoding', 'sending', 'adding'])
+const RUNNING = new Set<UploadStage>(['preparing', 'sending', 'adding'])
 const UNFINISHED = new Set<UploadStage>(['waiting', 'paused', ...RUNNING])
 
 export const isUnfinished = ({ stage }: Upload): boolean => UNFINISHED.has(stage)
@@ -49,7 +52,7 @@ export function startable(uploads: Uploads): Uploads {
 function changed(upload: Upload, event: Exclude<UploadEvent, { type: 'added' | 'cleared' | 'cancelled' }>): Upload {
   switch (event.type) {
     case 'started':
-      return { ...upload, stage: upload.totalBytes === 0 ? 'encoding' : 'sending' }
+      return { ...upload, stage: upload.totalBytes === 0 ? 'preparing' : 'sending' }
     case 'sending':
       return { ...upload, stage: 'sending', sentBytes: event.sentBytes, totalBytes: event.totalBytes }
     case 'adding':
@@ -59,16 +62,16 @@ function changed(upload: Upload, event: Exclude<UploadEvent, { type: 'added' | '
     case 'resumed':
       return upload.stage === 'paused' ? { ...upload, stage: 'waiting' } : upload
     case 'failed':
-      return { ...upload, stage: 'failed', failure: event.failure }
+      return { ...upload, stage: 'failed', failure: { error: event.error } }
     case 'retried':
       return { ...upload, stage: 'waiting', failure: null, tries: 0 }
     case 'done':
       break
   }
-  return { ...upload, stage: 'done', media: event.media }
+  return { ...upload, stage: 'done', added: event.added }
 }
 
-const NEW = { stage: 'waiting', sentBytes: 0, totalBytes: 0, tries: 0, failure: null, media: null } as const
+const NEW = { stage: 'waiting', sentBytes: 0, totalBytes: 0, tries: 0, failure: null, added: null } as const
 
 /** Returns the uploads after an event. An event of an upload that was cancelled changes nothing. */
 export function afterEvent(uploads: Uploads, event: UploadEvent): Uploads {
@@ -79,5 +82,5 @@ export function afterEvent(uploads: Uploads, event: UploadEvent): Uploads {
 }
 
 /** Returns the share of an upload that is done, from 0 to 1; null while that is unknown. */
-export const progressOf = ({ sentBytes, totalBytes }: Upload): number | null =>
+export const progressOf = ({ sentBytes, totalBytes }: Pick<Upload, 'sentBytes' | 'totalBytes'>): number | null =>
   totalBytes === 0 ? null : Math.min(1, sentBytes / totalBytes)

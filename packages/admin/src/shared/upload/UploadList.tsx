@@ -1,40 +1,41 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import { DataError } from '@nordlys/data/lib/errors'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { isUnfinished, progressOf, type Upload } from './queue.ts'
-import type { MediaUploads } from './useUploads.ts'
+import { RefusedFile } from './refused-file.ts'
+import type { Uploading } from './useUploadQueue.ts'
 
-interface UploadListProps extends MediaUploads {
-  /** Opens a picture that an upload led to. */
-  readonly onShow: (id: string) => void
+export interface UploadListProps extends Uploading {
+  /** Says why an upload failed. */
+  readonly failureText: (error: unknown) => string
+  /** Opens what an upload led to. */
+  readonly onShow?: ((id: string) => void) | undefined
 }
 
 /** Lists the uploads with their progress: each can be cancelled, and tried again after a failure. */
-export function UploadList({ queue, uploads, onShow }: UploadListProps) {
-  const { t } = useTranslation('media')
+export function UploadList({ queue, uploads, failureText, onShow }: UploadListProps) {
+  const { t } = useTranslation('upload')
   const { number } = useFormat()
   if (uploads.length === 0) return null
   const done = uploads.filter(({ stage }) => stage === 'done').length
-  const listed = uploads.filter(({ stage, media }) => stage !== 'done' || media?.duplicate)
+  const listed = uploads.filter(({ stage, added }) => stage !== 'done' || added?.duplicate)
   return (
     <Box
       component="section"
-      aria-label={t('upload.list')}
+      aria-label={t('list')}
       sx={{ mb: 1.5, p: 1.5, border: 1, borderColor: 'hairline', borderRadius: '14px', bgcolor: 'surface' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
         <Box component="output" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums', fontWeight: 550 }}>
-          {t('upload.done', { count: done, total: number(uploads.length) })}
+          {t('uploaded', { done: number(done), total: number(uploads.length) })}
         </Box>
         {!uploads.some(isUnfinished) && (
           <Button size="small" onClick={queue.clear}>
-            {t('upload.clear')}
+            {t('clear')}
           </Button>
         )}
       </Box>
@@ -44,6 +45,7 @@ export function UploadList({ queue, uploads, onShow }: UploadListProps) {
             <Item
               key={upload.id}
               upload={upload}
+              failureText={failureText}
               onCancel={() => queue.cancel(upload.id)}
               onRetry={() => queue.retry(upload.id)}
               onShow={onShow}
@@ -57,17 +59,18 @@ export function UploadList({ queue, uploads, onShow }: UploadListProps) {
 
 interface ItemProps {
   readonly upload: Upload
+  readonly failureText: (error: unknown) => string
   readonly onCancel: () => void
   readonly onRetry: () => void
-  readonly onShow: (id: string) => void
+  readonly onShow: ((id: string) => void) | undefined
 }
 
-function Item({ upload, onCancel, onRetry, onShow }: ItemProps) {
-  const { t } = useTranslation('media')
-  const { name, stage, media } = upload
-  const text = useStageText(upload)
+function Item({ upload, failureText, onCancel, onRetry, onShow }: ItemProps) {
+  const { t } = useTranslation('upload')
+  const { name, stage, failure, added } = upload
+  const stageText = useStageText(upload)
   const progress = progressOf(upload)
-  const isRunning = stage === 'encoding' || stage === 'sending' || stage === 'adding'
+  const isRunning = stage === 'preparing' || stage === 'sending' || stage === 'adding'
   return (
     <Box
       component="li"
@@ -88,30 +91,30 @@ function Item({ upload, onCancel, onRetry, onShow }: ItemProps) {
             fontSize: '0.8125rem',
           }}
         >
-          {text}
+          {failure ? failureText(failure.error) : stageText}
         </Box>
         {isRunning && (
           <Box
             component="progress"
-            aria-label={t('upload.progress', { name })}
+            aria-label={t('progress', { name })}
             {...(progress === null ? {} : { value: progress, max: 1 })}
             sx={{ display: 'block', width: 1, height: 6, mt: 0.5, accentColor: 'var(--mui-palette-accent)' }}
           />
         )}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {stage === 'failed' && typeof upload.failure === 'object' && (
+        {failure && !(failure.error instanceof RefusedFile) && (
           <Button size="small" variant="outlined" onClick={onRetry}>
-            {t('upload.retry')}
+            {t('retry')}
           </Button>
         )}
-        {media && (
-          <Link component="button" type="button" onClick={() => onShow(media.id)}>
-            {t('upload.show')}
+        {added && onShow && (
+          <Link component="button" type="button" onClick={() => onShow(added.id)}>
+            {t('show')}
           </Link>
         )}
         {stage !== 'done' && (
-          <IconButton size="small" aria-label={t('upload.cancel', { name })} onClick={onCancel}>
+          <IconButton size="small" aria-label={t('cancel', { name })} onClick={onCancel}>
             <X size={16} aria-hidden />
           </IconButton>
         )}
@@ -120,13 +123,9 @@ function Item({ upload, onCancel, onRetry, onShow }: ItemProps) {
   )
 }
 
-function useStageText(upload: Upload): string {
-  const { t } = useTranslation('media')
-  const { errorText } = useErrorText()
-  const { stage, media, failure } = upload
-  if (stage === 'sending') return t('upload.sending', { percent: Math.round((progressOf(upload) ?? 0) * 100) })
-  if (stage === 'done') return media?.duplicate ? t('upload.duplicate') : t('upload.added')
-  if (stage !== 'failed') return t(`upload.${stage}`)
-  if (typeof failure === 'string') return t(`problem.${failure}`)
-  return failure?.error instanceof DataError ? errorText(failure.error) : t('problem.failed')
+function useStageText({ stage, added, ...upload }: Upload): string {
+  const { t } = useTranslation('upload')
+  if (stage === 'sending') return t('sending', { percent: Math.round((progressOf(upload) ?? 0) * 100) })
+  if (stage === 'done') return added?.duplicate ? t('duplicate') : t('added')
+  return t(stage)
 }

@@ -1,32 +1,35 @@
 import Box from '@mui/material/Box'
 import Upload from 'lucide-react/icons/upload'
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { UploadList } from './UploadList.tsx'
-import type { MediaUploads } from './useUploads.ts'
+import { UploadList, type UploadListProps } from './UploadList.tsx'
+import type { Uploading } from './useUploadQueue.ts'
 
-interface UploadAreaProps extends MediaUploads {
-  readonly onShow: (id: string) => void
+interface UploadAreaProps extends UploadListProps {
+  /** What the area says while files are dragged over it. */
+  readonly dropText: string
+  /** Whether files that are pasted anywhere on the page are uploaded, too. */
+  readonly pastes?: boolean
   readonly children: ReactNode
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Adds the uploads to a list of pictures: files may be dropped on it, or pasted anywhere on the page. */
-export function UploadArea({ queue, uploads, onShow, children }: UploadAreaProps) {
-  const { t } = useTranslation('media')
+/** Adds the uploads to a list of what was uploaded before: files may be dropped on it. */
+export function UploadArea({ dropText, pastes = false, children, ...list }: UploadAreaProps) {
+  const { queue } = list
   const [over, setOver] = useState(false)
   useEffect(() => {
+    if (!pastes) return undefined
     const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
       // A field keeps the text that comes with the files.
       if (files.length === 0 || (target instanceof Element && target.matches('input, textarea'))) return
-      queue.add(files.map((file) => ({ file, name: file.name })))
+      queue.add(files)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
-  }, [queue])
+  }, [queue, pastes])
   return (
     <Box
       onDragOver={(event) => {
@@ -41,11 +44,11 @@ export function UploadArea({ queue, uploads, onShow, children }: UploadAreaProps
         if (!hasFiles(event)) return
         event.preventDefault()
         setOver(false)
-        queue.add([...event.dataTransfer.files].map((file) => ({ file, name: file.name })))
+        queue.add([...event.dataTransfer.files])
       }}
       sx={{ position: 'relative' }}
     >
-      <UploadList queue={queue} uploads={uploads} onShow={onShow} />
+      <UploadList {...list} />
       {children}
       {over && (
         <Box
@@ -65,35 +68,43 @@ export function UploadArea({ queue, uploads, onShow, children }: UploadAreaProps
             pointerEvents: 'none',
           }}
         >
-          {t('upload.drop')}
+          {dropText}
         </Box>
       )}
     </Box>
   )
 }
 
+interface UploadButtonProps extends Pick<Uploading, 'queue'> {
+  readonly children: string
+  /** The types of files, as the attribute of an input. */
+  readonly accept: string
+  readonly isMain?: boolean
+  readonly size?: 'small' | 'medium'
+}
+
 /** Chooses files to upload. */
-export function UploadButton({ queue, isMain = true }: Pick<MediaUploads, 'queue'> & { readonly isMain?: boolean }) {
-  const { t } = useTranslation('media')
+export function UploadButton({ queue, accept, isMain = false, size = 'medium', children }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <Button
         variant={isMain ? 'contained' : 'outlined'}
+        size={size}
         startIcon={<Upload size={16} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        {t('upload.button')}
+        {children}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        accept="image/*"
-        aria-label={t('upload.button')}
+        accept={accept}
+        aria-label={children}
         onChange={({ target }) => {
-          queue.add([...(target.files ?? [])].map((file) => ({ file, name: file.name })))
+          queue.add([...(target.files ?? [])])
           // Without this, choosing the same files again would not trigger a change event.
           target.value = ''
         }}

@@ -1,0 +1,38 @@
+import { cleanFileName, LARGEST_FILE, typeOfFile } from '@nordlys/data/clients/files/file-types'
+import { uploadClientFile, useClientFileMutations } from '@nordlys/data/clients/files/mutations'
+import { useBackend } from '@nordlys/data/lib/context'
+import { RefusedFile } from '../../../shared/upload/refused-file.ts'
+import { type Uploading, useUploadQueue } from '../../../shared/upload/useUploadQueue.ts'
+
+/** A file that clients cannot have. */
+export class RefusedAttachment extends RefusedFile {
+  override readonly name = 'RefusedAttachment'
+  readonly problem: 'notAccepted' | 'tooLarge'
+
+  constructor(problem: RefusedAttachment['problem']) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+async function prepare(file: File) {
+  const type = typeOfFile(file.name)
+  if (type === null) throw new RefusedAttachment('notAccepted')
+  if (file.size > LARGEST_FILE) throw new RefusedAttachment('tooLarge')
+  // Read now, so that a file that changes or disappears meanwhile does not end as half a file.
+  return { files: [{ blob: new Blob([await file.arrayBuffer()], { type }) }] }
+}
+
+/** Returns the queue that uploads attachments of a client. */
+export function useFileUploads(client: string): Uploading {
+  const backend = useBackend()
+  const { add } = useClientFileMutations()
+  return useUploadQueue({
+    prepare,
+    send: async (file, { blob }, options) => uploadClientFile(await backend.client(), { client, file }, blob, options),
+    add: async (file, name) => {
+      await add.mutateAsync({ client, file, name: cleanFileName(name) })
+      return { id: file, duplicate: false }
+    },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Supabase } from '../../lib/client.ts'
+import { MAX_PAGE_SIZE } from '../../lib/list/list.ts'
+import { useBackendQuery } from '../../lib/query.ts'
+import { fetchRows } from '../../lib/response.ts'
+import { columnsOf } from '../../lib/rows/columns.ts'
+import { downloadFile } from '../../lib/storage.ts'
+import { clientKeys } from '../keys.ts'
+import { type ClientFile, clientFileSchema } from './schema.ts'
+
+const COLUMNS = columnsOf(clientFileSchema)
+
+/** How long the URL of a download is valid, in seconds. It is made at the click. */
+const URL_SECONDS = 60
+
+/** Fetches the newest attachments of a client. Throws a DataError. */
+const fetchClientFiles = (supabase: Supabase, client: string): Promise<ClientFile[]> =>
+  fetchRows(
+    supabase
+      .from('client_files')
+      .select(COLUMNS)
+      .eq('client_id', client)
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(MAX_PAGE_SIZE),
+    clientFileSchema,
+  )
+
+/** Downloads an attachment. Throws a DataError, `not_found` when the file is gone. */
+export const downloadClientFile = (supabase: Supabase, { path }: Pick<ClientFile, 'path'>): Promise<Blob> =>
+  downloadFile(supabase, 'files', path, URL_SECONDS)
+
+/** Queries the newest attachments of a client. */
+export const useClientFiles = (client: string) =>
+  useBackendQuery(clientKeys.files(client), (supabase) => fetchClientFiles(supabase, client))
