@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -158,13 +159,19 @@ test('accepts a language model that the endpoint lists', async () => {
   )
 })
 
-test('reports pending and unknown migrations, and changed evidence of offers [D19]', async () => {
+/** Starts an empty database for the test. */
+async function emptyDatabase() {
   const dataDir = await temporaryDirectory()
   const database = await startPostgres({ dataDir, durable: false })
   onTestFinished(async () => {
     await database.stop()
     rmSync(dataDir, { recursive: true })
   })
+  return database
+}
+
+test('reports pending and unknown migrations, and changed evidence of offers [D19]', async () => {
+  const database = await emptyDatabase()
   const [first = ''] = await knownMigrations()
   await migrate(database.url, { only: new Set([first]) })
   const pending = await doctor({ DATABASE_URL: database.url })
@@ -189,6 +196,35 @@ test('reports pending and unknown migrations, and changed evidence of offers [D1
   const newer = await doctor({ DATABASE_URL: database.url })
   const unknown = 'problem has the migration 20990101000000, which is missing here'
   expect([newer.code, newer.lines['Database']]).toEqual([1, unknown])
+})
+
+test('reports pictures whose files are missing or damaged', async () => {
+  const database = await emptyDatabase()
+  await migrate(database.url)
+  const sql = postgres(database.url, { max: 1 })
+  onTestFinished(() => sql.end())
+  const find = async () => (await doctor({ DATABASE_URL: database.url })).lines['Database']
+  const hash = createHash('sha256').update('picture').digest('hex')
+  const path = `${hash.slice(0, 2)}/${hash}.webp`
+  const variants = [{ path, width: 480, height: 320, type: 'image/webp' }]
+  await sql`insert into public.media (sha256, name, width, height, bytes, variants) values (${hash}, 'Fjord', 480, 320, 7, ${sql.json(variants)})`
+  const damaged = `problem files of pictures are missing or damaged: Fjord (${path})`
+  await sql`insert into storage.objects (bucket_id, name) values ('inbox', ${path})`
+  expect(await find()).toBe(damaged)
+  await sql`insert into storage.objects (bucket_id, name) values ('media', ${path})`
+  const put = (content: string) => sql`
+    insert into storage.contents (object_id, bytes)
+    select id, ${Buffer.from(content)} from storage.objects where bucket_id = 'media'
+    on conflict (object_id) do update set bytes = excluded.bytes`
+  await put('Picture')
+  expect(await find()).toBe(damaged)
+  await put('picture')
+  expect(await find()).toBe('ok reachable, all migrations applied')
+  // A hosted project keeps the contents elsewhere.
+  await sql`drop table storage.contents`
+  expect(await find()).toBe('ok reachable, all migrations applied')
+  await sql`delete from storage.objects where bucket_id = 'media'`
+  expect(await find()).toBe(damaged)
 })
 
 test('reports an unreachable database', async () => {

@@ -53,6 +53,27 @@ async function offerDamage(url: string): Promise<Damage[]> {
   }
 }
 
+/** Returns the files of the media library that are missing, and those whose content is not that of their name, each with its picture. */
+async function pictureDamage(url: string): Promise<string[]> {
+  const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
+  try {
+    // A hosted project keeps the contents elsewhere.
+    const [{ isHere } = { isHere: false }] = await sql<
+      { isHere: boolean }[]
+    >`select to_regclass('storage.contents') is not null as "isHere"`
+    const content = sql`left join storage.contents as c on c.object_id = o.id`
+    const isDamaged = sql`split_part(split_part(v ->> 'path', '/', 2), '.', 1) is distinct from encode(sha256(c.bytes), 'hex')`
+    const rows = await sql<{ text: string }[]>`
+      select format('%s (%s)', m.name, v ->> 'path') as text
+      from public.media as m cross join jsonb_array_elements(m.variants) as v
+      left join storage.objects as o on o.bucket_id = 'media' and o.name = v ->> 'path' ${isHere ? content : sql``}
+      where ${isHere ? isDamaged : sql`o.id is null`} order by m.name, v ->> 'path'`
+    return rows.map(({ text }) => text)
+  } finally {
+    await sql.end()
+  }
+}
+
 /** Compares the migrations of a database with those of the repository. */
 async function checkMigrations(url: string, pending: (text: string) => Finding): Promise<Finding> {
   const [applied, known] = [await appliedMigrations(url), await knownMigrations()]
@@ -64,6 +85,10 @@ async function checkMigrations(url: string, pending: (text: string) => Finding):
   const damage = await offerDamage(url)
   if (damage.length > 0)
     return problem(SUBJECT, `evidence of offers was changed: ${damage.map(({ table_name, row_id, problem: what }) => `${table_name} ${row_id} (${what})`).join(', ')}`, 'Compare with a backup, and with the evidence that was mailed to both sides.') // prettier-ignore
+  const pictures = await pictureDamage(url)
+  const [shown, more] = [pictures.slice(0, 3).join(', '), pictures.length - 3]
+  if (pictures.length > 0)
+    return problem(SUBJECT, `files of pictures are missing or damaged: ${shown}${more > 0 ? ` and ${more} more` : ''}`, 'Restore a backup, or upload the pictures again and replace these.') // prettier-ignore
   const wrong = await countDifferences(url)
   if (wrong > 0) return warning(SUBJECT, `${wrong} numbers above lists are wrong`, '`npm run recount` corrects them.')
   return ok(SUBJECT, 'reachable, all migrations applied')

@@ -185,6 +185,16 @@ export const WEB: readonly Mutation[] = [
   },
   {
     rule: 'W12',
+    removes: 'the time limit of a visitor’s upload',
+    file: 'supabase/server/gateway/gateway.ts',
+    find: 'if (!isVisitor && isForFiles(head))',
+    replace: 'if (isForFiles(head))',
+    project: 'stack',
+    testFile: 'supabase/tests/stack/gateway/slow-bodies.test.ts',
+    test: 'gives the uploads of staff more time than the bodies of everyone else [W12]',
+  },
+  {
+    rule: 'W12',
     removes: 'the limit of requests of one client at a time',
     file: 'supabase/server/rest/fair-share.ts',
     find: '(this.#running.get(client) ?? 0) < MOST_OF_CLIENT',

@@ -21,7 +21,7 @@ import { endConnection } from './client-error.ts'
 import { Cors } from './cors.ts'
 import { connectApi } from '../rest/database.ts'
 import { hostCheck } from './host-check.ts'
-import { type Head, readHead, send, toRequest } from './http.ts'
+import { type Head, isForFiles, limitBody, readHead, send, toRequest } from './http.ts'
 import { FairShare } from '../rest/fair-share.ts'
 import { listen } from './listen.ts'
 import { refuseEndedSession } from '../rest/open-session.ts'
@@ -100,7 +100,8 @@ function kindOf(pathname: string): keyof typeof VISITORS | null {
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const rules = options.auth ?? (await readAuthRules())
   // Idle connections stay longer than clients and proxies use them: a request that crosses their end would be lost.
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
+  // `limitBody` limits the time of bodies.
+  const server = createServer({ requestTimeout: 0, headersTimeout: 15_000, keepAliveTimeout: 65_000 })
   const url = await listen(server, options.port ?? 0, options.host ?? LOOPBACK_HOST)
   const settings = settingsOf(options, rules, url)
   const sql = postgres(settings.databaseUrl, {
@@ -140,7 +141,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
 
   const isTrusted = hostCheck(settings)
 
-  async function answer(message: IncomingMessage): Promise<Response> {
+  async function answer(message: IncomingMessage, setBodyTime: (milliseconds: number) => void): Promise<Response> {
     if (!isTrusted(message.headers.host)) return refuse(403, 'untrusted_host', 'The API does not serve this host')
     const head = readHead(message, url)
     if (head instanceof Response) return head
@@ -155,6 +156,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const isCounted = isVisitor && !isDownload(head)
     const refusal = (isCounted && (await visitorLimit.refuse(caller.address))) || refuseHead(head, caller, isVisitor)
     if (refusal) return refusal
+    if (!isVisitor && isForFiles(head)) setBodyTime(settings.bodyTimes.files)
     const request = await toRequest(message, head, isVisitor)
     if (request instanceof Response) return request
     const work = () => redirectLibraryOutput(settings.log, () => runAs(isVisitor, () => route(request, caller)))
@@ -164,7 +166,9 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   }
 
   server.on('request', (message, response) => {
-    answer(message)
+    const setBodyTime = limitBody(message, response)
+    setBodyTime(settings.bodyTimes.others)
+    answer(message, setBodyTime)
       .catch((error: unknown) => {
         settings.log(`api: ${error instanceof Error ? error.name : 'unknown error'} in ${message.method ?? ''}`)
         return answerUnavailable(error) ?? refuse(500, 'internal', 'Something went wrong on the server')

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tooLarge } from '../storage/failure.ts'
+import { endConnection } from './client-error.ts'
 import { refuse } from './responses.ts'
 
 /** The line and headers of a request, before its body is read. */
@@ -11,10 +13,15 @@ export interface Head {
 /** The maximum body size in bytes, of visitors and of the services that need no more. */
 const SMALL_BODY = 64 * 1024
 
+const FILES = '/storage/v1/'
+
+/** Returns whether a request is for the storage. */
+export const isForFiles = ({ url }: Head): boolean => url.pathname.startsWith(FILES)
+
 /** The maximum body sizes of the services that need more, in bytes. The storage refuses what its bucket does not take. */
 const LARGE_BODIES: readonly (readonly [prefix: string, limit: number])[] = [
   ['/rest/v1/', 1024 * 1024],
-  ['/storage/v1/', 10 * 1024 * 1024],
+  [FILES, 10 * 1024 * 1024],
 ]
 
 // The gateway reads a rejected body up to this limit, so that the client can receive the error response.
@@ -44,6 +51,27 @@ async function readBody(message: IncomingMessage, limit: number): Promise<Buffer
     else if (size > DRAIN_LIMIT) break
   }
   return size > limit ? null : Buffer.concat(chunks)
+}
+
+/**
+ * Ends the connection of a request whose body takes longer than the returned function was told, counted from its last call. Counts whether or not
+ * anything reads the body.
+ */
+export function limitBody(message: IncomingMessage, response: ServerResponse): (milliseconds: number) => void {
+  let timer: NodeJS.Timeout | undefined
+  const end = () => {
+    if (message.complete) return
+    const { socket } = message
+    const late = Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    if (!response.headersSent) endConnection(late, socket)
+    // Without waiting for the client, which may go on sending.
+    socket.destroySoon()
+  }
+  message.once('close', () => clearTimeout(timer))
+  return (milliseconds) => {
+    clearTimeout(timer)
+    timer = message.closed ? undefined : setTimeout(end, milliseconds)
+  }
 }
 
 const malformed = () => refuse(400, 'bad_request', 'The request is malformed')
@@ -91,6 +119,7 @@ export async function toRequest(message: IncomingMessage, head: Head, isSmall: b
     const large = isSmall ? undefined : LARGE_BODIES.find(([prefix]) => url.pathname.startsWith(prefix))
     const limit = large?.[1] ?? SMALL_BODY
     const body = await readBody(message, limit)
+    if (!body && isForFiles(head)) return tooLarge().response(413)
     if (!body) return refuse(413, 'payload_too_large', `The body is longer than ${limit} bytes`)
     headers.delete('content-length')
     return new Request(url, { method, headers, body: body.length > 0 ? body : null })

@@ -40,6 +40,13 @@ export interface RateLimits {
   readonly factorPerClient: RateLimit
 }
 
+/** How long the body of a request may take to arrive, in milliseconds. */
+export interface BodyTimes {
+  /** Of files that staff upload: 10 MB take 80 seconds at 1 Mbit/s. */
+  readonly files: number
+  readonly others: number
+}
+
 const DEFAULT_LIMITS: RateLimits = {
   signIn: { attempts: 10, seconds: 300 },
   signInPerClient: { attempts: 50, seconds: 300 },
@@ -51,6 +58,8 @@ const DEFAULT_LIMITS: RateLimits = {
   factor: { attempts: 10, seconds: 900 },
   factorPerClient: { attempts: 30, seconds: 120 },
 }
+
+const DEFAULT_BODY_TIMES: BodyTimes = { files: 600_000, others: 30_000 }
 
 export const LOOPBACK_HOST = '127.0.0.1'
 
@@ -89,6 +98,7 @@ export interface GatewayOptions {
   /** The mail server of the functions. Without it, mails stay in the outbox. */
   readonly smtp?: SmtpSettings
   readonly limits?: Partial<RateLimits>
+  readonly bodyTimes?: Partial<BodyTimes>
   /** Creates the functions; by default they run in this process. */
   readonly runFunctions?: (settings: Settings) => Functions
   /** The number of trusted proxies in front of the gateway; 0 ignores forwarded headers. */
@@ -104,8 +114,9 @@ export interface GatewayOptions {
 }
 
 /** The options with all defaults applied. */
-export interface Settings extends Required<Omit<GatewayOptions, 'port' | 'limits' | 'runFunctions'>> {
+export interface Settings extends Required<Omit<GatewayOptions, 'port' | 'limits' | 'bodyTimes' | 'runFunctions'>> {
   readonly limits: RateLimits
+  readonly bodyTimes: BodyTimes
   /** The URL on which the gateway itself listens, regardless of proxies. */
   readonly ownUrl: string
 }
@@ -132,6 +143,7 @@ export function settingsOf(options: GatewayOptions, auth: AuthRules, ownUrl: str
     hookSecrets: options.hookSecrets ?? makeHookSecret(),
     smtp: options.smtp ?? {},
     limits: { ...DEFAULT_LIMITS, ...options.limits },
+    bodyTimes: { ...DEFAULT_BODY_TIMES, ...options.bodyTimes },
     trustedProxies: options.trustedProxies ?? 0,
     socketsPerClient: options.socketsPerClient ?? 20,
     visitorRequests: options.visitorRequests ?? 1000,

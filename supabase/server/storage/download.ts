@@ -26,6 +26,10 @@ function dispositionOf(type: string, saveAs: string | null): Record<string, stri
   return { 'content-disposition': `attachment${name}` }
 }
 
+/** Returns whether the client has this version. It names one, several or any, and a proxy may have weakened them. */
+const isKnown = (header: string | null, eTag: string): boolean =>
+  header?.trim() === '*' || [...(header?.matchAll(/"[^"]*"/g) ?? [])].some(([tag]) => tag === eTag)
+
 /** Returns the response to a download, as a whole, in part, or as unchanged. */
 export async function sendObject(
   { headers, method, url }: Request,
@@ -39,7 +43,7 @@ export async function sendObject(
     'last-modified': new Date(lastModified).toUTCString(),
     'accept-ranges': 'bytes',
   }
-  if (headers.get('if-none-match') === eTag) return new Response(null, { status: 304, headers: common })
+  if (isKnown(headers.get('if-none-match'), eTag)) return new Response(null, { status: 304, headers: common })
   const range = rangeOf(headers.get('range'), size)
   const { start, end } = range ?? { start: 0, end: size - 1 }
   const sent = {

@@ -4,8 +4,8 @@ import type { Caller } from '../gateway/caller.ts'
 import type { Settings } from '../gateway/options.ts'
 import { json, refuse } from '../gateway/responses.ts'
 import { sendObject } from './download.ts'
-import { StorageFailure } from './failure.ts'
-import { readName } from './names.ts'
+import { noBucket, notAllowed, StorageFailure, tooLarge } from './failure.ts'
+import { checkName, readBucket, readName } from './names.ts'
 import { type Asker, Objects } from './objects.ts'
 import { checkSignature, signObject } from './signed-url.ts'
 
@@ -19,13 +19,13 @@ type Keys = Pick<Settings, 'jwtSecret' | 'secretKey'>
 /** Throws a StorageFailure for a token that is not valid. */
 function askerOf({ key, bearer, hasToken, claims }: Caller, { secretKey }: Keys): Asker {
   if (key === 'secret' || bearer === secretKey) return 'server'
-  if (hasToken && !claims) throw new StorageFailure('403', 'Unauthorized', 'Invalid token')
+  if (hasToken && !claims) throw notAllowed('Invalid token')
   return claims
 }
 
 async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const { data, success } = schema.safeParse(await request.json().catch(() => null))
-  if (!success) throw new StorageFailure('400', 'invalid_request', 'The body of the request is malformed')
+  if (!success) throw new StorageFailure('400', 'InvalidRequest', 'The body of the request is malformed')
   return data
 }
 
@@ -43,10 +43,9 @@ class Storage {
     const { file_size_limit: limit, allowed_mime_types: types } = await this.#objects.bucket(place.bucket)
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/octet-stream'
     if (types && !types.includes(type))
-      throw new StorageFailure('415', 'invalid_mime_type', `mime type ${type} is not supported`)
+      throw new StorageFailure('415', 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type')
     const bytes = Buffer.from(await request.arrayBuffer())
-    if (limit !== null && bytes.length > limit)
-      throw new StorageFailure('413', 'Payload too large', 'The object exceeded the maximum allowed size')
+    if (limit !== null && bytes.length > limit) throw tooLarge()
     const cacheControl = request.headers.get('cache-control') ?? 'no-cache'
     const id = await this.#objects.add(asker, { ...place, bytes, type, cacheControl })
     return json(200, { Id: id, Key: `${place.bucket}/${place.name}` })
@@ -55,7 +54,7 @@ class Storage {
   async #downloadPublic(request: Request, path: string): Promise<Response> {
     const place = readName(path)
     const bucket = await this.#objects.bucket(place.bucket)
-    if (!bucket.public) throw new StorageFailure('404', 'Bucket not found', 'Bucket not found')
+    if (!bucket.public) throw noBucket()
     return sendObject(request, await this.#objects.find(place), this.#objects)
   }
 
@@ -80,7 +79,8 @@ class Storage {
 
   async #remove(request: Request, bucket: string, asker: Asker): Promise<Response> {
     const { prefixes } = await bodyOf(request, removeSchema)
-    return json(200, await this.#objects.remove(asker, decodeURIComponent(bucket), prefixes))
+    for (const name of prefixes) checkName(name)
+    return json(200, await this.#objects.remove(asker, readBucket(bucket), prefixes))
   }
 
   /** Returns the response to a call of the product; undefined for any other. */
@@ -90,16 +90,17 @@ class Storage {
     const path = pathname.slice(PREFIX.length)
     const [kind = '', ...rest] = path.split('/')
     const inner = rest.join('/')
-    const asker = askerOf(caller, this.#keys)
+    // What anyone may read needs no token: one that has ended must not keep a browser from a picture.
+    const asker = () => askerOf(caller, this.#keys)
     if (request.method === 'GET' || request.method === 'HEAD') {
       if (kind === 'public') return this.#downloadPublic(request, inner)
       if (kind === 'sign') return this.#downloadSigned(request, inner)
-      return this.#download(request, kind === 'authenticated' ? inner : path, asker)
+      return this.#download(request, kind === 'authenticated' ? inner : path, asker())
     }
     if (request.method === 'POST') {
-      return kind === 'sign' ? this.#sign(request, inner, asker) : this.#upload(request, path, asker)
+      return kind === 'sign' ? this.#sign(request, inner, asker()) : this.#upload(request, path, asker())
     }
-    return request.method === 'DELETE' && rest.length === 0 ? this.#remove(request, kind, asker) : undefined
+    return request.method === 'DELETE' && rest.length === 0 ? this.#remove(request, kind, asker()) : undefined
   }
 }
 

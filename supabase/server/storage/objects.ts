@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { z } from 'zod'
 import type { Caller } from '../gateway/caller.ts'
-import { notAllowed, notFound, StorageFailure } from './failure.ts'
+import { noBucket, notAllowed, notFound, StorageFailure } from './failure.ts'
 
 const bucketSchema = z.object({
   public: z.boolean(),
@@ -65,7 +65,7 @@ export class Objects {
   async bucket(id: string): Promise<Bucket> {
     const [row] =
       await this.#sql`select public, file_size_limit, allowed_mime_types from storage.buckets where id = ${id}`
-    if (!row) throw new StorageFailure('404', 'Bucket not found', 'Bucket not found')
+    if (!row) throw noBucket()
     return bucketSchema.parse(row)
   }
 
@@ -92,7 +92,7 @@ export class Objects {
       })
     } catch (error) {
       if (codeOf(error) === UNIQUE_VIOLATION)
-        throw new StorageFailure('409', 'Duplicate', 'The resource already exists')
+        throw new StorageFailure('409', 'KeyAlreadyExists', 'The resource already exists', 'Duplicate')
       if (codeOf(error) === RLS_VIOLATION) throw notAllowed()
       throw error
     }

@@ -24,7 +24,9 @@ export function checkSignature(token: string, object: string, secret: string, no
   const expected = signatureOf(`${header}.${payload}`, secret)
   if (header !== HEADER || rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw invalid
-  // We signed it.
-  const { url, exp } = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  // We signed it, though it may be an access token of an earlier version.
+  const { data } = claimsSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+  if (!data) throw invalid
+  const { url, exp } = data
   if (url !== object || exp * 1000 <= now) throw invalid
 }

@@ -8,6 +8,7 @@ import { Mailbox } from './mailbox.ts'
 import { recordRealtime } from './realtime.ts'
 import { Recorder, type Transcript } from './recorder.ts'
 import { recordRest } from './rest.ts'
+import { recordStorage } from './storage.ts'
 
 /** Empties a backend, sends every request of the transcript to it, and empties it again. */
 export async function recordTranscript(backend: Backend): Promise<Transcript> {
@@ -26,6 +27,7 @@ export async function recordTranscript(backend: Backend): Promise<Transcript> {
     await recordAuth(recorder, new Mailbox(backend.mailboxUrl))
     await recordFactors(recorder, 'factors@conformance.test', await tokenOf('factors', 'pending'))
     await recordRest(recorder, people)
+    await recordStorage(recorder, people)
     await recordFunctions(recorder)
     await recordRealtime(recorder, people)
     return recorder.transcript()

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { signToken } from '../../../server/gateway/jwt.ts'
 import { useTestStack } from '../support.ts'
 
 /** Requests of the single-machine server's storage. */
@@ -98,6 +99,94 @@ test('refuses a body that is larger than any bucket takes', async () => {
     body: new Uint8Array(10 * 1024 * 1024 + 1),
     headers: { 'content-type': 'application/pdf' },
   })
-  expect(response.status).toBe(413)
-  await response.body?.cancel()
+  expect([response.status, await response.json()]).toEqual([
+    413,
+    {
+      statusCode: '413',
+      code: 'EntityTooLarge',
+      error: 'Payload too large',
+      message: 'The object exceeded the maximum allowed size',
+    },
+  ])
+})
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+test('refuses an access token of an earlier version in place of the token of a signed URL', async () => {
+  const { stack, call, put } = await openStorage()
+  const name = `files/${randomUUID()}/${randomUUID()}`
+  expect(await put(name, 'text/plain', 'abc')).toBe(200)
+  const content = [
+    { alg: 'HS256', typ: 'JWT' },
+    { sub: randomUUID(), role: 'authenticated', exp: 9e9 },
+  ]
+    .map(encode)
+    .join('.')
+  const token = `${content}.${createHmac('sha256', stack.jwtSecret).update(content).digest('base64url')}`
+  const response = await call(`/object/sign/${name}?token=${token}`)
+  expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ error: 'InvalidJWT' })])
+})
+
+test('refuses to delete by a name that no file can have', async () => {
+  const { call, put } = await openStorage()
+  const name = `${randomUUID()}/${randomUUID()}`
+  const remove = async (bucket: string, prefixes: readonly string[]) => {
+    const response = await call(`/object/${bucket}`, { method: 'DELETE', body: JSON.stringify({ prefixes }) })
+    return { status: response.status, removed: await response.json() }
+  }
+  const malformed = ['\0', `${name}\0`, '\ud800', '', '..', `${name}/../x`, 'a//b', '%00', 'x'.repeat(1025)]
+  const refused = { status: 400, removed: expect.objectContaining({ code: 'InvalidKey' }) }
+  expect(await put(`files/${name}`, 'text/plain', 'abc')).toBe(200)
+  for (const prefix of malformed) expect([prefix, await remove('files', [name, prefix])]).toEqual([prefix, refused])
+  expect(await remove('%00', [name])).toEqual(refused)
+  expect(await remove('files', [name])).toMatchObject({ status: 200, removed: [{ name }] })
+  for (const path of ['/object/public/%00/a', '/object/authenticated/a%00/b', '/object/sign/%00/a?token=x']) {
+    const response = await call(path)
+    expect([path, response.status, await response.json()]).toEqual([
+      path,
+      400,
+      expect.objectContaining({ error: 'InvalidKey' }),
+    ])
+  }
+})
+
+test('serves what anyone may read also to a session that has ended, and nothing else', async () => {
+  const { stack, call, put } = await openStorage()
+  const name = `files/${randomUUID()}/${randomUUID()}`
+  const picture = `media/${randomUUID()}.webp`
+  expect([await put(name, 'text/plain', 'abc'), await put(picture, 'image/webp', 'abc')]).toEqual([200, 200])
+  const signing = await call(`/object/sign/${name}`, { method: 'POST', body: '{"expiresIn": 60}' })
+  const { signedURL } = await signing.json()
+  const ended = signToken({ sub: randomUUID(), role: 'authenticated', exp: 1 }, stack)
+  const statusAs = async (path: string) => {
+    const headers = { apikey: stack.publishableKey, authorization: `Bearer ${ended}` }
+    const response = await fetch(`${stack.url}/storage/v1${path}`, { headers })
+    return [response.status, await response.text()]
+  }
+  expect(await statusAs(`/object/public/${picture}`)).toEqual([200, 'abc'])
+  expect(await statusAs(signedURL)).toEqual([200, 'abc'])
+  for (const path of [`/object/authenticated/${name}`, `/object/${name}`])
+    expect(await statusAs(path)).toEqual([400, expect.stringContaining('Invalid token')])
+})
+
+test.each([
+  ['TAG', 304],
+  ['W/TAG', 304],
+  ['"a", TAG', 304],
+  ['"a",W/TAG , "b"', 304],
+  ['*', 304],
+  ['"a"', 200],
+  ['"a", W/"b"', 200],
+  ['"a,*,b"', 200],
+  ['', 200],
+])('answers If-None-Match: %s with %i', async (header, status) => {
+  const { stack, put } = await openStorage()
+  const name = `media/${randomUUID()}.webp`
+  expect(await put(name, 'image/webp', 'picture')).toBe(200)
+  const url = `${stack.url}/storage/v1/object/public/${name}`
+  const first = await fetch(url)
+  expect(await first.text()).toBe('picture')
+  const headers = { 'if-none-match': header.replace('TAG', first.headers.get('etag') ?? '') }
+  const second = await fetch(url, { headers })
+  expect([second.status, await second.text()]).toEqual([status, status === 304 ? '' : 'picture'])
 })
