@@ -5,7 +5,7 @@ import { attempt, only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
 const ADDRESS = 'Kari.Nordmann@example.test'
-const TABLES = ['contacts', 'quote_requests', 'notes', 'newsletter_subscribers', 'email_outbox', 'client_messages', 'invites',
+const TABLES = ['contacts', 'quote_requests', 'notes', 'newsletter_subscribers', 'newsletter_deliveries', 'email_outbox', 'client_messages', 'invites',
   'profiles', 'clients', 'client_files', 'client_people', 'client_transactions', 'offers'] // prettier-ignore
 
 let sql: postgres.Sql
@@ -14,6 +14,9 @@ let admin: string
 useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Advice', 1, 1)`
+  await sql`
+    insert into public.newsletter_issues (subject_en, subject_no, body_en, body_no, status)
+    values ('Spring', 'Vår', 'Light.', 'Lys.', 'sent')`
   admin = await createUser(sql, { status: 'approved', email: 'ingrid@example.test' })
 })
 beforeEach(async () => {
@@ -35,7 +38,9 @@ async function fill(email: string): Promise<void> {
     insert into public.notes (contact_id, quote_request_id, body)
     select id, null::uuid, 'Call her' from contact union all select null, id, 'Call her' from request
   `
-  await sql`insert into public.newsletter_subscribers (email) values (${email})`
+  await sql`
+    with reader as (insert into public.newsletter_subscribers (email, language) values (${email}, 'no') returning id)
+    insert into public.newsletter_deliveries (issue_id, subscriber_id, status) select i.id, r.id, 'sent' from public.newsletter_issues i, reader r`
   await sql`insert into public.offers (title, recipient_email) values ('Draft', ${email})`
   await sql`insert into public.invites (email, accepted_at) values (${email}, now())`
   await sql`
@@ -83,7 +88,8 @@ const tryErase = (address: string) =>
 
 const ERASED = {
   deleted: {
-    contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, client_people: 2, client_sessions: 0, client_files: 2,
+    contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, newsletter_deliveries: 1, email_outbox: 3, client_messages: 2, client_people: 2,
+    client_sessions: 0, client_files: 2,
     clients: 1, invites: 1, profiles: 1, offers: 1,
   },
   anonymised: { clients: 1 },
@@ -103,6 +109,7 @@ describe('search for personal data [A3]', () => {
       quote_requests: 1,
       notes: 2,
       newsletter_subscribers: 1,
+      newsletter_deliveries: 1,
       email_outbox: 3,
       client_messages: 2,
       client_files: 2,
@@ -136,6 +143,12 @@ describe('search for personal data [A3]', () => {
     expect(JSON.stringify(found)).not.toContain('a-secret-token')
   })
 
+  test('names the letters that the person was sent by their subject in the language of the reader', async () => {
+    expect((await find(ADDRESS))['newsletter_deliveries']).toEqual([
+      expect.objectContaining({ subject: 'Vår', status: 'sent' }),
+    ])
+  })
+
   test('is audited without the address', async () => {
     await find(ADDRESS)
     const entry = await only(
@@ -157,7 +170,7 @@ describe('erasure [A3]', () => {
   test('deletes everything except what bookkeeping law requires, and finds nothing the second time', async () => {
     expect(await erase(ADDRESS.toLowerCase(), false)).toEqual(ERASED)
     expect(await counts()).toEqual({
-      contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
+      contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, newsletter_deliveries: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
       clients: 3, client_files: 2, client_people: 2, client_transactions: 2, offers: 1,
     }) // prettier-ignore
     expect(await find(ADDRESS)).toEqual({})

@@ -7,6 +7,7 @@ export const PERSONAL_TABLES = [
   'quote_requests',
   'notes',
   'newsletter_subscribers',
+  'newsletter_deliveries',
   'email_outbox',
   'clients',
   'client_people',

@@ -108,6 +108,7 @@ export default {
     engagements: 'Engagement',
     invites: 'Invite',
     media: 'Picture',
+    newsletter_deliveries: 'Newsletter that was sent',
     newsletter_issues: 'Newsletter issue',
     newsletter_subscribers: 'Subscriber',
     notes: 'Internal note',

@@ -109,6 +109,7 @@ export default {
     engagements: 'Oppdrag',
     invites: 'Invitasjon',
     media: 'Bilde',
+    newsletter_deliveries: 'Utsendt nyhetsbrev',
     newsletter_issues: 'Nyhetsbrev',
     newsletter_subscribers: 'Abonnent',
     notes: 'Internt notat',
