@@ -149,6 +149,27 @@ describe('a case study', () => {
     expect(await read()).toMatchObject([{ quote: null, quote_role: null }])
   })
 
+  test('shows a quotation without the consent of its author nowhere [D23]', async () => {
+    const words = 'Jeg leste dem opp'
+    const names = { quote_name: 'Hanne Lund', quote_role: 'Head of sheets', quote_role_no: 'Arksjef' }
+    const id = await store({ ...NORWEGIAN, ...names, quote: words, quote_no: words, published: true })
+    const secret = /Jeg leste|Hanne Lund|Head of sheets|Arksjef/
+    const places = async () =>
+      JSON.stringify([
+        await read(),
+        await portfolio(),
+        await asRole(sql, { role: 'service_role' }, async (tx) => [
+          ...(await tx`select * from private.record_passages('no') union all select * from private.record_passages('en')`),
+        ]),
+      ])
+    expect(await places()).not.toMatch(secret)
+    expect(await attempt(sql, { role: 'anon' }, (tx) => tx`select quote from public.case_studies`)).toMatchObject({ code: '42501' }) // prettier-ignore
+    await change(id, { quote_consent_on: '2026-01-31' })
+    expect(await places()).toMatch(secret)
+    await change(id, { quote_consent_on: null })
+    expect(await places()).not.toMatch(secret)
+  })
+
   test('has at most four figures, each with a value and a label', async () => {
     const id = await store()
     const figures = (list: unknown) =>
