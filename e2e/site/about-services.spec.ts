@@ -117,6 +117,38 @@ test('shows three services, three reasons and the link to the backend page', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('links a service to its page by what is stored, and earlier content by its icon', async ({ page, stack }) => {
+  const service = { description: 'APIs.', features: ['One'], technologies: ['Go'] }
+  await page.route('**/rest/v1/settings*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          key: 'services_list',
+          value: {
+            en: [
+              { ...service, icon: 'zap', title: 'Chosen', page: 'consulting' },
+              { ...service, icon: 'server', title: 'Other', page: 'ai' },
+              { ...service, icon: 'server', title: 'Without', page: 'none' },
+              { ...service, icon: 'server', title: 'Earlier' },
+            ],
+          },
+          updated_at: '2026-01-01T00:00:00Z',
+        },
+      ],
+    }),
+  )
+  await visit(page, `${stack.siteUrl}/services`)
+  const links = (title: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+      .getByRole('link', { name: /^How we/ })
+  await expect(links('Chosen')).toHaveText('How we advise')
+  await expect(links('Other')).toHaveText('How we build with AI')
+  await expect(links('Earlier')).toHaveText('How we build backends')
+  await expect(links('Without')).toHaveCount(0)
+})
+
 test('uses the stored colour of a service, readable in both themes', async ({ page, stack }) => {
   const service = { icon: 'server', title: 'Backend', description: 'APIs.', features: ['One'], technologies: ['Go'] }
   const colours = ['#ffff00', 'black', 'white', 'no-colour', 'red;position:fixed']

@@ -108,12 +108,13 @@ describe('search results of the chat', () => {
     }
   })
 
-  test('contain the site’s copy without icons and colours', async () => {
+  test('contain the site’s copy without icons, colours and pages', async () => {
     await sql`insert into public.settings (key, value) values ('services_list', ${sql.json({
       en: [
         {
           icon: 'Boat',
           color: 'teal',
+          page: 'full_stack',
           title: 'Harbour systems',
           description: 'Berths',
           features: ['Pilots'],
@@ -124,7 +125,7 @@ describe('search results of the chat', () => {
     const [found] = (await search('harbour pilots')).filter(({ kind }) => kind === 'service')
     expect(found).toMatchObject({ title: 'Harbour systems', path: '/services' })
     expect(found?.content).toContain('Pilots')
-    expect(found?.content).not.toMatch(/Boat|teal/)
+    expect(found?.content).not.toMatch(/Boat|teal|full_stack/)
     expect(titles(await search('havn', 'no'), 'service')).toEqual([])
     await sql`delete from public.settings where key = 'services_list'`
   })

@@ -1,4 +1,4 @@
-import type { ServicePage } from '@nordlys/data/quotes/service-pages'
+import type { ServicePage } from '@nordlys/data/lib/service-pages'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useSite } from '../data/site-context.tsx'

@@ -1,7 +1,7 @@
 import { COMPLEXITIES } from './complexity.ts'
 import { HOURS } from './hours.ts'
 import { quotePrice } from './price.ts'
-import { SERVICE_PAGES, type ServicePage } from './service-pages.ts'
+import { SERVICE_PAGES, type ServicePage } from '../lib/service-pages.ts'
 import type { QuoteTemplate } from './template/schema.ts'
 
 /** The lowest price of a service. */

@@ -1,11 +1,18 @@
 import { z } from 'zod/mini'
 import { MESSAGES } from '../lib/validation.ts'
 import { isAccountNumber } from './account-number.ts'
+import { NO_PAGE, SERVICE_PAGES } from '../lib/service-pages.ts'
 import { type SettingKey, settingSchemas } from './schema.ts'
+import { pageOfService } from './service-page.ts'
 
 const { account_number: line } = settingSchemas.company_info.shape
 
-/** The rules of the editor. They are those of stored values, which public pages load, and check the account number as well. */
+const isPage = (page: string) => page === NO_PAGE || SERVICE_PAGES.some((known) => known === page)
+
+/**
+ * The rules of the editor. They are those of stored values, which public pages load. They check the account number as well, and name the page of
+ * each service.
+ */
 export const editedSchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = {
   ...settingSchemas,
   company_info: z.extend(settingSchemas.company_info, {
@@ -13,4 +20,12 @@ export const editedSchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = {
       z.refine((value) => value === null || isAccountNumber(value), { error: MESSAGES.accountNumber }),
     ),
   }),
+  services_list: z.pipe(
+    settingSchemas.services_list.check(({ value, issues }) => {
+      for (const [index, { page }] of value.entries())
+        if (page !== undefined && !isPage(page))
+          issues.push({ code: 'custom', path: [index, 'page'], message: MESSAGES.choose, input: page })
+    }),
+    z.transform((services) => services.map((service) => ({ ...service, page: pageOfService(service) ?? NO_PAGE }))),
+  ),
 }

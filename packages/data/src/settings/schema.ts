@@ -112,6 +112,8 @@ export const settingSchemas = {
         features: words,
         technologies: words,
         color: z.optional(z.string().check(z.maxLength(50))),
+        /** The page about it; `pageOfService` reads it. */
+        page: z.optional(line),
       }),
     )
     .check(z.maxLength(12, { error: MESSAGES.tooMany })),

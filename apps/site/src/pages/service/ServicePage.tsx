@@ -1,4 +1,4 @@
-import type { ServicePage as ServicePageId } from '@nordlys/data/quotes/service-pages'
+import type { ServicePage as ServicePageId } from '@nordlys/data/lib/service-pages'
 import type { ReactNode } from 'react'
 import { NamedIcon } from '../../icons/NamedIcon.tsx'
 import { StartingPrice } from '../../prices/StartingPrice.tsx'

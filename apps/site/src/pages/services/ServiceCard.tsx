@@ -1,5 +1,5 @@
-import type { ServicePage } from '@nordlys/data/quotes/service-pages'
 import type { SettingValue } from '@nordlys/data/settings/schema'
+import { pageOfService } from '@nordlys/data/settings/service-page'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import type { CSSProperties } from 'react'
@@ -15,16 +15,6 @@ import css from './ServicesPage.module.css'
 
 type Service = SettingValue<'services_list'>[number]
 
-/** The pages of services by icon, because staff may change the title and the position of a service. */
-const PAGES = new Map<string, ServicePage>([
-  ['server', 'backend'],
-  ['layers', 'full_stack'],
-  ['sparkles', 'ai'],
-  ['brain', 'ai'],
-  ['bot', 'ai'],
-  ['compass', 'consulting'],
-])
-
 /** A hex colour or a word, which CSS ignores unless it names a colour. Anything else could inject declarations (rule W2). */
 const COLOUR = /^(?:#[\da-f]{3,8}|[a-z]{3,30})$/i
 
@@ -38,7 +28,7 @@ function colourStyle(colour: string | undefined): (CSSProperties & { '--service-
 export function ServiceCard({ service }: { service: Service }) {
   const { t } = useTranslation('services')
   const colour = colourStyle(service.color)
-  const page = PAGES.get(service.icon.toLowerCase())
+  const page = pageOfService(service)
   return (
     <li
       id={serviceAnchor(service)}

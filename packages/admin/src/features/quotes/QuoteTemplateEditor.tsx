@@ -1,7 +1,7 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { COMPLEXITIES, DEFAULT_MULTIPLIERS } from '@nordlys/data/quotes/complexity'
+import { NO_PAGE } from '@nordlys/data/lib/service-pages'
 import {
-  NO_PAGE,
   type QuoteTemplate,
   type QuoteTemplateForm,
   quoteTemplateFormSchema,

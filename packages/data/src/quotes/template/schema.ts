@@ -3,7 +3,7 @@ import { hasDecimals } from '../../lib/decimals.ts'
 import { LIMITS, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { currencyCode } from '../../money/schema.ts'
 import { DEFAULT_MULTIPLIERS } from '../complexity.ts'
-import { SERVICE_PAGES } from '../service-pages.ts'
+import { NO_PAGE, SERVICE_PAGES } from '../../lib/service-pages.ts'
 
 /** The maximum values of a template. The minimum is 0; a multiplier must be greater. */
 export const TEMPLATE_LIMITS = { base: 100_000_000, hourly: 10_000, multiplier: 10, features: 50 } as const
@@ -67,9 +67,6 @@ const multiplier = z.number({ error: MESSAGES.multiplierRange }).check(
   z.lte(TEMPLATE_LIMITS.multiplier, { error: MESSAGES.multiplierRange }),
   z.refine((value) => hasDecimals(value, 4), { error: MESSAGES.multiplierRange }),
 )
-
-/** A template without a page: a select has no empty value. */
-export const NO_PAGE = 'none'
 
 const servicePage = z.pipe(
   z.nullish(z.enum([...SERVICE_PAGES, NO_PAGE])),

@@ -10,6 +10,7 @@ const copy: ContentOf<'services'> = {
   services_list: [
     {
       icon: 'server',
+      page: 'backend',
       title: 'Backend development',
       description:
         'APIs, data models and integrations that stay up on the busiest day of the year, and that the next developer can follow.',
@@ -23,6 +24,7 @@ const copy: ContentOf<'services'> = {
     },
     {
       icon: 'layers',
+      page: 'full_stack',
       title: 'Full-stack solutions',
       description:
         'One team from database to screen. You explain the business once, and nothing gets lost between the people who design it and the people who build it.',
@@ -36,6 +38,7 @@ const copy: ContentOf<'services'> = {
     },
     {
       icon: 'sparkles',
+      page: 'ai',
       title: 'AI-powered applications',
       description:
         'Language models where they save real hours. We test them on your own cases before we ask anyone to trust them.',

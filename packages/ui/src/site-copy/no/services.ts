@@ -10,6 +10,7 @@ const copy: ContentOf<'services'> = {
   services_list: [
     {
       icon: 'server',
+      page: 'backend',
       title: 'Backendutvikling',
       description:
         'API-er, datamodeller og integrasjoner som holder på årets travleste dag, og som neste utvikler forstår.',
@@ -23,6 +24,7 @@ const copy: ContentOf<'services'> = {
     },
     {
       icon: 'layers',
+      page: 'full_stack',
       title: 'Fullstackløsninger',
       description:
         'Ett team fra database til skjerm. Dere forklarer virksomheten én gang, og ingenting går tapt mellom dem som designer, og dem som bygger.',
@@ -36,6 +38,7 @@ const copy: ContentOf<'services'> = {
     },
     {
       icon: 'sparkles',
+      page: 'ai',
       title: 'KI-løsninger',
       description:
         'Språkmodeller der de virkelig sparer tid. Vi tester dem på deres egne saker før vi ber noen om å stole på dem.',

@@ -100,6 +100,19 @@ test('removes a language that is reset to the default, and the row with the last
   expect(server.valueOf('about_hero')).toBeUndefined()
 })
 
+test('keeps the page of a service that was stored without one when its icon changes', async () => {
+  const service = { icon: 'server', title: 'APIs', description: 'Calm.', features: ['One'], technologies: ['Go'] }
+  const server = settingsServer([
+    { key: 'services_list', value: { en: [service] }, updated_at: '2026-01-01T00:00:00Z' },
+  ])
+  const { user, field, press } = await open(server, '?tab=services&section=services_list')
+  expect((await field('Page about it')).value).toBe('backend')
+  await user.selectOptions(await field('Icon'), 'zap')
+  await press('Save changes')
+  expect(await screen.findByText('services_list updated successfully')).toBeTruthy()
+  expect(server.valueOf('services_list')).toMatchObject({ en: [{ icon: 'zap', page: 'backend' }] })
+})
+
 const PLAIN = {
   name: 'Mine AS',
   tagline: 'Calm software',

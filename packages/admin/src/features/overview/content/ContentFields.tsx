@@ -1,3 +1,4 @@
+import { NO_PAGE, SERVICE_PAGES } from '@nordlys/data/lib/service-pages'
 import { ICON_NAMES } from '@nordlys/data/settings/icons'
 import type { SettingKey } from '@nordlys/data/settings/schema'
 import { useFormContext } from 'react-hook-form'
@@ -11,6 +12,8 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { textOf } from '@nordlys/ui/components/form/useField.ts'
 import { LinesField } from './LinesField.tsx'
 import type { ContentField } from './sections.ts'
+
+const PAGES = [NO_PAGE, ...SERVICE_PAGES] as const
 
 interface ContentFieldsProps {
   readonly fields: readonly ContentField[]
@@ -51,6 +54,14 @@ function OneField({ field, name }: { field: ContentField; name: string }) {
       return <SwitchField {...shared} />
     case 'icon':
       return <ChoiceField {...shared} choices={ICON_NAMES} />
+    case 'page':
+      return (
+        <SelectField
+          {...shared}
+          help={t('help.page')}
+          options={PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
+        />
+      )
     case 'email':
     case 'tel':
     case 'url':

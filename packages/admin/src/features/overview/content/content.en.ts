@@ -58,6 +58,7 @@ export default {
     vision: 'Vision',
     name: 'Name',
     year: 'Year',
+    page: 'Page about it',
     features: 'Features',
     technologies: 'Technologies',
     color: 'Colour',
@@ -86,8 +87,16 @@ export default {
     featured: 'The home page shows these only while no project is featured under Projects.',
     search:
       'What search engines and shared links show of this page. An empty field keeps the built-in text, which it shows in grey.',
+    page: 'The service links to the page and shows its lowest price.',
     facts:
       'Names, numbers and web addresses are shared by both languages. The website does not show the account number.',
+  },
+  pages: {
+    none: 'None',
+    backend: 'Backend development',
+    full_stack: 'Full-stack development',
+    ai: 'AI applications',
+    consulting: 'Technical consulting',
   },
   source: {
     stored: 'Stored',

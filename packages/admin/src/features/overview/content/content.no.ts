@@ -61,6 +61,7 @@ export default {
     vision: 'Visjon',
     name: 'Navn',
     year: 'År',
+    page: 'Side om tjenesten',
     features: 'Innhold i tjenesten',
     technologies: 'Teknologier',
     color: 'Farge',
@@ -89,7 +90,15 @@ export default {
     featured: 'Forsiden viser disse bare når ingen prosjekter er fremhevet under Prosjekter.',
     search:
       'Dette viser søkemotorer og delte lenker om siden. Et tomt felt beholder den innebygde teksten, som feltet viser i grått.',
+    page: 'Tjenesten lenker til siden og viser den laveste prisen for den.',
     facts: 'Navn, numre og nettadresser er felles for begge språk. Nettstedet viser ikke kontonummeret.',
+  },
+  pages: {
+    none: 'Ingen',
+    backend: 'Backendutvikling',
+    full_stack: 'Fullstackutvikling',
+    ai: 'KI-løsninger',
+    consulting: 'Teknisk rådgivning',
   },
   source: {
     stored: 'Lagret',

@@ -4,7 +4,19 @@ import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 type FieldName = keyof Resources['content']['field']
 
 /** The control of a field. `lines` is a list of sentences, one per line; `chips` is a list of short texts. */
-type FieldKind = 'line' | 'text' | 'chips' | 'lines' | 'icon' | 'number' | 'email' | 'tel' | 'url' | 'switch' | 'color'
+type FieldKind =
+  | 'line'
+  | 'text'
+  | 'chips'
+  | 'lines'
+  | 'icon'
+  | 'page'
+  | 'number'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'switch'
+  | 'color'
 
 /** A field of a value; `name` is its path, `label` the key of its label. */
 export interface ContentField {
@@ -73,6 +85,7 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     icon,
     title,
     description,
+    field('page', 'page'),
     field('features', 'lines'),
     field('technologies', 'chips'),
     field('color', 'color', optional),

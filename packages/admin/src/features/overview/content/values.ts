@@ -1,3 +1,4 @@
+import { NO_PAGE } from '@nordlys/data/lib/service-pages'
 import { toPerLanguage } from '@nordlys/data/settings/per-language'
 import { editedSchemas } from '@nordlys/data/settings/edited'
 import type { SettingKey, StoredSetting } from '@nordlys/data/settings/schema'
@@ -30,6 +31,7 @@ const BLANK: Partial<Record<ContentField['kind'], unknown>> = {
   lines: [],
   switch: false,
   number: Number.NaN,
+  page: NO_PAGE,
 }
 
 /** Returns an empty entry. */
