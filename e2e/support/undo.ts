@@ -1,8 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** Waits for an undo and skips its delay: leaving the page sends pending deletions. A `pagehide` would also close realtime. */
+/**
+ * Waits for an undo and skips its delay: leaving the page sends pending deletions. A `pagehide` would also close realtime. A toast that was used
+ * keeps its button while it leaves, and says nothing about the next action.
+ */
 export async function endUndo(page: Page): Promise<void> {
   await page
+    .locator('[data-sonner-toast][data-removed="false"]')
     .getByRole('button', { name: /^(Undo|Angre)$/ })
     .first()
     .waitFor()
