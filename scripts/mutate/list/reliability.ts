@@ -52,6 +52,16 @@ export const RELIABILITY: readonly Mutation[] = [
     test: 'does not replace an order that has changed, or has other members [R4]',
   },
   {
+    rule: 'R4',
+    removes: 'the comparison of a scheduled text with what is stored',
+    file: 'supabase/migrations/20260101006851_scheduled_copy.sql',
+    find: 'is distinct from due.replaces and',
+    replace: 'is distinct from due.replaces and false and',
+    project: 'database',
+    testFile: 'supabase/tests/database/scheduled-copy.test.ts',
+    test: 'is kept and marked when another text was published meanwhile, and never overwrites it [R4]',
+  },
+  {
     rule: 'R5',
     removes: 'the refresh while changes do not arrive live',
     file: 'packages/data/src/lib/realtime/subscribe.ts',

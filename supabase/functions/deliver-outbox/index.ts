@@ -29,11 +29,13 @@ async function deliver(signal: AbortSignal): Promise<Summary> {
 }
 
 /**
- * Queues due reminders of offers and the next mails of newsletter issues, delivers due mails and returns the number per outcome. Also calls the deploy hook when content changes are
+ * Publishes scheduled copy, queues due reminders of offers and the next mails of newsletter issues, delivers due mails and returns the number per outcome. Also calls the deploy hook when content changes are
  * pending. Called by the server only, after each submission and on a schedule; concurrent calls are safe.
  */
 export default serve(async (request) => {
   await requireService(request)
+  // Before the deploy hook, which then waits for what this publishes.
+  await callService('publish_due_copy', {}, z.int()).catch(() => undefined)
   // The deploy hook is independent: a failure affects only that call.
   const called = callDeployHook(request.signal).catch(() => undefined)
   try {

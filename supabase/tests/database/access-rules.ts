@@ -417,6 +417,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ table_name: 'settings', row_id: `homepage_test_${n}`, content: { title: 'Before' } }),
     change: { row_id: 'other' },
   },
+  scheduled_copy: {
+    may: { admin: 'sd', service: 'siud' },
+    row: (n) => ({
+      key: `homepage_test_${n}`,
+      language: 'en',
+      value: { title: 'Later' },
+      publish_at: '2100-01-01T00:00:00Z',
+    }),
+    change: { publish_at: '2100-01-02T00:00:00Z' },
+  },
   searched_blog_posts: {
     may: { admin: 's' },
     row: (n) => ({ title: `Found ${n}`, slug: `found-${n}`, content: 'Text' }),

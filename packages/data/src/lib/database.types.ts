@@ -929,6 +929,26 @@ isOneToOne: false
       referencedColumns: ["user_id"]
     }
                   ]
+                },"scheduled_copy": {
+                  Row: {
+                    "created_at": string,"created_by": string | null,"id": string,"key": string,"language": string,"publish_at": string,"replaces": Json | null,"status": string,"updated_at": string,"value": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"key": string,"language": string,"publish_at": string,"replaces"?: Json | null,"status"?: string,"updated_at"?: string,"value": NonNullable<Json>
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string | null,"id"?: string,"key"?: string,"language"?: string,"publish_at"?: string,"replaces"?: Json | null,"status"?: string,"updated_at"?: string,"value"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "scheduled_copy_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
                 },"session_ends": {
                   Row: {
                     "created_at": string,"reason": string,"updated_at": string,"user_id": string
@@ -1619,6 +1639,9 @@ isOneToOne: true
 "preview_offer_page":
 { Args: { "offer": string }; Returns: Json
                            },
+"publish_due_copy":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "publish_site":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -1704,6 +1727,25 @@ isOneToOne: true
 "save_offer":
 { Args: { "content": Json,"offer": string,"was": string }; Returns: string
                            },
+"schedule_copy":
+{ Args: { "at": string,"key": string,"language": string,"replaces": Json,"value": Json }; Returns: {
+              "created_at": string,
+"created_by": string | null,
+"id": string,
+"key": string,
+"language": string,
+"publish_at": string,
+"replaces": Json | null,
+"status": string,
+"updated_at": string,
+"value": NonNullable<Json>
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "scheduled_copy"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "search_knowledge":
 { Args: { "built_in"?: Json,"language": string,"most": number,"query": string }; Returns: {
               "content": string,"kind": string,"path": string,"rank": number,"title": string

@@ -3,5 +3,6 @@ import type { SettingKey } from './schema.ts'
 export const settingsKeys = {
   all: ['settings'] as const,
   rows: ['settings', 'rows'] as const,
+  scheduled: ['settings', 'scheduled'] as const,
   revisionsOf: (key: SettingKey) => ['settings', 'revisions', key] as const,
 }

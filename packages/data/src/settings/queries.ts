@@ -29,7 +29,8 @@ export const settingsQuery = (backend: Backend) =>
 /** Queries the stored values; `readSetting` reads one of them. */
 export const useSettings = () => useQuery(settingsQuery(useBackend()))
 
-const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key)
+/** Returns whether this version knows the key. */
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key)
 
 /** Returns a row for the editor, also when no value is stored. */
 export const storedSettingOf = (key: SettingKey, row: SettingRow | null): StoredSetting => ({

@@ -5,7 +5,13 @@ import type { WriteResponse } from './batch-write.ts'
 import type { VersionedTable } from './records.ts'
 
 /** The tables whose rows are updated or deleted by id. */
-type Table = VersionedTable | 'client_transactions' | 'newsletter_issues' | 'newsletter_subscribers' | 'notes'
+type Table =
+  | VersionedTable
+  | 'client_transactions'
+  | 'newsletter_issues'
+  | 'newsletter_subscribers'
+  | 'notes'
+  | 'scheduled_copy'
 
 /** An update or deletion without a filter; supabase-js's builder fits. */
 interface Write {

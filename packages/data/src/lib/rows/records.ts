@@ -58,6 +58,7 @@ const RECORDS = {
   quote_templates: { audited: true, versioned: true, edited: true, offline: 'quotes' },
   rate_limits: UNEDITED,
   revisions: UNEDITED,
+  scheduled_copy: { audited: true, versioned: false, edited: false, offline: 'settings' },
   session_ends: UNEDITED,
   settings: { audited: true, versioned: false, edited: true, offline: 'settings' },
   slug_redirects: UNEDITED,

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { storedSettingOf, useStoredSettings } from '@nordlys/data/settings/queries'
+import { useScheduledCopy } from '@nordlys/data/settings/scheduled'
 import type { SettingKey } from '@nordlys/data/settings/schema'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
 import { useBuiltInCopyQuery } from './useBuiltInCopy.ts'
 import { Choice } from './Choice.tsx'
+import { ScheduledList } from './ScheduledList.tsx'
 import { TAB_NAMES, TABS } from './sections.ts'
 import { SectionEditor } from './SectionEditor.tsx'
 import { type ContentPlace, useContentPlace, VIEWS } from './useContentPlace.ts'
@@ -25,6 +27,7 @@ export function ContentEditor() {
   const [width, onWidth] = useState<PreviewWidth>('phone')
   const stored = useStoredSettings()
   const builtIn = useBuiltInCopyQuery()
+  const scheduled = useScheduledCopy()
   const failed = stored.error ?? builtIn.error
   // The forms register their own edits; this guard asks before another section replaces them.
   const mayLeave = useLeaveGuard(false)
@@ -32,6 +35,7 @@ export function ContentEditor() {
     void (async () => {
       if (await mayLeave()) move(to)
     })()
+  const planned = scheduled.data?.find(({ key, language }) => key === place.section && language === place.language)
   const row = stored.data?.find(({ key }) => key === place.section) ?? storedSettingOf(place.section, null)
   return (
     <Box
@@ -56,6 +60,16 @@ export function ContentEditor() {
           onChange={(view) => go({ view })}
         />
       </Stack>
+      {scheduled.error ? (
+        <ErrorState
+          error={scheduled.error}
+          title={t('schedule.listFailed')}
+          onRetry={() => void scheduled.refetch()}
+          retrying={scheduled.isFetching}
+        />
+      ) : (
+        <ScheduledList scheduled={scheduled.data ?? []} onOpen={go} />
+      )}
       <TabSet
         label={t('tabs.label')}
         names={TAB_NAMES}
@@ -73,6 +87,7 @@ export function ContentEditor() {
             row={row}
             place={place}
             preview={{ width, onWidth }}
+            scheduled={planned ?? null}
           />
         ) : failed ? (
           <ErrorState

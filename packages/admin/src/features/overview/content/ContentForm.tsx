@@ -1,16 +1,24 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { SettingKey } from '@nordlys/data/settings/schema'
-import { type ReactNode, useEffect } from 'react'
+import type { ScheduledCopy } from '@nordlys/data/settings/scheduled'
+import type { StoredSetting } from '@nordlys/data/settings/schema'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
+import type { Language } from '@nordlys/ui/i18n/language.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
 
 interface ContentFormProps<Values extends FieldValues> {
-  readonly section: SettingKey
+  readonly opened: StoredSetting
+  readonly language: Language
+  /** The text that is scheduled already. */
+  readonly scheduled: ScheduledCopy | null
+  /** Returns the value to store; undefined for an invalid one, which the form reports. */
+  readonly valueOf: (values: Values) => unknown
   readonly form: UseFormReturn<Values, unknown, Values>
   readonly onSubmit: (values: Values) => Promise<void>
   readonly onDirty: (dirty: boolean) => void
@@ -23,7 +31,10 @@ interface ContentFormProps<Values extends FieldValues> {
 
 /** The form of a section, of its fields or of its JSON: two columns, and buttons that save and discard. Edits are not left unasked. */
 export function ContentForm<Values extends FieldValues>({
-  section,
+  opened,
+  language,
+  scheduled,
+  valueOf,
   form,
   onSubmit,
   onDirty,
@@ -39,29 +50,53 @@ export function ContentForm<Values extends FieldValues>({
   useEffect(() => {
     onDirty(isDirty)
   }, [isDirty, onDirty])
+  const [later, setLater] = useState<{ readonly value: unknown } | null>(null)
+  const askTime = form.handleSubmit((values) => {
+    const value = valueOf(values)
+    if (value !== undefined) setLater({ value })
+  })
   const discard = () => {
     form.reset()
     onDiscard?.()
   }
   return (
-    <Form
-      form={form}
-      onSubmit={onSubmit}
-      label={t(`content:section.${section}`)}
-      stickyActions={isDirty}
-      actions={
-        <Stack direction="row" sx={{ gap: 1 }}>
-          <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
-          {hasEdits && (
-            <Button variant="outlined" onClick={discard}>
-              {t('content:discard')}
-            </Button>
-          )}
-        </Stack>
-      }
-    >
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns } }}>{children}</Box>
-      {conflict}
-    </Form>
+    <>
+      <Form
+        form={form}
+        onSubmit={onSubmit}
+        label={t(`content:section.${opened.key}`)}
+        stickyActions={isDirty}
+        actions={
+          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+            <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
+            {hasEdits && opened.key !== 'company_info' && (
+              <Button variant="outlined" onClick={() => void askTime()}>
+                {t('content:schedule.action')}
+              </Button>
+            )}
+            {hasEdits && (
+              <Button variant="outlined" onClick={discard}>
+                {t('content:discard')}
+              </Button>
+            )}
+          </Stack>
+        }
+      >
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: columns } }}>
+          {children}
+        </Box>
+        {conflict}
+      </Form>
+      {later && (
+        <ScheduleDialog
+          opened={opened}
+          language={language}
+          value={later.value}
+          plannedAt={scheduled?.status === 'waiting' ? scheduled.publish_at : ''}
+          onScheduled={discard}
+          onClose={() => setLater(null)}
+        />
+      )}
+    </>
   )
 }

@@ -3,14 +3,20 @@ import { useTranslation } from 'react-i18next'
 import { SmallTable } from '../../../shared/SmallTable.tsx'
 import type { ValueDifference } from './differences.ts'
 
+interface DifferenceTableProps {
+  readonly differences: readonly ValueDifference[]
+  /** The name of the version that is compared with the present one; by default an earlier one. */
+  readonly version?: string
+}
+
 /** Compares two versions of a value side by side. */
-export function DifferenceTable({ differences }: { differences: readonly ValueDifference[] }) {
+export function DifferenceTable({ differences, version }: DifferenceTableProps) {
   const { t } = useTranslation('content')
   if (differences.length === 0) return <Typography sx={{ color: 'muted' }}>{t('history.same')}</Typography>
   return (
     <SmallTable
       caption={t('history.compare')}
-      columns={[t('history.field'), t('history.now'), t('history.version')]}
+      columns={[t('history.field'), t('history.now'), version ?? t('history.version')]}
       sx={{
         tableLayout: 'fixed',
         alignSelf: 'start',

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
-import { type ComponentProps, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
@@ -29,7 +29,7 @@ function parsed(json: string): unknown {
 }
 
 /** Edits a section's value as JSON. Errors show beside the text area, and an invalid value is not saved. */
-export function JsonForm({ opened, place, preview, onSaved, onDirty }: SectionProps) {
+export function JsonForm({ opened, place, preview, scheduled, draft, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation('content')
   const { key } = opened
   const { language } = place
@@ -48,6 +48,10 @@ export function JsonForm({ opened, place, preview, onSaved, onDirty }: SectionPr
     return { json: JSON.stringify(value, null, 2) }
   }
   const form = useZodForm(schema, toValues(opened))
+  const { reset } = form
+  useEffect(() => {
+    if (draft !== undefined) reset({ json: JSON.stringify(draft, null, 2) }, { keepDefaultValues: true })
+  }, [draft, reset])
   const [problems, setProblems] = useState<readonly JsonProblem[]>([])
   const check = (json: string) => {
     const checked = checkJson(key, json)
@@ -84,7 +88,13 @@ export function JsonForm({ opened, place, preview, onSaved, onDirty }: SectionPr
   }
   return (
     <ContentForm
-      section={key}
+      opened={opened}
+      language={language}
+      scheduled={scheduled}
+      valueOf={({ json }) => {
+        const checked = check(json)
+        return checked.ok ? checked.value : undefined
+      }}
       form={form}
       onSubmit={submit}
       onDirty={onDirty}

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
@@ -16,7 +16,7 @@ import { SECTIONS } from './sections.ts'
 import { type FormValues, formSchema, formValues, readContent, settingValue } from './values.ts'
 
 /** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
-export function SectionForm({ opened, place, preview, onSaved, onDirty }: SectionProps) {
+export function SectionForm({ opened, place, preview, scheduled, draft, onSaved, onDirty }: SectionProps) {
   const { t } = useTranslation(['content', 'common'])
   const { key } = opened
   const { language } = place
@@ -28,6 +28,10 @@ export function SectionForm({ opened, place, preview, onSaved, onDirty }: Sectio
   }
   const [schema] = useState(() => formSchema(key))
   const form = useZodForm(schema, toValues(opened))
+  const { reset } = form
+  useEffect(() => {
+    if (draft !== undefined) reset(formValues(key, draft), { keepDefaultValues: true })
+  }, [draft, key, reset])
   const { mutateAsync } = useSaveSetting()
   const { onSubmit, conflict } = useRecordSave({
     form,
@@ -55,7 +59,10 @@ export function SectionForm({ opened, place, preview, onSaved, onDirty }: Sectio
   })
   return (
     <ContentForm
-      section={key}
+      opened={opened}
+      language={language}
+      scheduled={scheduled}
+      valueOf={(values) => settingValue(key, values)}
       form={form}
       onSubmit={onSubmit}
       onDirty={onDirty}

@@ -1,3 +1,4 @@
+import type { ScheduledCopy } from '@nordlys/data/settings/scheduled'
 import type { StoredSetting } from '@nordlys/data/settings/schema'
 import type { PreviewWidth } from '../../../shared/preview/PreviewFrame.tsx'
 import type { ContentPlace } from './useContentPlace.ts'
@@ -14,6 +15,10 @@ export interface SectionProps {
   readonly opened: StoredSetting
   readonly place: ContentPlace
   readonly preview: PreviewChoice
+  /** The text that is scheduled for this section and language. */
+  readonly scheduled: ScheduledCopy | null
+  /** A value that the form starts with as an unsaved edit. */
+  readonly draft?: unknown
   readonly onSaved: (row: StoredSetting) => void
   readonly onDirty: (dirty: boolean) => void
 }

@@ -64,6 +64,7 @@ const SERVER: Answers = {
   'GET /auth/v1/user': () => json(user),
   'POST /functions/v1/health': () => json({ data: { running: true }, error: null }),
   'GET /rest/v1/backups': () => json([]),
+  'GET /rest/v1/scheduled_copy': () => json([]),
   'GET /rest/v1/system_settings': () =>
     json([{ key: 'backup_reminder', value: 'daily', updated_at: '2026-01-01T00:00:00Z' }]),
 }

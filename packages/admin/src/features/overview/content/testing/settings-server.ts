@@ -43,6 +43,7 @@ export function settingsServer(rows: Row[]) {
       return json(index === -1 ? [] : rows.splice(index, 1))
     },
     'GET /rest/v1/revisions': () => json([]),
+    'GET /rest/v1/scheduled_copy': () => json([]),
   }
   return {
     answers,

@@ -50,6 +50,8 @@ export default {
     role: 'Role',
     value: 'Value',
     host: 'Host',
+    language: 'Language',
+    publish_at: 'Publish at',
     amount: 'Amount',
     currency: 'Currency',
     reverses: 'Reverses',
@@ -91,6 +93,11 @@ export default {
     newsletter_subscribers: { pending: 'Not confirmed', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
     profiles: { pending: 'Waiting', approved: 'Approved', disabled: 'Disabled' },
     quote_requests: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
+    scheduled_copy: {
+      waiting: 'Waiting',
+      conflict: 'Not published: another text was saved',
+      refused: 'Not published: refused',
+    },
   },
   tables: {
     blog_posts: 'Blog post',
@@ -125,6 +132,7 @@ export default {
     projects: 'Project',
     quote_requests: 'Quote request',
     quote_templates: 'Quote template',
+    scheduled_copy: 'Scheduled website text',
     settings: 'Website text',
     system_settings: 'System setting',
     team_members: 'Member of the team',

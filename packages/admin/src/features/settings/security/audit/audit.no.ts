@@ -51,6 +51,8 @@ export default {
     role: 'Rolle',
     value: 'Verdi',
     host: 'Webhotell',
+    language: 'Språk',
+    publish_at: 'Publiseringstidspunkt',
     amount: 'Beløp',
     currency: 'Valuta',
     reverses: 'Reverserer',
@@ -92,6 +94,11 @@ export default {
     newsletter_subscribers: { pending: 'Ikke bekreftet', confirmed: 'Bekreftet', unsubscribed: 'Avmeldt' },
     profiles: { pending: 'Venter', approved: 'Godkjent', disabled: 'Deaktivert' },
     quote_requests: { pending: 'Venter', approved: 'Godkjent', rejected: 'Avslått' },
+    scheduled_copy: {
+      waiting: 'Venter',
+      conflict: 'Ikke publisert: En annen tekst ble lagret',
+      refused: 'Ikke publisert: Avvist',
+    },
   },
   tables: {
     blog_posts: 'Blogginnlegg',
@@ -126,6 +133,7 @@ export default {
     projects: 'Prosjekt',
     quote_requests: 'Forespørsel',
     quote_templates: 'Tilbudsmal',
+    scheduled_copy: 'Planlagt tekst på nettstedet',
     settings: 'Tekst på nettstedet',
     system_settings: 'Systeminnstilling',
     team_members: 'Person i teamet',
