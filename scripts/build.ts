@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { writeVercelOutput } from '../apps/site/build/index.ts'
+import { plainCardsNote, writeVercelOutput } from '../apps/site/build/index.ts'
 import { runCommand } from './command.ts'
 import { loadEnvironment, siteCaptcha } from './environment.ts'
 import { createProgress } from './progress.ts'
@@ -15,12 +15,13 @@ await runCommand(async () => {
   const backend = { url, key, captcha: siteCaptcha(environment) }
   const { step } = createProgress()
   await buildInStep(step)
-  const { outDir, pages, stored } = await prerenderInStep(step, {
+  const site = await prerenderInStep(step, {
     siteUrl,
     backend,
     isBackendRequired: true,
     outDir: environment.SITE_DIR,
   })
+  const { outDir, pages, stored } = site
   if (environment.VERCEL) await writeVercelOutput(outDir, join(ROOT, '.vercel', 'output'))
-  return `Built ${pages.length} pages for ${siteUrl} in ${outDir}, with texts, ${stored.projects} projects and ${stored.posts} posts from ${backend.url}.`
+  return `Built ${pages.length} pages for ${siteUrl} in ${outDir}, with texts, ${stored.projects} projects and ${stored.posts} posts from ${backend.url}.${plainCardsNote(site)}`
 })

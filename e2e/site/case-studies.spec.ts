@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { changeRows, deleteRows, storeRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
-import { expectDrawn, storePicture } from '../support/pictures.ts'
+import { expectCoverCard, expectDrawn, storePicture } from '../support/pictures.ts'
 import type { StackInfo } from '../support/product.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -114,6 +114,7 @@ for (const { language, prefix, name, caption, heading, other, tone } of [
       await expect.poll(() => html(address)).toContain(`alt="${name}, ${tone}b"`)
       const written = await html(address)
       expect(written).toContain(`"image":"${cover.file}"`)
+      await expectCoverCard(page, written, `${tone}a`)
       expect(written.indexOf(`${tone}c`)).toBeLessThan(written.indexOf(`${tone}b`))
 
       await visit(page, address)

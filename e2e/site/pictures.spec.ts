@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { changeRows, deleteRows, storeRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
 import { changePost, deletePost, storePost } from '../support/pages/blog-posts.ts'
-import { expectDrawn, storePicture } from '../support/pictures.ts'
+import { expectCoverCard, expectDrawn, storePicture } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Records the layout shifts of each page. */
@@ -114,6 +114,7 @@ test('an article shows its cover and the pictures in its text with the texts of 
         new RegExp(`<figure><picture>.*<span>${caption}</span> <span>Kari Solberg</span></figcaption>`),
       )
       expect(written).toContain(`"image":"${cover.file}"`)
+      await expectCoverCard(page, written, '#0a3d2e')
       await visit(page, address)
       const opening = page.getByRole('img', { name: `${name}, #0a3d2e` })
       await expect(opening).toHaveAttribute('fetchpriority', 'high')

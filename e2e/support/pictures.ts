@@ -71,6 +71,30 @@ export async function storePicture(page: Page, stack: StackInfo, color: string) 
   }
 }
 
+/** Expects that the social card of a page shows a picture of one colour, in a format that every network shows. */
+export async function expectCoverCard(page: Page, html: string, color: string): Promise<void> {
+  const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+  const response = await fetch(card)
+  expect(response.headers.get('content-type')).toBe('image/jpeg')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  const base64 = Buffer.from(await response.arrayBuffer()).toString('base64')
+  const { size, pixel } = await page.evaluate(async (data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    if (!context) throw new Error('No canvas')
+    context.drawImage(bitmap, 0, 0)
+    // Between the shades on which the texts are, with a title of two lines.
+    return {
+      size: [bitmap.width, bitmap.height],
+      pixel: Array.from(context.getImageData(1150, 207, 1, 1).data.subarray(0, 3)),
+    }
+  }, base64)
+  expect(size).toEqual([1200, 630])
+  const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+  for (const [index, part] of parts.entries()) expect(Math.abs((pixel[index] ?? 0) - part)).toBeLessThan(10)
+}
+
 /** Waits until a picture is drawn. */
 export async function expectDrawn(page: Page, name: string): Promise<void> {
   const image = page.getByRole('img', { name }).first()

@@ -2,6 +2,7 @@
 export { buildClient } from './build-client.ts'
 export { compressFolder } from './compress.ts'
 export { keepPublished } from './live.ts'
+export { plainCardsNote } from './plain-cards.ts'
 export { prerender } from './prerender.ts'
 export { publishedPages } from './published-pages.ts'
 export { renderInWorker } from './render-in-worker.ts'

@@ -18,6 +18,8 @@ let live: ReturnType<typeof keepPublished> | undefined
 let stored: string | Error
 let reported: string[]
 let renders: string[]
+/** How many cards lack their picture. */
+let plainCards: number
 /** Resolves when a rendering may continue. */
 let gate: Promise<void>
 
@@ -26,6 +28,7 @@ const made = (outDir: string, revision: string): Prerendered => ({
   revision,
   pages: ['/'],
   stored: { projects: 0, posts: 0 },
+  plainCards,
   rendered: 1,
   written: new Map([['index.html', { key: revision, scripts: [], card: null, textPictures: {} }]]),
 })
@@ -54,7 +57,7 @@ beforeEach(async () => {
   dir = join(root, 'site')
   await writeSite(dir)
   await writeFile(join(dir, 'index.html'), 'first')
-  ;[stored, reported, renders, gate] = ['first', [], [], Promise.resolve()]
+  ;[stored, reported, renders, plainCards, gate] = ['first', [], [], 0, Promise.resolve()]
   site = await serveSite({ dir, port: 0, apiUrl: null })
 })
 afterEach(async () => {
@@ -136,6 +139,22 @@ test('keeps only folders in use on the disk, and none after a crash or a stop', 
   await live?.stop()
   expect(await folders()).toEqual([basename(dir)])
   expect(dirname(dir)).toBe(root)
+})
+
+test('says how many social cards lack their picture', async () => {
+  start()
+  plainCards = 2
+  stored = 'second'
+  await shows('second')
+  plainCards = 1
+  stored = 'third'
+  await shows('third')
+  const shared = 'Published changes: 1 of 1 pages re-rendered.'
+  const end = 'which could not be read; the next rendering tries again.'
+  expect(reported).toEqual([
+    `${shared} 2 social cards lack their picture, ${end}`,
+    `${shared} 1 social card lacks its picture, ${end}`,
+  ])
 })
 
 test('stops without waiting for the current rendering', async () => {

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { plainCardsNote } from './plain-cards.ts'
 import type { Prerendered } from './prerender.ts'
 import type { RunningSite } from './serve-site.ts'
 
@@ -59,7 +60,7 @@ export function keepPublished({ site, first, readRevision, render, report, inter
     await site.show(next.outDir)
     number += 1
     published = next
-    report(`Published changes: ${next.rendered} of ${next.written.size} pages re-rendered.`)
+    report(`Published changes: ${next.rendered} of ${next.written.size} pages re-rendered.${plainCardsNote(next)}`)
     // Running requests still read the previous folder.
     await rm(folder(number - 2), { recursive: true, force: true })
     return true

@@ -10,6 +10,7 @@ import { writeHostFiles } from './host-files.ts'
 import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
 import { writeIcons } from './images/icons.ts'
 import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
+import { pictureReader } from './images/picture-reader.ts'
 import { socialCards } from './images/social-cards.ts'
 import { assetsOf, publicStart, readManifest, ADMIN_START, textSources } from './manifest.ts'
 import { knowledgeOf } from './knowledge.ts'
@@ -47,6 +48,8 @@ export interface Prerendered {
   readonly rendered: number
   /** The rendered pages by file. */
   readonly written: ReadonlyMap<string, WrittenPage>
+  /** The number of social cards without their picture, because its file could not be read. */
+  readonly plainCards: number
   /** The URLs of the pages for visitors. */
   readonly pages: readonly string[]
   /** The numbers of stored projects and posts in the pages. */
@@ -120,20 +123,28 @@ export async function prerender({
   const theme = server.themeStyles()
   const withStyles = await styleReader(next)
   const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
-  const cards = socialCards({ outDir: next, cacheDir: IMAGES_DIR, siteUrl: config.siteUrl, logo })
+  const cards = socialCards({
+    outDir: next,
+    cacheDir: IMAGES_DIR,
+    siteUrl: config.siteUrl,
+    logo,
+    readPicture: pictureReader(source.backend?.url ?? ''),
+  })
   const assetsFor = (job: Job) => assetsOf(manifest, [publicStart(manifest), ...job.modules])
   const keyOf = pageKeys(server, config, theme)
   const keys = new Map(jobs.map((job) => [fileOf(job.path), keyOf(job, assetsFor(job))]))
   const written = new Map(
     known.filter(([file, page]) => keys.get(file) === page.key && hasSamePictures(page, pictures)),
   )
+  let plainCards = 0
   const stale = jobs.filter((job) => !written.has(fileOf(job.path)))
   const unchanged = new Set(written.keys())
   for await (const job of withTexts(server, stale, source)) {
     // Sequential: each page sets the language of its texts.
     const page = await server.renderPage(job, config)
     const file = fileOf(job.path)
-    const card = job.englishPath === null ? null : cards.cardFor({ ...page.preview, lang: page.lang })
+    const card = job.englishPath === null ? null : await cards.cardFor({ ...page.preview, lang: page.lang }, page.cover) // oxlint-disable-line no-await-in-loop -- as above
+    if (card?.isWhole === false) plainCards += 1
     const html = pageHtml({
       ...page,
       ...withStyles(assetsFor(job)),
@@ -145,7 +156,8 @@ export async function prerender({
     })
     await writeTo(next, file, html)
     written.set(file, {
-      key: keys.get(file) ?? '',
+      // A card that lacks its picture is drawn again with the next rendering.
+      key: card?.isWhole === false ? '' : (keys.get(file) ?? ''),
       scripts: page.scripts,
       card: card?.file ?? null,
       textPictures: job.textPictures,
@@ -212,6 +224,7 @@ export async function prerender({
     pages: pages.map((job) => job.path),
     stored: { projects: projects.length, posts },
     written,
+    plainCards,
     rendered: written.size - unchanged.size,
     // A page is missing, so the site matches no revision.
     revision: written.size === jobs.length ? revision : null,

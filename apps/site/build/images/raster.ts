@@ -24,6 +24,11 @@ export async function renderPng(svg: string, width?: number): Promise<Buffer> {
   return (await renderAsync(svg, { ...OPTIONS, ...fitTo })).asPng()
 }
 
+/** Returns the pixels of an SVG in its intrinsic size, whose colours are multiplied by their alpha. */
+export async function renderPixels(svg: string): Promise<Uint8Array> {
+  return (await renderAsync(svg, OPTIONS)).pixels
+}
+
 const MEASURED_AT = 100
 const widths = new Map<string, number>()
 

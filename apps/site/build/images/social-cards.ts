@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
-import { CARD, socialCardSvg, type SocialCard } from '@nordlys/ui/social-card/social-card.ts'
+import { CARD, coverCardSvg, socialCardSvg, type SocialCard } from '@nordlys/ui/social-card/social-card.ts'
+import type { StoredPicture } from '../../src/pictures/baked.ts'
+import { coverFile, drawCoverCard } from './cover-card.ts'
 import { FONT_FAMILY, renderPng, textWidth } from './raster.ts'
 
 /** The folder of the cards in the finished site; their names change with their content. */
@@ -16,29 +18,40 @@ interface Options {
   readonly siteUrl: string
   /** The logo as an SVG of 32 by 32. */
   readonly logo: string
+  /** Returns a file of the media library. Throws when it cannot be read. */
+  readonly readPicture: (path: string) => Promise<ArrayBuffer>
+}
+
+/** The card of a page, which is drawn meanwhile. */
+interface PageCard {
+  /** Its file in the finished site. */
+  readonly file: string
+  readonly tags: string
+  /** Whether it has the picture of the page, if there is one. */
+  readonly isWhole: boolean
 }
 
 const FONT = { family: FONT_FAMILY, widthOf: textWidth }
 
-async function drawOnce(svg: string, cached: string): Promise<Buffer> {
+async function drawOnce(cached: string, draw: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const known = await readFile(cached).catch(() => null)
   if (known) return known
-  const png = await renderPng(svg)
+  const drawn = await draw()
   // Another process may write the same card now; a rename prevents half-written files.
   const temporary = `${cached}.${process.pid}`
-  await writeFile(temporary, png)
+  await writeFile(temporary, drawn)
   await rename(temporary, cached)
-  return png
+  return drawn
 }
 
 const tag = (kind: 'name' | 'property', key: string, content: string) =>
   `<meta ${kind}="${key}" content="${escapeXml(content)}">`
 
 /** Returns the tags for the image of a link preview, which React does not render. */
-function imageTags(address: string, alt: string): string {
+function imageTags(address: string, type: string, alt: string): string {
   return [
     tag('property', 'og:image', address),
-    tag('property', 'og:image:type', 'image/png'),
+    tag('property', 'og:image:type', type),
     tag('property', 'og:image:width', String(CARD.width)),
     tag('property', 'og:image:height', String(CARD.height)),
     tag('property', 'og:image:alt', alt),
@@ -47,25 +60,45 @@ function imageTags(address: string, alt: string): string {
   ].join('')
 }
 
+const nameOf = (parts: readonly unknown[], extension: string) =>
+  `${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}.${extension}`
+
 /** Renders the cards of a site's pages while the pages are written. */
-export function socialCards({ outDir, cacheDir, siteUrl, logo }: Options) {
+export function socialCards({ outDir, cacheDir, siteUrl, logo, readPicture }: Options) {
   const drawing: Promise<void>[] = []
   const folders = Promise.all([outDir, cacheDir].map((dir) => mkdir(join(dir, SOCIAL_FOLDER), { recursive: true })))
 
-  const draw = async (svg: string, file: string) => {
+  const write = async (name: string, draw: () => Promise<Uint8Array>) => {
     await folders
-    const png = await drawOnce(svg, join(cacheDir, SOCIAL_FOLDER, file))
-    await writeFile(join(outDir, SOCIAL_FOLDER, file), png)
+    const drawn = await drawOnce(join(cacheDir, SOCIAL_FOLDER, name), draw)
+    await writeFile(join(outDir, SOCIAL_FOLDER, name), drawn)
+  }
+  const cardOf = (name: string, type: string, { title, company }: SocialCard, isWhole: boolean): PageCard => ({
+    file: `${SOCIAL_FOLDER}/${name}`,
+    tags: imageTags(`${siteUrl}/${SOCIAL_FOLDER}/${name}`, type, `${title} – ${company}`),
+    isWhole,
+  })
+  const withoutCover = (card: SocialCard, isWhole: boolean): PageCard => {
+    const svg = socialCardSvg(card, { logo, font: FONT })
+    const name = nameOf([svg], 'png')
+    drawing.push(write(name, () => renderPng(svg)))
+    return cardOf(name, 'image/png', card, isWhole)
   }
 
   return {
-    /** Starts rendering a page's card; returns its file in the finished site, and its tags. */
-    cardFor(card: SocialCard): { file: string; tags: string } {
-      const svg = socialCardSvg(card, { logo, font: FONT })
-      const name = `${createHash('sha256').update(svg).digest('hex').slice(0, 16)}.png`
-      drawing.push(draw(svg, name))
-      const file = `${SOCIAL_FOLDER}/${name}`
-      return { file, tags: imageTags(`${siteUrl}/${file}`, `${card.title} – ${card.company}`) }
+    /** Draws the card of a page; one whose picture cannot be read is drawn without it. */
+    async cardFor(card: SocialCard, cover: StoredPicture | null): Promise<PageCard> {
+      const path = cover && coverFile(cover)
+      if (!path) return withoutCover(card, true)
+      const svg = coverCardSvg(card, { logo, font: FONT })
+      const focal = { x: cover.focal_x, y: cover.focal_y }
+      const name = nameOf([svg, path, focal.x, focal.y], 'jpg')
+      try {
+        await write(name, async () => drawCoverCard(svg, await readPicture(path), focal))
+      } catch {
+        return withoutCover(card, false)
+      }
+      return cardOf(name, 'image/jpeg', card, true)
     },
     /** Resolves when every card is written. */
     async finish(): Promise<void> {

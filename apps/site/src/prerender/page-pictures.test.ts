@@ -7,7 +7,7 @@ import type { StoredPicture } from '../pictures/baked.ts'
 import { STUDY } from '../projects/testing/study.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 import { pageConfig } from './embedded-config.ts'
-import { pagePictures } from './page-pictures.ts'
+import { coverPicture, pagePictures } from './page-pictures.ts'
 
 const idOf = (name: string) => `5eed0000-0000-4000-8000-00000000000${name}`
 const picture: StoredPicture = {
@@ -104,6 +104,27 @@ test('the pages that show references hold the logos', () => {
 test('a picture that the media library does not have is known to be missing', () => {
   const article = { summary: post('e', false), languages: ['en'] as const }
   expect(pagePictures({ id: 'article', article }, config)).toEqual({ [idOf('e')]: null })
+})
+
+test('an article and a case study have a picture for link previews', () => {
+  const pictures = { ...config.pictures, [idOf('d')]: { ...picture, alt: 'Harbour' } }
+  const coverOf = (page: Parameters<typeof pagePictures>[0]) => coverPicture(page, { ...config, pictures })?.alt
+  const article = { summary: post('d', false), languages: ['en'] as const }
+  expect(coverOf({ id: 'article', article })).toBe('Harbour')
+  const caseStudy = { ...STUDY, cover: null, images: [mediaReference(idOf('d'))] }
+  expect(coverOf({ id: 'case_study', caseStudy })).toBe('Harbour')
+  expect(coverOf({ id: 'case_study', caseStudy: { ...caseStudy, cover: mediaReference(idOf('a')) } })).toBeNull()
+})
+
+test('a page without a picture of the library has none for link previews', () => {
+  const addressed = { ...post('d', false), picture: 'https://www.example.org/harbour.png' }
+  expect(coverPicture({ id: 'article', article: { summary: addressed, languages: ['en'] } }, config)).toBeNull()
+  const unknown = { summary: post('e', false), languages: ['en'] as const }
+  expect(coverPicture({ id: 'article', article: unknown }, config)).toBeNull()
+  // A gallery is no cover.
+  const caseStudy = { ...STUDY, cover: null, images: [], gallery: [mediaReference(idOf('c'))] }
+  expect(coverPicture({ id: 'case_study', caseStudy }, config)).toBeNull()
+  expect(coverPicture({ id: 'home' }, config)).toBeNull()
 })
 
 test('the config of a page has its pictures only', () => {

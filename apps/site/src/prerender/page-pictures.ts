@@ -1,17 +1,21 @@
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { SiteConfig } from '../data/config.ts'
-import type { PicturesById } from '../pictures/baked.ts'
+import type { PicturesById, StoredPicture } from '../pictures/baked.ts'
 import { cardImages, coverSources } from '../projects/case-study.ts'
 import { shownPictures } from '../projects/pictures.ts'
 import type { PageJob } from './page-jobs.ts'
 
 export type Page = Partial<Pick<PageJob, 'id' | 'language' | 'blog' | 'article' | 'caseStudy'>>
 
+/** Returns the reference or address of the picture that stands for a case study or an article. */
+function coverOf({ id, blog, article, caseStudy }: Page, config: SiteConfig): string | null | undefined {
+  if (id === 'case_study') return caseStudy && shownPictures(coverSources(caseStudy), config)[0]
+  return id === 'article' ? (blog?.article ?? article?.summary)?.picture : null
+}
+
 /** Returns the references and addresses of the pictures in the first render of a page, without those in the text of an article. */
-function sourcesOf(
-  { id, language = 'en', blog, article, caseStudy }: Page,
-  config: SiteConfig,
-): (string | null | undefined)[] {
+function sourcesOf(page: Page, config: SiteConfig): (string | null | undefined)[] {
+  const { id, language = 'en', blog, caseStudy } = page
   const projects = config.projects?.list ?? []
   const logos = (config.references?.logos ?? []).map(({ logo }) => logo)
   if (id === 'home') {
@@ -20,10 +24,8 @@ function sourcesOf(
   }
   if (id === 'about') return logos
   if (id === 'projects') return projects.flatMap((project) => cardImages(project, language))
-  if (id === 'case_study')
-    return caseStudy ? [...shownPictures(coverSources(caseStudy), config).slice(0, 1), ...caseStudy.gallery] : []
   if (id === 'blog') return (blog?.posts ?? []).filter(({ featured }) => featured).map(({ picture }) => picture)
-  return id === 'article' ? [(blog?.article ?? article?.summary)?.picture] : []
+  return [coverOf(page, config), ...(id === 'case_study' ? (caseStudy?.gallery ?? []) : [])]
 }
 
 /** Returns those pictures of the media library that a page shows, without those in the text of an article. */
@@ -31,4 +33,10 @@ export function pagePictures(page: Page, config: SiteConfig): PicturesById {
   const { pictures = {} } = config
   const ids = sourcesOf(page, config).flatMap((source) => mediaIdOf(source) ?? [])
   return Object.fromEntries(ids.map((id) => [id, pictures[id] ?? null]))
+}
+
+/** Returns the picture of the media library that stands for a case study or an article, in link previews. */
+export function coverPicture(page: Page, config: SiteConfig): StoredPicture | null {
+  const id = mediaIdOf(coverOf(page, config))
+  return (id !== null && config.pictures?.[id]) || null
 }

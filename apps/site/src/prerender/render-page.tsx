@@ -7,6 +7,7 @@ import { App } from '../app/App.tsx'
 import { createBackend } from '../app/backend.ts'
 import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
+import type { StoredPicture } from '../pictures/baked.ts'
 import { bareTitle, metaContent } from '../head/read-head.ts'
 import { preparePage } from '../app/prepare-page.ts'
 import { LANGUAGE_REDIRECT_SCRIPT, LANGUAGE_TOGGLE_SCRIPT } from '../routing/language.ts'
@@ -15,6 +16,7 @@ import { NOT_FOUND, ROUTES, type PageId } from '../routing/route-table.ts'
 import { pageConfig } from './embedded-config.ts'
 import { jsonLdOf, trailTo } from './page-structured-data.ts'
 import type { PageJob } from './page-jobs.ts'
+import { coverPicture } from './page-pictures.ts'
 import { colorSchemeScript } from './styles.tsx'
 
 /** The parts of a rendered page, which the prerender step assembles. */
@@ -32,6 +34,8 @@ export interface RenderedPage {
     readonly section: string | null
     readonly company: string
   }
+  /** The picture of its link preview. */
+  readonly cover: StoredPicture | null
 }
 
 const pageOf = (id: PageId) => ROUTES.find((route) => route.id === id) ?? NOT_FOUND
@@ -79,5 +83,6 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
       section: trail.slice(1, -1)[0]?.name ?? null,
       company,
     },
+    cover: coverPicture(job, config),
   }
 }

@@ -32,6 +32,12 @@ const WIDTH = CARD.width - 2 * MARGIN
 /** The font sizes of a title, largest first, each with its maximum number of lines; the first that fits is used. */
 const SMALLEST = { size: 60, lines: 4 } as const
 const TITLES = [{ size: 92, lines: 2 }, { size: 76, lines: 3 }, SMALLEST] as const
+/** The same over a picture, which should stay visible. */
+const COVER_TITLES = [
+  { size: 76, lines: 2 },
+  { size: 60, lines: 3 },
+  { size: 48, lines: 4 },
+] as const
 const DESCRIPTION = { size: 30, lines: 2, leading: 44 } as const
 
 const lightOf = (id: string, colour: string) =>
@@ -60,14 +66,20 @@ function line(text: string, x: number, y: number, { size, weight, fill, tracking
   return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${spacing}>${escapeXml(text)}</text>`
 }
 
-function titleLines(title: string, { widthOf }: CardFont): { size: number; lines: readonly string[] } {
-  for (const { size, lines: most } of TITLES) {
-    const measure = (text: string) => widthOf(text, 600, size)
-    const lines = wrapText(title, WIDTH, measure)
-    if (lines.length <= most) return { size, lines: balanced(title, lines.length, measure) }
+type TitleSizes = readonly { readonly size: number; readonly lines: number }[]
+
+function titleLines(
+  title: string,
+  sizes: TitleSizes,
+  { widthOf }: CardFont,
+): { size: number; lines: readonly string[] } {
+  const measureAt = (size: number) => (text: string) => widthOf(text, 600, size)
+  for (const { size, lines: most } of sizes) {
+    const lines = wrapText(title, WIDTH, measureAt(size))
+    if (lines.length <= most) return { size, lines: balanced(title, lines.length, measureAt(size)) }
   }
-  const measure = (text: string) => widthOf(text, 600, SMALLEST.size)
-  return { size: SMALLEST.size, lines: cutLines(wrapText(title, WIDTH, measure), SMALLEST.lines) }
+  const { size, lines: most } = sizes.at(-1) ?? SMALLEST
+  return { size, lines: cutLines(wrapText(title, WIDTH, measureAt(size)), most) }
 }
 
 /** Balances the lengths of lines without adding any. */
@@ -81,15 +93,23 @@ function balanced(title: string, count: number, measure: Measure): string[] {
   return lines
 }
 
+interface CardParts {
+  /** An SVG of 32 by 32. */
+  readonly logo: string
+  readonly font: CardFont
+}
+
+const openingTag = (lang: string, { family }: CardFont) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}" xml:lang="${lang}" font-family="${family}">`
+
 /**
- * Returns the card as an SVG: logo and company at the top, the texts at the bottom, an aurora in the background. `logo` is an SVG of 32 by 32. The
- * texts are escaped.
+ * Returns the card as an SVG: logo and company at the top, the texts at the bottom, an aurora in the background. The texts are escaped.
  */
 export function socialCardSvg(
   { title, description, section, company, lang }: SocialCard,
-  { logo, font }: { readonly logo: string; readonly font: CardFont },
+  { logo, font }: CardParts,
 ): string {
-  const heading = titleLines(title, font)
+  const heading = titleLines(title, TITLES, font)
   const body = cutLines(
     wrapText(description, WIDTH - 60, (text) => font.widthOf(text, 400, DESCRIPTION.size)),
     DESCRIPTION.lines,
@@ -99,7 +119,7 @@ export function socialCardSvg(
   const titleBottom = bodyTop - DESCRIPTION.size - 40
   const titleTop = titleBottom - (heading.lines.length - 1) * leading
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}" xml:lang="${lang}" font-family="${font.family}">`,
+    openingTag(lang, font),
     `<rect width="100%" height="100%" fill="${LIGHT.paper}"/>`,
     AURORA,
     logo.replace('<svg ', `<svg x="${MARGIN}" y="70" width="44" height="44" `),
@@ -121,6 +141,62 @@ export function socialCardSvg(
         weight: 400,
         fill: LIGHT.muted,
       }),
+    ),
+    '</svg>',
+  ].join('')
+}
+
+/** The colours over a picture, of which nothing is known. */
+const ON_COVER = { shade: '#07110f', text: '#ffffff' } as const
+
+const shadeOf = (
+  id: string,
+  from: number,
+  to: number,
+  stops: readonly (readonly [offset: number, opacity: number])[],
+) =>
+  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${from}" x2="0" y2="${to}">${stops
+    .map(([at, opacity]) => `<stop offset="${at}" stop-color="${ON_COVER.shade}" stop-opacity="${opacity}"/>`)
+    .join('')}</linearGradient>`
+
+const shadow = (id: string, y: number, height: number) =>
+  `<rect y="${y}" width="100%" height="${height}" fill="url(#${id})"/>`
+
+/**
+ * Returns what is above the picture of a card as an SVG: logo and company at the top, section and title at the bottom, each on a shade on which white text
+ * is legible over any picture. The texts are escaped.
+ */
+export function coverCardSvg(
+  { title, section, company, lang }: Omit<SocialCard, 'description'>,
+  { logo, font }: CardParts,
+): string {
+  const heading = titleLines(title, COVER_TITLES, font)
+  const leading = heading.size * 1.08
+  const titleTop = CARD.height - 70 - (heading.lines.length - 1) * leading
+  const textTop = titleTop - heading.size - (section ? 48 : 0)
+  const white = { weight: 600, fill: ON_COVER.text } as const
+  const shadeTop = textTop - 150
+  return [
+    openingTag(lang, font),
+    '<defs>',
+    shadeOf('cover-above', 0, 210, [
+      [0, 0.72],
+      [0.55, 0.55],
+      [1, 0],
+    ]),
+    shadeOf('cover-below', shadeTop, CARD.height, [
+      [0, 0],
+      [150 / (CARD.height - shadeTop), 0.68],
+      [1, 0.9],
+    ]),
+    '</defs>',
+    shadow('cover-above', 0, 210),
+    shadow('cover-below', shadeTop, CARD.height - shadeTop),
+    logo.replace('<svg ', `<svg x="${MARGIN}" y="56" width="44" height="44" `),
+    line(company, MARGIN + 60, 89, { ...white, size: 32, tracking: -0.01 }),
+    section ? line(section, MARGIN, titleTop - heading.size - 14, { ...white, size: 30 }) : '',
+    ...heading.lines.map((text, index) =>
+      line(text, MARGIN - 2, titleTop + index * leading, { ...white, size: heading.size, tracking: -0.02 }),
     ),
     '</svg>',
   ].join('')
