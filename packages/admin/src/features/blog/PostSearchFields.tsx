@@ -15,6 +15,7 @@ interface Watched {
   readonly slug: string
   readonly language: 'en' | 'no'
   readonly excerpt: string
+  readonly featured_image_url: string
   readonly meta_title: string
   readonly meta_description: string
 }
@@ -23,7 +24,14 @@ interface Watched {
 export function PostSearchFields() {
   const { t } = useTranslation('adminBlog')
   const { titleHint, descriptionHint } = useLengthHint()
-  const { title = '', slug = '', language = 'en', excerpt = '', ...meta } = useWatch<Watched>()
+  const {
+    title = '',
+    slug = '',
+    language = 'en',
+    excerpt = '',
+    featured_image_url: cover = '',
+    ...meta
+  } = useWatch<Watched>()
   const facts = useSearchFacts(language)
   if (!facts) {
     return (
@@ -61,6 +69,7 @@ export function PostSearchFields() {
         description={description}
         company={company}
         section={heads.blog.title}
+        cover={cover}
       />
     </EditorSection>
   )

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
-import { CARD, type SocialCard, socialCardSvg } from '@nordlys/ui/social-card/social-card.ts'
+import { usePictures } from '@nordlys/data/media/queries'
+import { mediaIdOf } from '@nordlys/data/media/reference'
+import { CARD, coverCardSvg, type SocialCard, socialCardSvg } from '@nordlys/ui/social-card/social-card.ts'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import type { ReactNode } from 'react'
+import { MediaThumb } from '../media/MediaThumb.tsx'
 import { CARD_FONT } from './card-font.ts'
 import { BEST, shorten, wholeTitle } from './lengths.ts'
 
@@ -14,10 +17,12 @@ interface SearchPreviewProps extends Pick<SocialCard, 'description' | 'section' 
   /** The title without the company's name. */
   readonly title: string
   readonly isHome?: boolean
+  /** The reference or address of the picture of the page. */
+  readonly cover?: string | null
 }
 
 /** Shows a page as a result of a search engine and as a shared link, with the picture that the site draws for it. */
-export function SearchPreview({ language, path, title, isHome = false, ...card }: SearchPreviewProps) {
+export function SearchPreview({ language, path, title, isHome = false, cover = null, ...card }: SearchPreviewProps) {
   const { t } = useTranslation('search')
   const { websiteUrl } = usePlatform()
   const site = new URL(websiteUrl ?? '/', globalThis.location.href)
@@ -39,7 +44,7 @@ export function SearchPreview({ language, path, title, isHome = false, ...card }
         </Box>
       </Frame>
       <Frame label={t('card.label')}>
-        <Picture card={{ ...card, title: named, lang }} logo={`${site.href}favicon.svg`} />
+        <Picture card={{ ...card, title: named, lang }} cover={cover} logo={`${site.href}favicon.svg`} />
         <Box sx={{ mt: 1.5, fontSize: '0.8125rem', color: 'muted' }}>{site.host}</Box>
         <Box lang={lang} sx={{ fontWeight: 600 }}>
           {whole}
@@ -74,10 +79,19 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Draws the picture of a shared link as the site does; `logo` is the URL of the site's. */
-function Picture({ card, logo }: { card: SocialCard; logo: string }) {
+interface PictureProps {
+  readonly card: SocialCard
+  readonly cover: string | null
+  /** The URL of the site's logo. */
+  readonly logo: string
+}
+
+/** Draws the picture of a shared link as the site does: over its cover, if the media library has it. */
+function Picture({ card, cover, logo }: PictureProps) {
+  const id = mediaIdOf(cover)
+  const [picture] = usePictures(id === null ? [] : [id]).data ?? []
   const image = `<svg viewBox="0 0 32 32"><image href="${encodeURI(logo)}" width="32" height="32"/></svg>`
-  const svg = socialCardSvg(card, { logo: image, font: CARD_FONT })
+  const svg = (picture ? coverCardSvg : socialCardSvg)(card, { logo: image, font: CARD_FONT })
   return (
     <Box
       sx={{
@@ -86,11 +100,16 @@ function Picture({ card, logo }: { card: SocialCard; logo: string }) {
         overflow: 'hidden',
         border: 1,
         borderColor: 'hairline',
+        position: 'relative',
         '& svg': { display: 'block' },
-        '& > svg': { width: '100%', height: 'auto' },
       }}
-      // oxlint-disable-next-line react/no-danger -- socialCardSvg escapes the texts
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
+    >
+      {picture && <MediaThumb picture={picture} alt="" ratio={CARD.width / CARD.height} />}
+      <Box
+        sx={{ position: 'absolute', inset: 0, '& > svg': { width: '100%', height: 'auto' } }}
+        // oxlint-disable-next-line react/no-danger -- the functions of the card escape the texts
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+    </Box>
   )
 }
