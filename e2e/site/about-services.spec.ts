@@ -1,11 +1,11 @@
 import { visit } from '../support/hydration.ts'
 import { expect, test } from '../support/test.ts'
 
-test('lists the active team on the about page in its order, with initials and links', async ({ page, stack }) => {
+test('lists the active team on the about page in its order, with pictures and links', async ({ page, stack }) => {
   await visit(page, `${stack.siteUrl}/about`)
   const team = page.getByRole('region', { name: 'The team' })
   await expect(team.getByRole('heading', { level: 3 }).first()).toHaveText('Ingrid Hauge')
-  await expect(team.getByText('IH', { exact: true })).toBeVisible()
+  await expect(team.getByRole('img').first()).toHaveAccessibleName(/^Drawn portrait of Ingrid Hauge/)
   const link = team.getByRole('link', { name: 'Ingrid Hauge on LinkedIn' })
   await expect(link).toHaveAttribute('target', '_blank')
   await expect(link).toHaveAttribute('href', 'https://linkedin.example/in/ingrid-hauge')

@@ -5,6 +5,7 @@ import postgres from 'postgres'
 import { enabledProviders, readAuthRules } from './auth/rules.ts'
 import { assertNoDemoAdmin, createDemoAdmin, DEMO_ADMIN } from './demo/demo-admin.ts'
 import { addDemoOffers } from './demo/demo-offers.ts'
+import { addDemoPictures } from './demo/demo-pictures.ts'
 import { OperatorError } from './errors.ts'
 import { createGateway } from './gateway/gateway.ts'
 import type { GatewayOptions } from './gateway/options.ts'
@@ -179,6 +180,7 @@ async function start(
   if (isNew) {
     await createDemoAdmin(gateway.url, secretKey, database.url)
     await step('Demo offers', () => addDemoOffers(database.url, DEMO_ADMIN.email, !mailServer))
+    await step('Demo pictures', () => addDemoPictures({ apiUrl: gateway.ownUrl, secretKey, databaseUrl: database.url }))
     await withoutDemo(dataDir)
   }
   const setupSecret = await openSetup(database.url, secret)

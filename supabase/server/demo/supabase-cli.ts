@@ -6,6 +6,7 @@ import postgres from 'postgres'
 import { z } from 'zod'
 import { createDemoAdmin, DEMO_ADMIN } from './demo-admin.ts'
 import { addDemoOffers } from './demo-offers.ts'
+import { addDemoPictures } from './demo-pictures.ts'
 import { OperatorError } from '../errors.ts'
 import { makeHookSecret } from '../auth/send-email-hook.ts'
 import { migrateProject, seed } from '../database/migrate.ts'
@@ -115,6 +116,7 @@ async function fill(apiUrl: string, secretKey: string, databaseUrl: string): Pro
     if (admin.length === 0) await createDemoAdmin(apiUrl, secretKey, databaseUrl)
     // The functions may have a real mail server in their own settings.
     if (admin.length === 0) await addDemoOffers(databaseUrl, DEMO_ADMIN.email, false)
+    if (admin.length === 0) await addDemoPictures({ apiUrl, secretKey, databaseUrl })
   } finally {
     await sql.end()
   }
