@@ -1,11 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { compressFolder, serveFolder } from '../../apps/site/build/index.ts'
 import type { Environment } from '../environment.ts'
 import { launchChromium } from '../launch-chromium.ts'
 import { withProduct } from '../running-product.ts'
 import { measurePageCosts, type PageCosts } from './page-costs.ts'
+import { type Candidate, openPeer } from './peer-sites.ts'
 import { median, printTable } from './report.ts'
 import { CONDITIONS } from './slow-page.ts'
 
@@ -13,41 +10,6 @@ const RUNS = 5
 const OURS = ['/', '/quote', '/contact', '/blog'] as const
 const FIGURES = ['lcp', 'blocking', 'blockingCpu', 'scripts', 'requests'] as const satisfies (keyof PageCosts)[]
 const HEAD = ['Page', 'LCP ms', 'Blocking ms', 'Blocking CPU ms', 'JavaScript kB', 'Requests'] as const
-
-/** A page to measure. */
-interface Candidate {
-  readonly name: string
-  readonly address: string
-}
-
-interface Peer extends Candidate {
-  readonly close: () => Promise<void>
-}
-
-const isUrl = (text: string) => /^https?:/.test(text)
-
-/** Serves a copy of a folder, compressed and cached as our site. */
-async function servePeer(name: string, folder: string): Promise<Peer> {
-  const dir = await mkdtemp(join(tmpdir(), 'bench-peer-'))
-  await cp(folder, dir, { recursive: true })
-  await compressFolder(dir, '**/*.{html,js,mjs,css,svg,json,xml}')
-  const site = await serveFolder(dir)
-  return {
-    name,
-    address: site.url,
-    close: async () => {
-      await site.close()
-      await rm(dir, { recursive: true, force: true })
-    },
-  }
-}
-
-/** Reads `name=<url or folder>`. Throws for anything else. */
-async function openPeer(parameter: string): Promise<Peer> {
-  const [, name, place] = /^([^=]+)=(.+)$/.exec(parameter) ?? []
-  if (name === undefined || place === undefined) throw new Error(`Not name=<url or folder>: ${parameter}`)
-  return isUrl(place) ? { name, address: place, close: () => Promise.resolve() } : servePeer(name, place)
-}
 
 const middle = (costs: readonly PageCosts[], figure: keyof PageCosts) => median(costs.map((cost) => cost[figure]))
 
