@@ -48,7 +48,7 @@ test('keeps a long title inside the card, in a smaller size, and cuts what is lo
   expect(sizes).toEqual([76, 60, 48])
 })
 
-test('draws markup in a text as text (rule W1)', () => {
+test('draws markup in a text as text [W1]', () => {
   for (const { draw } of CARDS) {
     const elements = (svg: string) => new Set(Array.from(drawn(svg).querySelectorAll('*'), ({ tagName }) => tagName))
     const known = elements(draw(CARD, PARTS))
