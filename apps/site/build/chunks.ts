@@ -34,6 +34,9 @@ const SERVICE_PAGES = [
   'src/pages/service/Consulting.tsx',
 ] as const
 
+/** The pages of the law. */
+const LEGAL_PAGES = ['src/pages/legal/Privacy.tsx', 'src/pages/legal/Terms.tsx'] as const
+
 const isMui = (id: string) => ['@mui', '@emotion'].includes(packageOf(id)?.split('/')[0] ?? '')
 
 /** Returns the modules that load with `root`: what it imports, and the dynamic imports that `follow` accepts. */
@@ -73,15 +76,15 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const formPages = FORM_PAGES.map((source) => closure(find(source), imports))
   const overviewPages = OVERVIEW_PAGES.map((source) => closure(find(source), imports))
   const servicePages = SERVICE_PAGES.map((source) => closure(find(source), imports))
+  const legalPages = LEGAL_PAGES.map((source) => closure(find(source), imports))
   const ofForms = (id: string) => formPages.filter((page) => page.has(id)).length
   const ofPages = (id: string) => pages.filter((page) => page.has(id)).length
   const admin = closure(find(adminStart), imports, (id) => !isIn(id, ['src']))
   const isCommon = (id: string) => ofPages(id) > ofForms(id) && (ofPages(id) > 1 || admin.has(id))
   const start = closure(entry, imports)
-  const isOfServices = (id: string) =>
-    !isPublicStyle(id) &&
-    !start.has(id) &&
-    ofPages(id) === [...overviewPages, ...servicePages].filter((page) => page.has(id)).length
+  const isOnlyOf = (group: readonly Set<string>[], id: string) =>
+    !isPublicStyle(id) && !start.has(id) && ofPages(id) === group.filter((page) => page.has(id)).length
+  const isOfServices = (id: string) => isOnlyOf([...overviewPages, ...servicePages], id)
   const chunkOfServices = (id: string) => (overviewPages.some((page) => page.has(id)) ? 'services' : 'service')
   const startsPages = (id: string) =>
     start.has(id) || isCommon(id) || (isPublicStyle(id) && visitors.has(id) && !frame.has(id))
@@ -90,7 +93,13 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
     if (id === awaiting) return null
     // A screen of the admin that needs one module of `start` would load all of it.
     if (startsPages(id))
-      return isShared(id) || admin.has(id) ? 'shared' : isOfServices(id) ? chunkOfServices(id) : START_CHUNK
+      return isShared(id) || admin.has(id)
+        ? 'shared'
+        : isOfServices(id)
+          ? chunkOfServices(id)
+          : isOnlyOf(legalPages, id)
+            ? 'legal'
+            : START_CHUNK
     if (pages.some((page) => page.has(id)) || !isShared(id)) return null
     // The theme of development imports MUI.
     return visitors.has(id) && ![...closure(id, imports)].some(isMui) ? 'data' : 'admin'
@@ -105,6 +114,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
  *   page's would be
  * - `services`: what the pages about the services share, such as their icons, and no other page has
  * - `service`: what only the pages of one service each share
+ * - `legal`: what only the pages of the law share
  * - `admin`: the frame and the lists of the admin
  * - `data`: the calls of forms and lists, which public pages load later
  *
