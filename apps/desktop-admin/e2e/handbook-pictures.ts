@@ -45,12 +45,88 @@ const sendTestMail = async (page: Page) => {
   await scrollTo('[role=tablist]')(page)
 }
 
+/** Opens a text of a page, and waits for the page beside it. */
+const openContent = async (page: Page) => {
+  const editor = page.locator('section:has([role=tablist])')
+  await editor.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  await scrollTo('section:has([role=tablist])')(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens a picture beside those of its project. */
+const openPicture = async (page: Page) => {
+  await page.getByRole('searchbox').or(page.getByRole('main').getByRole('textbox')).first().fill('tidal')
+  await page.getByRole('button', { name: /havn/ }).first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /^(?:Open|Åpne) tidal\.webp$/ }).click()
+  await page.mouse.move(0, 0)
+  await page
+    .getByLabel(/tidal\.webp/)
+    .getByText(/^(?:Used in|Brukes i)/)
+    .first()
+    .waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens the case study of the first project that has one. */
+const openCaseStudy = async (page: Page) => {
+  await page.locator('main table[aria-busy=false] tbody tr', { hasText: 'Tidal' }).getByRole('button').first().click()
+  await page.getByRole('link', { name: /^(?:Case study|Kundecase)$/ }).click()
+  await page.waitForURL('**/case-study')
+  await page.locator('main form').waitFor()
+  await page.mouse.move(0, 0)
+}
+
+const ISSUE = {
+  subject_en: 'News from Nordlys, autumn',
+  body_en:
+    'The annual count of the fish took two days this year. Here is how, and what we have written since the summer.',
+  subject_no: 'Nytt fra Nordlys, høst',
+  body_no: 'Årets telling av fisken tok to dager. Her står det hvordan, og hva vi har skrevet siden sommeren.',
+} as const
+
+/** Writes an issue of the newsletter, and opens its preview. */
+const writeIssue = async (page: Page) => {
+  await page.getByRole('button', { name: /^(?:Write an issue|Skriv en utgave)$/ }).click()
+  const dialog = page.getByRole('dialog')
+  for (const [field, text] of Object.entries(ISSUE)) await dialog.locator(`[name=${field}]`).fill(text)
+  await dialog.getByRole('button', { name: /^(?:Add the newest posts|Legg til de nyeste innleggene)$/ }).click()
+  await dialog.getByRole('button', { name: /^(?:Save|Lagre)$/ }).click()
+  await page.getByRole('dialog').getByRole('article').first().waitFor()
+  await page.mouse.move(0, 0)
+  // The toast covers the preview.
+  await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' })
+}
+
+const PDF = { mimeType: 'application/pdf', buffer: Buffer.alloc(214_000, '%') } as const
+
+/** Adds files to the first client, and shows them. */
+const addFiles = async (page: Page) => {
+  await openPanel(page)
+  const files = page.getByRole('dialog').getByRole('region', { name: /^(?:Files|Filer)$/ })
+  await files.locator('input[type=file]').setInputFiles([
+    { ...PDF, name: 'Avtale 2026.pdf' },
+    { ...PDF, name: 'Tegninger.pdf' },
+  ])
+  await files.getByText('Tegninger.pdf').last().waitFor()
+  await files.getByRole('button', { name: /^(?:Clear the list|Tøm listen)$/ }).click()
+  await scrollTo('[role=dialog] section:has(input[type=file])')(page)
+}
+
+/** Opens what search engines show of a page. */
+const openSearchTexts = async (page: Page) => {
+  await page.getByRole('tab', { name: /^(?:Search results|Søkeresultater)$/ }).click()
+  await scrollTo('section:has([role=tablist])')(page)
+  await page.waitForLoadState('networkidle')
+}
+
 const PICTURES: readonly Picture[] = [
   { name: 'overview', path: 'overview' },
-  { name: 'content', path: 'overview', prepare: scrollTo('section:has([role=tablist])') },
+  { name: 'content', path: 'overview', prepare: openContent },
+  { name: 'search', path: 'overview', prepare: openSearchTexts },
   { name: 'contacts', path: 'contacts', prepare: openPanel },
   { name: 'quotes', path: 'quote-management', prepare: openPanel },
   { name: 'projects', path: 'projects' },
+  { name: 'case-study', path: 'projects', prepare: openCaseStudy },
   {
     name: 'blog',
     path: 'blog',
@@ -60,12 +136,17 @@ const PICTURES: readonly Picture[] = [
     },
   },
   { name: 'clients', path: 'client-portal', prepare: openPanel },
+  { name: 'files', path: 'client-portal', prepare: addFiles },
   { name: 'offers', path: 'offers?state=sent', prepare: openPanel },
   { name: 'engagements', path: 'engagements', prepare: openPanel },
   { name: 'transactions', path: 'client-portal?tab=transactions' },
   { name: 'account', path: 'account' },
   { name: 'people', path: 'settings', prepare: scrollTo('[role=tablist]') },
   { name: 'email', path: 'settings?tab=email', prepare: sendTestMail },
+  { name: 'newsletter', path: 'settings?tab=newsletter', prepare: writeIssue },
+  { name: 'team', path: 'team' },
+  { name: 'references', path: 'references' },
+  { name: 'media', path: 'media', prepare: openPicture },
   { name: 'shortcuts', path: 'contacts', prepare: (page) => page.keyboard.press('?') },
 ]
 
