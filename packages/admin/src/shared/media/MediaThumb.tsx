@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { pictureUrl } from '@nordlys/data/media/public/picture-url'
 import type { Picture } from '@nordlys/data/media/public/schema'
 import { useApiUrl } from '@nordlys/data/media/upload'
+import { useState } from 'react'
 
 /** What a thumbnail needs of a picture. */
 export type ThumbPicture = Pick<Picture, 'width' | 'height' | 'focal_x' | 'focal_y' | 'color' | 'variants'>
@@ -15,9 +16,10 @@ interface MediaThumbProps {
 
 const percent = (part: number) => `${part * 100}%`
 
-/** Shows a small file of a picture of the library; its colour while it loads. */
+/** Shows a small file of a picture of the library. Its colour is shown only while it loads: a logo of one colour would not be seen on it. */
 export function MediaThumb({ picture, alt, ratio }: MediaThumbProps) {
   const apiUrl = useApiUrl()
+  const [isLoaded, setIsLoaded] = useState(false)
   const { width, height, focal_x: x, focal_y: y, color, variants } = picture
   // The smallest one has at least the width of a panel on most screens.
   const file = variants.find(({ type }) => type === 'image/webp')
@@ -27,7 +29,7 @@ export function MediaThumb({ picture, alt, ratio }: MediaThumbProps) {
         overflow: 'hidden',
         aspectRatio: ratio ?? `${width} / ${height}`,
         borderRadius: '10px',
-        bgcolor: color ?? 'subtle',
+        bgcolor: (isLoaded ? null : color) ?? 'subtle',
       }}
     >
       {apiUrl !== null && file && (
@@ -35,6 +37,7 @@ export function MediaThumb({ picture, alt, ratio }: MediaThumbProps) {
           component="img"
           src={pictureUrl(apiUrl, file.path)}
           alt={alt}
+          onLoad={() => setIsLoaded(true)}
           loading="lazy"
           decoding="async"
           sx={{
