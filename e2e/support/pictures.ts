@@ -66,6 +66,7 @@ export async function storePicture(page: Page, stack: StackInfo, color: string) 
   return {
     id,
     reference: `media:${id}`,
+    color,
     name: `quay-${color}.webp`,
     file: `${stack.apiUrl}/storage/v1/object/public/media/${largest.variant.path}`,
   }
@@ -74,25 +75,47 @@ export async function storePicture(page: Page, stack: StackInfo, color: string) 
 /** Expects that the social card of a page shows a picture of one colour, in a format that every network shows. */
 export async function expectCoverCard(page: Page, html: string, color: string): Promise<void> {
   const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
-  const response = await fetch(card)
-  expect(response.headers.get('content-type')).toBe('image/jpeg')
-  expect(response.headers.get('cache-control')).toContain('immutable')
-  const base64 = Buffer.from(await response.arrayBuffer()).toString('base64')
-  const { size, pixel } = await page.evaluate(async (data) => {
-    const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0) ?? 0)
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
-    if (!context) throw new Error('No canvas')
-    context.drawImage(bitmap, 0, 0)
-    // Between the shades on which the texts are, with a title of two lines.
-    return {
-      size: [bitmap.width, bitmap.height],
-      pixel: Array.from(context.getImageData(1150, 207, 1, 1).data.subarray(0, 3)),
-    }
-  }, base64)
+  // Between the shades on which the texts are, with a title of two lines.
+  const { headers, size, pixel } = await lookAt(page, card, 1150, 207)
+  expect(headers.get('content-type')).toBe('image/jpeg')
+  expect(headers.get('cache-control')).toContain('immutable')
   expect(size).toEqual([1200, 630])
+  expect(isNear(pixel, color)).toBe(true)
+}
+
+/** Returns the size of an image, and the red, green and blue of one of its pixels. */
+async function lookAt(page: Page, address: string, x: number, y: number) {
+  const response = await fetch(address)
+  const file = {
+    base64: Buffer.from(await response.arrayBuffer()).toString('base64'),
+    type: response.headers.get('content-type') ?? '',
+  }
+  const look = await page.evaluate(
+    async ({ base64, type, at }) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0)
+      const bitmap = await createImageBitmap(new Blob([bytes], { type }))
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+      if (!context) throw new Error('No canvas')
+      context.drawImage(bitmap, 0, 0)
+      const pixel = Array.from(context.getImageData(at[0], at[1], 1, 1).data.subarray(0, 3))
+      return { size: [bitmap.width, bitmap.height], pixel }
+    },
+    { ...file, at: [x, y] as const },
+  )
+  return { headers: response.headers, ...look }
+}
+
+/** Returns whether a pixel has about this colour. */
+function isNear(pixel: readonly number[], color: string): boolean {
   const parts = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
-  for (const [index, part] of parts.entries()) expect(Math.abs((pixel[index] ?? 0) - part)).toBeLessThan(10)
+  return parts.every((part, index) => Math.abs((pixel[index] ?? 0) - part) < 10)
+}
+
+/** Returns whether the icon at an address has about this colour in its middle. */
+export async function isIconOf(page: Page, address: string, middle: number, color: string): Promise<boolean> {
+  const { size, pixel } = await lookAt(page, address, middle, middle)
+  expect(size).toEqual([middle * 2, middle * 2])
+  return isNear(pixel, color)
 }
 
 /** Waits until a picture is drawn. */

@@ -8,7 +8,8 @@ import { compressFolder, type Effort } from './compress.ts'
 import { scriptHash } from './csp.ts'
 import { writeHostFiles } from './host-files.ts'
 import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
-import { writeIcons } from './images/icons.ts'
+import { readIcon, type Icon } from './images/company-icon.ts'
+import { smallIcon, writeIcons } from './images/icons.ts'
 import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
 import { pictureReader } from './images/picture-reader.ts'
 import { socialCards } from './images/social-cards.ts'
@@ -122,13 +123,14 @@ export async function prerender({
 
   const theme = server.themeStyles()
   const withStyles = await styleReader(next)
-  const logo = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
+  const readPicture = pictureReader(source.backend?.url ?? '')
+  const icon = await siteIcon(readPicture, server.companyIconFile(config), source.isRequired)
   const cards = socialCards({
     outDir: next,
     cacheDir: IMAGES_DIR,
     siteUrl: config.siteUrl,
-    logo,
-    readPicture: pictureReader(source.backend?.url ?? ''),
+    logo: smallIcon(icon),
+    readPicture,
   })
   const assetsFor = (job: Job) => assetsOf(manifest, [publicStart(manifest), ...job.modules])
   const keyOf = pageKeys(server, config, theme)
@@ -195,7 +197,7 @@ export async function prerender({
   }
   await writeTo(next, 'app.html', shellHtml(server, config, adminShell))
 
-  await Promise.all([cards.finish(), writeIcons(next, { logo, company: server.companyName(config) })])
+  await Promise.all([cards.finish(), writeIcons(next, { icon, company: server.companyName(config) })])
   for (const file of unchanged) {
     const card = written.get(file)?.card ?? null
     // oxlint-disable-next-line no-await-in-loop -- thousands of files
@@ -232,6 +234,25 @@ export async function prerender({
 }
 
 const isStored = ({ summary }: { readonly summary: { readonly version: string | null } }) => summary.version !== null
+
+/** Returns the icon of the company, else the built-in one, which also replaces an icon that cannot be read unless `isRequired`. */
+async function siteIcon(
+  readPicture: (path: string) => Promise<ArrayBuffer>,
+  path: string | null,
+  isRequired: boolean,
+): Promise<Icon> {
+  if (path !== null) {
+    const icon = await readPicture(path)
+      .then(readIcon)
+      .catch((error: unknown) => {
+        if (isRequired) throw new Error('The icon of the company cannot be read', { cause: error })
+        return null
+      })
+    if (icon) return icon
+  }
+  const svg = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
+  return { svgFor: () => svg, ground: null }
+}
 
 /** Returns the app shell of sign-in and admin, which the browser renders. */
 function shellHtml(

@@ -277,6 +277,14 @@ describe('the whole site', () => {
     expect(contentOf(await ask('When are you open?'), 'company')).toEqual([expect.stringContaining('Mon–Fri 9–5')])
   })
 
+  test('does not know the pictures of the company, nor its account number', async () => {
+    const picture = 'media:5eed0000-0000-4000-8000-00000000000a'
+    const facts = { name: 'Facts AS', logo: picture, logo_dark: picture, icon: picture, account_number: '12345678903' }
+    const passages = await site.sql`
+      select content from private.copy_passages('en', ${site.sql.json({ copy: { company_info: facts } })}) where kind = 'company'`
+    expect(passages).toEqual([{ content: 'name: Facts AS' }])
+  })
+
   test('has services and prices among many articles that contain a word of the question', async () => {
     await site.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Lamps', 100, 10)`
     await site.sql`insert into public.blog_posts (title, slug, content, published)

@@ -1,16 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DARK, LIGHT } from '@nordlys/ui/theme/tokens.ts'
+import type { Icon } from './company-icon.ts'
 import { renderPng } from './raster.ts'
 
 export const MANIFEST_FILE = 'site.webmanifest'
 export const MANIFEST_TYPE = 'application/manifest+json'
 
-/** Returns the logo on a background, for systems that mask icons; `share` of the square stays inside every mask. */
-function onGround(logo: string, ground: string, share: number): string {
+/** Returns an icon on a background, for systems that mask icons; `share` of the square stays inside every mask. */
+function onGround(icon: string, ground: string, share: number): string {
   const size = 32 * share
   const edge = (32 - size) / 2
-  const inner = logo.replace('<svg ', `<svg x="${edge}" y="${edge}" width="${size}" height="${size}" `)
+  const inner = icon.replace('<svg ', `<svg x="${edge}" y="${edge}" width="${size}" height="${size}" `)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="${ground}"/>${inner}</svg>`
 }
 
@@ -44,17 +45,29 @@ function manifestOf(name: string): string {
   })
 }
 
-/** Writes the icons, all generated from the logo, and the manifest that lists them. */
-export async function writeIcons(dir: string, { logo, company }: { logo: string; company: string }): Promise<void> {
+/** The size of the picture in favicon.svg and on social cards. */
+const SMALL = 128
+
+/** The SVG of the icon for small places. */
+export const smallIcon = (icon: Icon): string => icon.svgFor(SMALL)
+
+/**
+ * Writes the icons, all generated from one, and the manifest that lists them. A picture with a ground of its own continues to the edge: the
+ * systems mask it.
+ */
+export async function writeIcons(dir: string, { icon, company }: { icon: Icon; company: string }): Promise<void> {
   await mkdir(join(dir, 'icons'), { recursive: true })
-  const maskable = onGround(logo, DARK.paper, 0.6)
+  const { svgFor, ground } = icon
+  const maskable = onGround(svgFor(512), ground ?? DARK.paper, ground === null ? 0.6 : 0.75)
+  const touch = onGround(svgFor(180), ground ?? LIGHT.paper, ground === null ? 0.72 : 1)
   const write = async (file: string, svg: string, size: number) =>
     writeFile(join(dir, 'icons', file), await renderPng(svg, size))
   await Promise.all([
     write('icon-192.png', maskable, 192),
     write('icon-512.png', maskable, 512),
-    write('apple-touch-icon.png', onGround(logo, LIGHT.paper, 0.72), 180),
-    renderPng(logo, 32).then((png) => writeFile(join(dir, 'favicon.ico'), icoOf(png, 32))),
+    write('apple-touch-icon.png', touch, 180),
+    writeFile(join(dir, 'favicon.svg'), smallIcon(icon)),
+    renderPng(svgFor(32), 32).then((png) => writeFile(join(dir, 'favicon.ico'), icoOf(png, 32))),
     writeFile(join(dir, MANIFEST_FILE), manifestOf(company)),
   ])
 }

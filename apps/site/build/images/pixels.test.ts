@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cropped, drawOver, type Pixels } from './pixels.ts'
+import { cornerColor, cropped, drawOver, type Pixels } from './pixels.ts'
 
 /** Returns an image of columns in these shades of grey. */
 const columnsOf = (shades: readonly number[], height: number): Pixels => ({
@@ -32,6 +32,17 @@ test('averages what becomes one pixel, and fills in what is missing', () => {
   expect(shadesOf(small)).toEqual([expect.closeTo(75, -1), expect.closeTo(75, -1)])
   const large = cropped(columnsOf([0, 200], 2), { x: 0.5, y: 0.5 }, { width: 4, height: 4 })
   expect(shadesOf(large)).toEqual([0, 50, 150, 200])
+})
+
+test('gives transparent pixels no share in a colour', () => {
+  const image: Pixels = { data: Uint8ClampedArray.of(100, 100, 100, 255, 0, 0, 0, 0), width: 2, height: 1 }
+  const { data } = cropped(image, { x: 0.5, y: 0.5 }, { width: 1, height: 1 })
+  expect([...data]).toEqual([100, 100, 100, expect.closeTo(127, -1)])
+})
+
+test('has the colour of a corner, unless it is transparent', () => {
+  expect(cornerColor(columnsOf([20, 200], 2))).toBe('rgb(20,20,20)')
+  expect(cornerColor({ data: Uint8ClampedArray.of(20, 20, 20, 254), width: 1, height: 1 })).toBeNull()
 })
 
 test('draws over an image by the alpha of each pixel, and over white where the image is transparent', () => {

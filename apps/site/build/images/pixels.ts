@@ -37,7 +37,7 @@ interface Distances {
   readonly line: number
 }
 
-/** Resamples lines of pixels into `target`. */
+/** Resamples lines of pixels into `target`. Each colour counts by its alpha: transparent pixels have none. */
 function resample(
   source: Numbers,
   from: Distances,
@@ -52,15 +52,17 @@ function resample(
       let [red, green, blue, alpha] = [0, 0, 0, 0]
       let read = row * from.line + first * from.pixel
       for (const weight of weights) {
-        red += (source[read] ?? 0) * weight
-        green += (source[read + 1] ?? 0) * weight
-        blue += (source[read + 2] ?? 0) * weight
-        alpha += (source[read + 3] ?? 0) * weight
+        const share = (source[read + 3] ?? 0) * weight
+        red += (source[read] ?? 0) * share
+        green += (source[read + 1] ?? 0) * share
+        blue += (source[read + 2] ?? 0) * share
+        alpha += share
         read += from.pixel
       }
-      target[written] = red
-      target[written + 1] = green
-      target[written + 2] = blue
+      const whole = alpha || 1
+      target[written] = red / whole
+      target[written + 1] = green / whole
+      target[written + 2] = blue / whole
       target[written + 3] = alpha
       written += to.pixel
     }
@@ -96,4 +98,9 @@ export function drawOver({ data, width, height }: Pixels, above: ArrayLike<numbe
     result[pixel + 3] = 255
   }
   return { data: result, width, height }
+}
+
+/** Returns the colour of the corner at the top left, as CSS; null when it is transparent. */
+export function cornerColor({ data: [red = 0, green = 0, blue = 0, alpha = 0] }: Pixels): string | null {
+  return alpha === 255 ? `rgb(${red},${green},${blue})` : null
 }

@@ -20,6 +20,8 @@ export interface Question {
 interface Facts {
   readonly company: CompanyInfo
   readonly siteUrl: string
+  /** The URL of the logo; its icon by default. */
+  readonly logo?: string | null
   /** The `lang` of the page. */
   readonly lang: string
   readonly topics: readonly string[]
@@ -32,13 +34,13 @@ interface Facts {
 }
 
 /** Where the organisation is and what it does. */
-function organization({ company, siteUrl, topics }: Facts): object {
+function organization({ company, siteUrl, logo, topics }: Facts): object {
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
     name: company.name,
     url: siteUrl,
-    logo: `${siteUrl}/icons/icon-512.png`,
+    logo: logo ?? `${siteUrl}/icons/icon-512.png`,
     description: company.description,
     email: company.email,
     telephone: company.phone,

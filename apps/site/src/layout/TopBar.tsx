@@ -8,8 +8,8 @@ import { localizedPath } from '../routing/language.ts'
 import { SiteLink } from '../routing/SiteLink.tsx'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import shared from '../styles/shared.module.css'
+import { CompanyLogo } from './CompanyLogo.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
-import { Logo } from './Logo.tsx'
 import { NavLinks } from './NavLinks.tsx'
 import css from './TopBar.module.css'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
@@ -86,8 +86,7 @@ export function TopBar() {
           onClick={close}
           aria-label={t('nav.home_link', { name })}
         >
-          <Logo />
-          <span className={css.name}>{name}</span>
+          <CompanyLogo />
         </SiteLink>
         <nav className={css.wide} aria-label={t('nav.label')}>
           <NavLinks />

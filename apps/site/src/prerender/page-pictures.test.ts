@@ -101,6 +101,16 @@ test('the pages that show references hold the logos', () => {
   expect(held('projects')).toEqual(['a', 'b', 'c'])
 })
 
+test('every page holds the logos of the company, and none its icon', () => {
+  const [logo, logo_dark, icon] = ['c', 'd', 'b'].map((name) => mediaReference(idOf(name)))
+  const withCompany = { ...config, content: { en: { company: { logo, logo_dark, icon } }, no: {} } }
+  const held = (page: Parameters<typeof pagePictures>[0]) =>
+    Object.keys(pageConfig(page, withCompany).pictures ?? {}).map((id) => id.at(-1))
+  expect(held({ id: 'contact' })).toEqual(['c', 'd'])
+  expect(held({})).toEqual(['c', 'd'])
+  expect(held({ id: 'home' })).toEqual(['c', 'd', 'a'])
+})
+
 test('a picture that the media library does not have is known to be missing', () => {
   const article = { summary: post('e', false), languages: ['en'] as const }
   expect(pagePictures({ id: 'article', article }, config)).toEqual({ [idOf('e')]: null })

@@ -1,4 +1,5 @@
 import { mediaIdOf } from '@nordlys/data/media/reference'
+import { companyLogos } from '../content/company-pictures.ts'
 import type { SiteConfig } from '../data/config.ts'
 import type { PicturesById, StoredPicture } from '../pictures/baked.ts'
 import { cardImages, coverSources } from '../projects/case-study.ts'
@@ -28,10 +29,10 @@ function sourcesOf(page: Page, config: SiteConfig): (string | null | undefined)[
   return [coverOf(page, config), ...(id === 'case_study' ? (caseStudy?.gallery ?? []) : [])]
 }
 
-/** Returns those pictures of the media library that a page shows, without those in the text of an article. */
+/** Returns those pictures of the media library that a page shows, without those in the text of an article. All show the company's logo. */
 export function pagePictures(page: Page, config: SiteConfig): PicturesById {
   const { pictures = {} } = config
-  const ids = sourcesOf(page, config).flatMap((source) => mediaIdOf(source) ?? [])
+  const ids = [...companyLogos(config.content), ...sourcesOf(page, config)].flatMap((source) => mediaIdOf(source) ?? [])
   return Object.fromEntries(ids.map((id) => [id, pictures[id] ?? null]))
 }
 

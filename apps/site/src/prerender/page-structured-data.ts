@@ -1,3 +1,5 @@
+import { mediaIdOf } from '@nordlys/data/media/reference'
+import { filesOf } from '@nordlys/ui/components/picture/picture-files.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
@@ -39,13 +41,21 @@ interface Page {
   readonly description: string
 }
 
+/** Returns the URL of the largest file of a picture; null without one. */
+function fileOf(reference: string | null, { pictures = {}, backend }: SiteConfig): string | null {
+  const picture = pictures[mediaIdOf(reference) ?? '']
+  return picture && backend ? (filesOf(picture, backend.url)?.largest ?? null) : null
+}
+
 /** Returns the structured data of a page: the company, the breadcrumbs, and its service or questions. */
 export async function jsonLdOf({ job, trail, title, description }: Page, config: SiteConfig): Promise<string> {
   const { id, language } = job
   const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['site'] })
+  const company = contentOf(config.content, language, 'company_info')
   return structuredData({
-    company: contentOf(config.content, language, 'company_info'),
+    company,
     siteUrl: config.siteUrl,
+    logo: fileOf(company.logo, config),
     lang: htmlLang(language),
     trail,
     service: SERVICES.has(id) ? { name: title, description, address: config.siteUrl + job.path } : undefined,

@@ -24,6 +24,7 @@ import { mediaIdOf, mediaIdsIn } from '@nordlys/data/media/reference'
 import { fetchSettingRows } from '@nordlys/data/settings/anonymous-queries'
 import { createBackend } from '../app/backend.ts'
 import type { SiteConfig } from '../data/config.ts'
+import { companyIcon, companyLogos } from '../content/company-pictures.ts'
 import { NOTHING_STORED } from '../content/content.ts'
 import { readStoredRows } from '../content/stored.ts'
 import { articlePath, type Article } from '../articles/article.ts'
@@ -159,7 +160,10 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
       fetchCaseStudyRedirects(supabase),
       fetchHasNewsletterArchive(supabase),
     ])
+  const content = readStoredRows(rows)
   const sources = [
+    ...companyLogos(content),
+    companyIcon(content),
     ...projects.flatMap(({ images }) => images),
     ...caseStudies.flatMap(({ cover, images, gallery }) => [cover, ...images, ...gallery]),
     ...posts.map(({ featured_image_url }) => featured_image_url),
@@ -168,7 +172,7 @@ async function readSite(backend: BackendConfig, knownPictures: readonly string[]
   const ids = [...new Set([...sources.flatMap((source) => mediaIdOf(source) ?? []), ...knownPictures])]
   const pictures = await fetchPictures(supabase, ids)
   return {
-    content: readStoredRows(rows),
+    content,
     contentVersion: rowsVersion(rows),
     projects,
     caseStudies,

@@ -25,3 +25,15 @@ test.each([
   )
   expect(faults.map((fault) => fault.message)).toEqual(message === null ? [] : [message])
 })
+
+const PICTURE = 'media:5eed0000-0000-4000-8000-00000000000a'
+
+test.each(['logo', 'logo_dark', 'icon'])('the %s is a picture of the media library, or none', (field) => {
+  const faults = (value: unknown) =>
+    (settingSchemas.company_info.safeParse({ [field]: value }).error?.issues ?? [])
+      .filter(({ path }) => path[0] === field)
+      .map(({ message }) => message)
+  for (const value of [PICTURE, '', null, undefined]) expect(faults(value)).toEqual([])
+  for (const value of ['https://cdn.example/logo.png', '/logo.svg', `${PICTURE} `.repeat(2)])
+    expect(faults(value)).toEqual(['errors:picture'])
+})

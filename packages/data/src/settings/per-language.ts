@@ -19,6 +19,9 @@ const FACTS = [
   'business_register',
   'account_number',
   'booking_url',
+  'logo',
+  'logo_dark',
+  'icon',
   'social_links',
 ] as const satisfies readonly (keyof CompanyInfo)[]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalHttpsUrl } from '../lib/url.ts'
+import { optionalHttpsUrl, optionalMedia } from '../lib/url.ts'
 import { email, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 import { isOrgNumber } from './org-number.ts'
 
@@ -49,6 +49,10 @@ const companyInfo = z.object({
   account_number: optionalLine(50),
   // Where visitors book a call, at a service of the company's choice.
   booking_url: optionalHttpsUrl,
+  // Pictures of the media library; without them the site shows the built-in mark with the name.
+  logo: optionalMedia,
+  logo_dark: optionalMedia,
+  icon: optionalMedia,
   social_links: z._default(
     z.object({ github: optionalUrl, linkedin: optionalUrl, twitter: optionalUrl, discord: optionalUrl }),
     { github: null, linkedin: null, twitter: null, discord: null },

@@ -81,7 +81,7 @@ function LogoDialog({ logo, onClose }: LogoDialogProps) {
     >
       <TextField name="name" label={t('logos.form.name')} autoComplete="off" />
       <TextField name="link" type="url" label={t('logos.form.link')} optional />
-      <MediaField name="logo" label={t('logos.form.logo')} help={t('logos.form.logoHelp')} />
+      <MediaField name="logo" label={t('logos.form.logo')} help={t('logos.form.logoHelp')} isWhole />
       <Consent />
       {conflict}
     </EditorDialog>

@@ -21,21 +21,24 @@ interface ChosenPictureProps {
   /** `media:<id>`, or the URL of a picture from before the library. */
   readonly reference: string
   readonly alt: string
+  /** Whether all of a picture of the library is shown instead of cropped, such as a logo. */
+  readonly isWhole?: boolean
 }
 
 /** Shows the picture that a field refers to. Loads valid URLs only (rule W2). */
-export function ChosenPicture({ reference, alt }: ChosenPictureProps) {
+export function ChosenPicture({ reference, alt, isWhole = false }: ChosenPictureProps) {
   const id = mediaIdOf(reference)
-  return id === null ? <External key={reference} address={reference} alt={alt} /> : <Stored id={id} alt={alt} />
+  if (id === null) return <External key={reference} address={reference} alt={alt} />
+  return <Stored id={id} alt={alt} isWhole={isWhole} />
 }
 
-function Stored({ id, alt }: { id: string; alt: string }) {
+function Stored({ id, alt, isWhole }: { id: string; alt: string; isWhole: boolean }) {
   const { data, isPending } = usePictures([id])
   const picture = data?.[0]
   if (picture)
     return (
       <Box sx={FRAME}>
-        <MediaThumb picture={picture} alt={alt} ratio={4 / 3} />
+        <MediaThumb picture={picture} alt={alt} ratio={4 / 3} isWhole={isWhole} />
       </Box>
     )
   return isPending ? <Box sx={FRAME} aria-busy /> : <Missing alt={alt} />

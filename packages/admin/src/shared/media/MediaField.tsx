@@ -15,10 +15,12 @@ interface MediaFieldProps {
   readonly name: string
   readonly label: string
   readonly help?: ReactNode
+  /** Whether the picture is shown whole instead of cropped, such as a logo. */
+  readonly isWhole?: boolean
 }
 
 /** Edits a reference to a picture of the library: choose or upload one, or remove it. Shows addresses from before the library. */
-export function MediaField({ name, label, help }: MediaFieldProps) {
+export function MediaField({ name, label, help, isWhole = false }: MediaFieldProps) {
   const { t } = useTranslation('media')
   const field = useField(name, { help: help !== undefined })
   const [isOpen, setOpen] = useState(false)
@@ -29,7 +31,7 @@ export function MediaField({ name, label, help }: MediaFieldProps) {
     <FieldFrame field={field} label={label} help={help} optional>
       {reference !== '' && (
         <Box sx={{ mb: 1 }}>
-          <ChosenPicture reference={reference} alt={label} />
+          <ChosenPicture reference={reference} alt={label} isWhole={isWhole} />
           {isExternal && (
             <Typography variant="body2" sx={{ mt: 0.5, color: 'muted', overflowWrap: 'anywhere' }}>
               {t('picker.external', { address: reference })}
@@ -53,6 +55,7 @@ export function MediaField({ name, label, help }: MediaFieldProps) {
         {reference !== '' && (
           <Button
             size="small"
+            aria-label={t('picker.removeNamed', { name: label })}
             onClick={() => {
               field.onChange('')
               document.querySelector<HTMLElement>(`#${CSS.escape(field.id)}`)?.focus()

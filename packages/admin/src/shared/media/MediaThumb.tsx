@@ -12,12 +12,14 @@ interface MediaThumbProps {
   /** Describes the picture; empty where a name is beside it. */
   readonly alt: string
   readonly ratio?: number
+  /** Whether all of it is shown, letterboxed, instead of cropped to its ratio. */
+  readonly isWhole?: boolean
 }
 
 const percent = (part: number) => `${part * 100}%`
 
 /** Shows a small file of a picture of the library. Its colour is shown only while it loads: a logo of one colour would not be seen on it. */
-export function MediaThumb({ picture, alt, ratio }: MediaThumbProps) {
+export function MediaThumb({ picture, alt, ratio, isWhole = false }: MediaThumbProps) {
   const apiUrl = useApiUrl()
   const [isLoaded, setIsLoaded] = useState(false)
   const { width, height, focal_x: x, focal_y: y, color, variants } = picture
@@ -44,7 +46,7 @@ export function MediaThumb({ picture, alt, ratio }: MediaThumbProps) {
             display: 'block',
             width: 1,
             height: 1,
-            objectFit: 'cover',
+            objectFit: isWhole ? 'contain' : 'cover',
             objectPosition: `${percent(x)} ${percent(y)}`,
           }}
         />

@@ -17,6 +17,9 @@ const copy: ContentOf<'frame'> = {
     business_register: false,
     account_number: null,
     booking_url: null,
+    logo: null,
+    logo_dark: null,
+    icon: null,
     social_links: { github: null, linkedin: null, twitter: null, discord: null },
   },
 }

@@ -278,3 +278,32 @@ describe('the page beside the form', () => {
     expect(next.last()).toEqual(posted('Liten', 'no'))
   })
 })
+
+describe('the pictures of the company', () => {
+  const ID = '5eed0000-0000-4000-8000-00000000000a'
+  const reference = `media:${ID}`
+  const company = { ...norwegian.company_info, name: 'Example AS', logo: reference }
+  const withLogo = () =>
+    settingsServer([{ key: 'company_info', value: { en: company, no: company }, updated_at: '2026-01-01T00:00:00Z' }])
+
+  test('are of the media library, are kept by a save, and are shared by both languages', async () => {
+    const { server, field, type, press } = await open(withLogo(), '?tab=company')
+    expect((await field('Name')).value).toBe('Example AS')
+    await type('Name', 'Other AS')
+    await press('Save changes')
+    await screen.findByText('company_info updated successfully')
+    const kept = { name: 'Other AS', logo: reference, logo_dark: null, icon: null }
+    expect(server.valueOf('company_info')).toMatchObject({ en: kept, no: kept })
+    await press('Remove Logo')
+    await press('Save changes')
+    await waitFor(() =>
+      expect(server.valueOf('company_info')).toMatchObject({ en: { logo: null }, no: { logo: null } }),
+    )
+  })
+
+  test('are chosen in the library, with a help text', async () => {
+    const { user, editor } = await open(withLogo(), '?tab=company')
+    await user.click(await within(editor).findByRole('button', { name: 'Choose picture: Icon of the company' }))
+    expect(await screen.findByRole('dialog', { name: 'Choose a picture' })).toBeTruthy()
+  })
+})

@@ -10,6 +10,7 @@ import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { textOf } from '@nordlys/ui/components/form/useField.ts'
+import { MediaField } from '../../../shared/media/MediaField.tsx'
 import { LinesField } from './LinesField.tsx'
 import type { ContentField } from './sections.ts'
 
@@ -37,7 +38,7 @@ export function ContentFields({ fields, prefix = '', section }: ContentFieldsPro
 
 function OneField({ field, name }: { field: ContentField; name: string }) {
   const { t } = useTranslation('content')
-  const { kind, optional = false } = field
+  const { kind, optional = false, help } = field
   const shared = { name, label: t(`field.${field.label}`), optional }
   switch (kind) {
     case 'text':
@@ -62,6 +63,8 @@ function OneField({ field, name }: { field: ContentField; name: string }) {
           options={PAGES.map((value) => ({ value, label: t(`pages.${value}`) }))}
         />
       )
+    case 'picture':
+      return <MediaField name={name} label={shared.label} help={help && t(`help.${help}`)} isWhole />
     case 'email':
     case 'tel':
     case 'url':

@@ -73,6 +73,9 @@ export default {
     business_register: 'In the Register of Business Enterprises',
     account_number: 'Account number, for offers',
     booking_url: 'Address where visitors book a call',
+    logo: 'Logo',
+    logo_dark: 'Logo for the dark theme',
+    company_icon: 'Icon of the company',
     github: 'GitHub',
     linkedin: 'LinkedIn',
     twitter: 'Twitter',
@@ -89,7 +92,11 @@ export default {
       'What search engines and shared links show of this page. An empty field keeps the built-in text, which it shows in grey.',
     page: 'The service links to the page and shows its lowest price.',
     facts:
-      'Names, numbers and web addresses are shared by both languages. The website does not show the account number.',
+      'Names, numbers, pictures and web addresses are shared by both languages. The website does not show the account number.',
+    logo: 'Replaces the mark and the name at the top of every page, at most 36 pixels high. Best wide, and with a transparent background.',
+    logo_dark: 'A light version, for visitors with the dark theme. Without it they see the logo above.',
+    company_icon:
+      'For tabs of browsers, home screens of phones, and link previews. Best square, and at least 512 pixels wide.',
   },
   pages: {
     none: 'None',

@@ -76,6 +76,9 @@ export default {
     business_register: 'Registrert i Foretaksregisteret',
     account_number: 'Kontonummer, til tilbud',
     booking_url: 'Adressen der besøkende avtaler en samtale',
+    logo: 'Logo',
+    logo_dark: 'Logo for mørkt tema',
+    company_icon: 'Ikon for selskapet',
     github: 'GitHub',
     linkedin: 'LinkedIn',
     twitter: 'Twitter',
@@ -91,7 +94,11 @@ export default {
     search:
       'Dette viser søkemotorer og delte lenker om siden. Et tomt felt beholder den innebygde teksten, som feltet viser i grått.',
     page: 'Tjenesten lenker til siden og viser den laveste prisen for den.',
-    facts: 'Navn, numre og nettadresser er felles for begge språk. Nettstedet viser ikke kontonummeret.',
+    facts: 'Navn, numre, bilder og nettadresser er felles for begge språk. Nettstedet viser ikke kontonummeret.',
+    logo: 'Erstatter merket og navnet øverst på alle sider, og er høyst 36 piksler høy. Helst bred og med gjennomsiktig bakgrunn.',
+    logo_dark: 'En lys utgave til besøkende med mørkt tema. Uten den ser de logoen over.',
+    company_icon:
+      'Til faner i nettlesere, hjemskjermer på mobiler og forhåndsvisning av lenker. Helst kvadratisk og minst 512 piksler bredt.',
   },
   pages: {
     none: 'Ingen',

@@ -3,6 +3,8 @@ import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 
 type FieldName = keyof Resources['content']['field']
 
+type HelpName = keyof Resources['content']['help']
+
 /** The control of a field. `lines` is a list of sentences, one per line; `chips` is a list of short texts. */
 type FieldKind =
   | 'line'
@@ -17,6 +19,7 @@ type FieldKind =
   | 'url'
   | 'switch'
   | 'color'
+  | 'picture'
 
 /** A field of a value; `name` is its path, `label` the key of its label. */
 export interface ContentField {
@@ -24,6 +27,7 @@ export interface ContentField {
   readonly label: FieldName
   readonly kind: FieldKind
   readonly optional?: boolean
+  readonly help?: HelpName
 }
 
 /** The form of a settings key: one set of fields, or a list of them. */
@@ -107,6 +111,9 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     field('business_register', 'switch'),
     field('account_number', 'line', optional),
     field('booking_url', 'url', optional),
+    field('logo', 'picture', { help: 'logo' }),
+    field('logo_dark', 'picture', { help: 'logo_dark' }),
+    field('icon', 'picture', { label: 'company_icon', help: 'company_icon' }),
     link('github'),
     link('linkedin'),
     link('twitter'),
