@@ -106,6 +106,7 @@ function Picture({ card, cover, logo }: PictureProps) {
     >
       {picture && <MediaThumb picture={picture} alt="" ratio={CARD.width / CARD.height} />}
       <Box
+        lang={card.lang}
         sx={{ position: 'absolute', inset: 0, '& > svg': { width: '100%', height: 'auto' } }}
         // oxlint-disable-next-line react/no-danger -- the functions of the card escape the texts
         dangerouslySetInnerHTML={{ __html: svg }}
