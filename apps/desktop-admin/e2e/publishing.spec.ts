@@ -78,7 +78,7 @@ for (const language of ['en', 'no'] as const) {
       await visitor.goto(studies.address(project))
       await studies.expectFetched(visitor, project)
       await studies.consent(project)
-      await studies.expectRendered(project)
+      await studies.expectRendered(project, 'image/jpeg')
       await studies.expectPicture(project)
       await studies.expectMissingInOther(visitor, project)
     } finally {

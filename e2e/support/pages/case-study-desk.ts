@@ -98,8 +98,8 @@ export class CaseStudyDesk extends AdminScreen {
     return (await fetch(this.address(project))).text()
   }
 
-  /** Expects text, structured data, card and sitemap of the rendered page, which is in one language only. */
-  async expectRendered(project: Project): Promise<void> {
+  /** Expects text, structured data, card and sitemap of the rendered page, which is in one language only. A card with a picture is a JPEG. */
+  async expectRendered(project: Project, cardType: 'image/png' | 'image/jpeg' = 'image/png'): Promise<void> {
     const html = await this.html(project)
     for (const heading of this.site.headings) expect(html).toContain(`${heading}</h2>`)
     expect(html).toContain('<p>Nobody noticed.</p>')
@@ -108,7 +108,7 @@ export class CaseStudyDesk extends AdminScreen {
     const elsewhere = this.address(project, this.site.other)
     expect(html).not.toContain(`href="${elsewhere}"`)
     const [, card = ''] = /property="og:image" content="([^"]+)"/.exec(html) ?? []
-    expect((await fetch(card)).headers.get('content-type')).toBe('image/png')
+    expect((await fetch(card)).headers.get('content-type')).toBe(cardType)
     const sitemap = await (await fetch(`${this.stack.siteUrl}/sitemap.xml`)).text()
     expect(sitemap).toContain(`<loc>${this.address(project)}</loc>`)
     expect(sitemap).not.toContain(`${elsewhere}<`)

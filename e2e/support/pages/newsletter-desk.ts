@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { violations } from '../axe.ts'
+import { settled, violations } from '../axe.ts'
 import { mailsTo } from '../backend.ts'
 import { storeRow } from '../stored-rows.ts'
 import { AdminScreen } from './admin-screen.ts'
@@ -66,6 +66,8 @@ export class NewsletterDesk extends AdminScreen {
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
     const complete = page.getByRole('dialog', { name: this.subject() })
     await expect(complete.getByText('rolig')).toBeVisible()
+    // A toast that leaves is half transparent.
+    await settled(page)
     expect(await violations(page)).toEqual([])
     await complete.getByRole('button', { name: 'Send', exact: true }).click()
     await this.#answer.click()
@@ -82,6 +84,8 @@ export class NewsletterDesk extends AdminScreen {
     expect(mail?.text).toContain(this.text('Unsubscribe: ', 'Meld meg av: '))
     const complete = page.getByRole('dialog', { name: this.subject() })
     await expect(complete.locator('dt').getByText(this.text('Sent', 'Sendt'), { exact: true })).toBeVisible()
+    // A toast that leaves is half transparent.
+    await settled(page)
     expect(await violations(page)).toEqual([])
   }
 }
