@@ -142,14 +142,13 @@ test('follows another backend, and keeps its pages while they cannot be rendered
       return
     }
     const target = new URL(incoming.url ?? '/', stack.apiUrl)
-    const { apikey = '', authorization = '' } = incoming.headers
-    const headers = { apikey: String(apikey), ...(authorization ? { authorization } : {}) }
+    const { host: _host, ...headers } = incoming.headers
     const forwarded = request(target, { method: incoming.method, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(outgoing)
     })
     forwarded.on('error', () => outgoing.destroy())
-    forwarded.end()
+    incoming.pipe(forwarded)
   })
   await new Promise<void>((resolve) => {
     gateway.listen(0, '127.0.0.1', resolve)
