@@ -26,32 +26,26 @@ begin
 end
 $$;
 
--- Orders the rows of a table with a `display_order` by these ids. `was` is the order that the client changed; if it is outdated or has other
--- rows, nothing is written. Rows after those of `was` remain after them. Errors: not_allowed, changed.
-create function private.set_order(list regclass, was uuid[], ids uuid[]) returns void language plpgsql set search_path = '' as $$
+-- Orders the team by these ids. `was` is the order that the client changed; if it is outdated or has other members, nothing is written.
+-- Members after those of `was` remain after them. Errors: not_allowed, changed.
+create function public.set_team_order(was uuid[], ids uuid[]) returns void language plpgsql set search_path = '' as $$
 declare
   stored uuid[];
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtext('nordlys.order'), list::oid::int);
-  execute format('select coalesce(array_agg(r.id order by r.display_order, r.id), ''{}'') from %s as r', list) into stored;
+  perform pg_advisory_xact_lock(hashtext('nordlys.team_order'));
+  select coalesce(array_agg(m.id order by m.display_order, m.id), '{}') into stored from public.team_members as m;
   if stored[1:coalesce(cardinality(was), 0)] is distinct from was
     or (select array_agg(id order by id) from unnest(was) as id) is distinct from (select array_agg(id order by id) from unnest(ids) as id)
   then
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
-  execute format(
-    'update %1$s as r set display_order = wanted.position
-    from (
-      select o.id, row_number() over (order by array_position($1, o.id) nulls last, o.display_order, o.id) as position from %1$s as o
-    ) as wanted
-    where r.id = wanted.id and r.display_order is distinct from wanted.position', list) using ids;
+  update public.team_members as m set display_order = wanted.position
+  from (
+    select t.id, row_number() over (order by array_position(ids, t.id) nulls last, t.display_order, t.id) as position
+    from public.team_members as t
+  ) as wanted
+  where m.id = wanted.id and m.display_order is distinct from wanted.position;
 end
-$$;
-grant execute on function private.set_order(regclass, uuid[], uuid[]) to authenticated;
-
--- Orders the team by these ids, as set_order() does.
-create function public.set_team_order(was uuid[], ids uuid[]) returns void language sql set search_path = '' as $$
-  select private.set_order('public.team_members', was, ids)
 $$;
 grant execute on function public.set_team_order(uuid[], uuid[]) to authenticated;

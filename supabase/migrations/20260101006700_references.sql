@@ -37,6 +37,17 @@ create table public.client_logos (
   updated_at timestamptz not null default now()
 );
 create index client_logos_display_order on public.client_logos (display_order, id);
+-- Adds logos to the definition of the migrations before this one: visitors of both languages see one that has a consent.
+do $$
+begin
+  execute replace(
+    pg_get_functiondef('private.published_languages(text, jsonb)'::regprocedure),
+    'when ''projects''',
+    'when ''client_logos'' then
+      case when (record ->> ''is_active'')::boolean and record ->> ''consent_on'' is not null then array[''en'', ''no''] else ''{}'' end
+    when ''projects''');
+end
+$$;
 create trigger track_media after insert or update or delete on public.client_logos
   for each row execute function private.track_media('id', 'logo');
 
@@ -106,6 +117,35 @@ create policy "admins change logos" on public.client_logos for update to authent
 create policy "admins delete logos" on public.client_logos for delete to authenticated using ((select public.is_approved_admin()));
 select private.hide_estimates('public.client_logos');
 select private.require_proof('public.client_logos');
+
+-- Orders the rows of a table with a `display_order` by these ids. `was` is the order that the client changed; if it is outdated or has other
+-- rows, nothing is written. Rows after those of `was` remain after them. Errors: not_allowed, changed.
+create function private.set_order(list regclass, was uuid[], ids uuid[]) returns void language plpgsql set search_path = '' as $$
+declare
+  stored uuid[];
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtext('nordlys.order'), list::oid::int);
+  execute format('select coalesce(array_agg(r.id order by r.display_order, r.id), ''{}'') from %s as r', list) into stored;
+  if stored[1:coalesce(cardinality(was), 0)] is distinct from was
+    or (select array_agg(id order by id) from unnest(was) as id) is distinct from (select array_agg(id order by id) from unnest(ids) as id)
+  then
+    raise exception using errcode = 'P0001', message = 'changed';
+  end if;
+  execute format(
+    'update %1$s as r set display_order = wanted.position
+    from (
+      select o.id, row_number() over (order by array_position($1, o.id) nulls last, o.display_order, o.id) as position from %1$s as o
+    ) as wanted
+    where r.id = wanted.id and r.display_order is distinct from wanted.position', list) using ids;
+end
+$$;
+grant execute on function private.set_order(regclass, uuid[], uuid[]) to authenticated;
+
+-- Orders the team by these ids, as set_order() does.
+create or replace function public.set_team_order(was uuid[], ids uuid[]) returns void language sql set search_path = '' as $$
+  select private.set_order('public.team_members', was, ids)
+$$;
 
 -- Orders the testimonials by these ids, as set_order() does.
 create function public.set_testimonial_order(was uuid[], ids uuid[]) returns void language sql set search_path = '' as $$

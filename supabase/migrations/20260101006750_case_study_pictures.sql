@@ -14,6 +14,17 @@ alter table public.case_studies
   add column gallery text[] not null default '{}' check (private.are_references(gallery, 20));
 grant insert (cover, gallery), update (cover, gallery) on public.case_studies to authenticated, service_role;
 
+-- Adds case studies to the definition of the migrations before this one: each is shown in the languages that it is written in.
+do $$
+begin
+  execute replace(
+    pg_get_functiondef('private.published_languages(text, jsonb)'::regprocedure),
+    'when ''projects''',
+    'when ''case_studies'' then case when (record ->> ''published'')::boolean
+      then array(select jsonb_array_elements_text(record -> ''languages'')) else ''{}'' end
+    when ''projects''');
+end
+$$;
 create trigger track_media after insert or update or delete on public.case_studies
   for each row execute function private.track_media('id', 'cover', 'gallery');
 

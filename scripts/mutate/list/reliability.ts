@@ -44,7 +44,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R4',
     removes: 'the comparison of an order, as of the team, with the one that a client changed',
-    file: 'supabase/migrations/20260101006450_team.sql',
+    file: 'supabase/migrations/20260101006700_references.sql',
     find: 'stored[1:coalesce(cardinality(was), 0)] is distinct from was',
     replace: 'false',
     project: 'database',
