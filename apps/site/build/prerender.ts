@@ -158,7 +158,7 @@ export async function prerender({
     })
     await writeTo(next, file, html)
     written.set(file, {
-      // A card that lacks its picture is drawn again with the next rendering.
+      // A card whose picture could not be read is drawn again by the next rendering.
       key: card?.isWhole === false ? '' : (keys.get(file) ?? ''),
       scripts: page.scripts,
       card: card?.file ?? null,

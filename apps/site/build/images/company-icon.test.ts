@@ -55,7 +55,7 @@ test('a picture becomes every icon, and keeps its colours and its transparency w
   expect(green).toBeGreaterThan(50)
 })
 
-test('a picture with a ground of its own continues to the edge, which systems mask', async () => {
+test('a picture with its own background fills the icon to the edge, which systems mask', async () => {
   const { touch, maskable, ico, svg } = await written(halves(600, GREEN, GREEN))
   for (const [icon, size] of [
     [touch, 180],

@@ -52,7 +52,7 @@ const SMALL = 128
 export const smallIcon = (icon: Icon): string => icon.svgFor(SMALL)
 
 /**
- * Writes the icons, all generated from one, and the manifest that lists them. A picture with a ground of its own continues to the edge: the
+ * Writes the icons, all generated from one, and the manifest that lists them. A picture with its own background fills the icon to the edge: the
  * systems mask it.
  */
 export async function writeIcons(dir: string, { icon, company }: { icon: Icon; company: string }): Promise<void> {

@@ -8,7 +8,7 @@ import type { PageJob } from './page-jobs.ts'
 
 export type Page = Partial<Pick<PageJob, 'id' | 'language' | 'blog' | 'article' | 'caseStudy'>>
 
-/** Returns the reference or address of the picture that stands for a case study or an article. */
+/** Returns the reference or address of the picture that represents a case study or an article. */
 function coverOf({ id, blog, article, caseStudy }: Page, config: SiteConfig): string | null | undefined {
   if (id === 'case_study') return caseStudy && shownPictures(coverSources(caseStudy), config)[0]
   return id === 'article' ? (blog?.article ?? article?.summary)?.picture : null
@@ -36,7 +36,7 @@ export function pagePictures(page: Page, config: SiteConfig): PicturesById {
   return Object.fromEntries(ids.map((id) => [id, pictures[id] ?? null]))
 }
 
-/** Returns the picture of the media library that stands for a case study or an article, in link previews. */
+/** Returns the picture of the media library that represents a case study or an article, in link previews. */
 export function coverPicture(page: Page, config: SiteConfig): StoredPicture | null {
   const id = mediaIdOf(coverOf(page, config))
   return (id !== null && config.pictures?.[id]) || null

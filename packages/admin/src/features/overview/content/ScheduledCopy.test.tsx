@@ -86,7 +86,7 @@ test('schedules the text of one language on what is stored, and shows when it is
   await confirmTime(press, '2099-03-04T10:00')
   expect(await screen.findByText(/^The text is published on .*2099/)).toBeTruthy()
   expect(server.calls).toEqual([{ key: KEY, language: 'en', value: hero('Later'), replaces: hero('Small'), at: AT }])
-  // What is stored stays, and nothing is unsaved.
+  // The stored text stays, and the form has no unsaved changes.
   expect((await field('Title')).value).toBe('Small')
   expect(server.valueOf(KEY)).toEqual({ en: hero('Small'), no: hero('Liten') })
   expect((await note()).textContent).toMatch(/is published on .*2099/)
