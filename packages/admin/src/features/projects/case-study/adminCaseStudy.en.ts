@@ -74,7 +74,7 @@ export default {
     result: 'What is different now?',
     figures: 'Up to four. Visitors see a figure in the languages that it has a text in.',
     pictures: 'Visitors see the alternative texts and captions of the media library.',
-    cover: 'Leave empty to use the first picture of the project..',
+    cover: 'Leave empty to use the first picture of the project.',
     gallery: 'Up to twenty, below the text. Drag them into order, or use the arrows.',
     valueExample: '−34 %',
     quote: 'What the client says, word for word.',

@@ -76,7 +76,7 @@ export default {
     result: 'Hva er annerledes nå?',
     figures: 'Opptil fire. Besøkende ser et tall på de språkene det har en tekst på.',
     pictures: 'Besøkende ser de alternative tekstene og bildetekstene fra bildebiblioteket.',
-    cover: 'La feltet stå tomt for å bruke det første bildet av prosjektet..',
+    cover: 'La feltet stå tomt for å bruke det første bildet av prosjektet.',
     gallery: 'Opptil tjue, under teksten. Dra dem i rekkefølge, eller bruk pilene.',
     valueExample: '−34 %',
     quote: 'Det kunden sier, ord for ord.',
