@@ -127,7 +127,7 @@ test('orders the gallery with its buttons, keeps their focus, and removes pictur
   await user.keyboard('{Enter}{Enter}')
   expect(screen.getByText('Moved to place 1 of 3')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Remove Picture 2' }))
-  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Cover' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(writes()).toMatchObject([{ method: 'PATCH', body: { cover: null, gallery: [4, 3].map(reference) } }]),
