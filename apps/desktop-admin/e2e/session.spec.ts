@@ -39,6 +39,7 @@ test('stays signed in, stores nothing readable on disk, and deletes everything o
       'blog',
       'media',
       'team',
+      'references',
       'contacts',
       'quote-management',
       'offers',
