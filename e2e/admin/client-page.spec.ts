@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { rowsOf } from '../support/backend.ts'
 import { enterClientPage } from '../support/client-page.ts'
+import { chooseFromMenu } from '../support/menu.ts'
 import { AdminList } from '../support/pages/admin-list.ts'
 import type { StackInfo } from '../support/product.ts'
 import { storeRow } from '../support/stored-rows.ts'
@@ -23,8 +24,7 @@ async function storeClient(stack: StackInfo) {
 
 /** Opens the form of the contact person, and changes the name. */
 async function renameContact(page: Page, name: string) {
-  await page.getByRole('button', { name: 'More for Kari Solberg' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await chooseFromMenu(page, 'More for Kari Solberg', 'Edit')
   await page.getByRole('dialog', { name: 'Edit person' }).getByLabel('Name').fill(name)
 }
 
@@ -82,13 +82,11 @@ test('adds a person, mails a link, reads what the client writes, answers, and se
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`${stack.siteUrl}/admin/client-portal?open=${id}`)
-  await people.getByRole('button', { name: 'More for Ola Vik' }).click()
-  await page.getByRole('menuitem', { name: 'End sessions' }).click()
+  await chooseFromMenu(page, 'More for Ola Vik', 'End sessions')
   await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click()
   await office.expectToast('1 session ended')
   expect(await client.read()).toEqual({ refused: 'session' })
-  await people.getByRole('button', { name: 'More for Ola Vik' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await chooseFromMenu(page, 'More for Ola Vik', 'Remove')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await endUndo(page)
   await office.expectToast('Person removed')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseFromMenu } from '../support/menu.ts'
 import { AdminList } from '../support/pages/admin-list.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -64,8 +65,7 @@ test('creates, finds, edits and copies a project; Back asks before it closes the
   await office.expectToast('Project updated successfully')
   await expect(office.row(title)).toContainText('Completed')
 
-  await page.getByRole('button', { name: `More actions for ${title}` }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await chooseFromMenu(page, `More actions for ${title}`, 'Duplicate')
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} (copy)`)
   await page.getByRole('button', { name: 'Create project' }).click()
   // The toast of the first project may still be visible.
@@ -131,8 +131,7 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
   await office.open('projects', 'no')
   for (const title of [a, b]) {
     await page.getByRole('searchbox').fill(title)
-    await page.getByRole('button', { name: `Flere handlinger for ${title}` }).click()
-    await page.getByRole('menuitem', { name: 'Fremhev' }).click()
+    await chooseFromMenu(page, `Flere handlinger for ${title}`, 'Fremhev')
     await expect(office.row(title).getByTitle('Fremhevet')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Fremhevede' }).click()

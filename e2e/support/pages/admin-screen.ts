@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { settled, violations } from '../axe.ts'
+import { chooseFromMenu } from '../menu.ts'
 import type { StackInfo } from '../product.ts'
 import { openAsAdmin } from '../session.ts'
 import { untranslated } from '../untranslated.ts'
@@ -55,8 +56,7 @@ export class AdminScreen {
 
   /** Chooses an item from the menu of a button. */
   async choose(button: string, item: string): Promise<void> {
-    await this.page.getByRole('button', { name: button, exact: true }).click()
-    await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+    await chooseFromMenu(this.page, button, item)
   }
 
   /** Answers the open confirmation and waits until it is gone. */

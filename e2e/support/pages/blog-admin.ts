@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { chooseFromMenu } from '../menu.ts'
 import type { StackInfo } from '../product.ts'
 import { openAsAdmin } from '../session.ts'
 
@@ -50,7 +51,6 @@ export class BlogAdmin {
 
   /** Runs an action of a row's menu, or of the editor's. */
   async choose(title: string, item: string): Promise<void> {
-    await this.page.getByRole('button', { name: `Actions for ${title}` }).click()
-    await this.page.getByRole('menuitem', { name: item }).click()
+    await chooseFromMenu(this.page, `Actions for ${title}`, item)
   }
 }
