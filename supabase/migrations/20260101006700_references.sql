@@ -1,5 +1,17 @@
 -- What clients say about the company, and who they are. Visitors see neither without the consent of the client.
 
+-- Changes a part of a function's definition, which must have it once. So a migration keeps what the migrations before it made of the function.
+create function private.amend(changed regprocedure, part text, becomes text) returns void language plpgsql set search_path = '' as $$
+declare
+  definition text := pg_get_functiondef(changed);
+begin
+  if cardinality(string_to_array(definition, part)) <> 2 then
+    raise exception 'the definition of % does not have this part once: %', changed, part;
+  end if;
+  execute replace(definition, part, becomes);
+end
+$$;
+
 -- Whether a consent that was given on this day allows publication today.
 create function private.has_consent(given_on date) returns boolean language sql stable set search_path = '' as $$
   select coalesce(given_on <= (now() at time zone private.company_time_zone())::date, false)
@@ -37,17 +49,11 @@ create table public.client_logos (
   updated_at timestamptz not null default now()
 );
 create index client_logos_display_order on public.client_logos (display_order, id);
--- Adds logos to the definition of the migrations before this one: visitors of both languages see one that has a consent.
-do $$
-begin
-  execute replace(
-    pg_get_functiondef('private.published_languages(text, jsonb)'::regprocedure),
-    'when ''projects''',
-    'when ''client_logos'' then
-      case when (record ->> ''is_active'')::boolean and record ->> ''consent_on'' is not null then array[''en'', ''no''] else ''{}'' end
-    when ''projects''');
-end
-$$;
+-- Visitors of both languages see a logo that has a consent.
+select private.amend('private.published_languages(text, jsonb)', $$when 'projects'$$,
+  $$when 'client_logos' then
+      case when (record ->> 'is_active')::boolean and record ->> 'consent_on' is not null then array['en', 'no'] else '{}' end
+    when 'projects'$$);
 create trigger track_media after insert or update or delete on public.client_logos
   for each row execute function private.track_media('id', 'logo');
 
@@ -78,16 +84,10 @@ create trigger announce_change after insert or update or delete on public.testim
 create trigger announce_change after insert or update or delete on public.client_logos
   for each row execute function private.announce_change();
 
--- Adds the names of both to the definition of the migrations before this one.
-do $$
-begin
-  execute replace(
-    pg_get_functiondef('private.record_name(text, jsonb)'::regprocedure),
-    'end, ''''), 200)',
-    '  when ''testimonials'' then record ->> ''name''' || chr(10) || '    when ''client_logos'' then record ->> ''name''' || chr(10)
-      || '  end, ''''), 200)');
-end
-$$;
+select private.amend('private.record_name(text, jsonb)', $$end, ''), 200)$$,
+  $$  when 'testimonials' then record ->> 'name'
+    when 'client_logos' then record ->> 'name'
+  end, ''), 200)$$);
 
 alter table public.testimonials enable row level security;
 alter table public.client_logos enable row level security;
@@ -195,10 +195,5 @@ create function private.get_references_revision() returns text language sql stab
     select l.id, l.display_order, l.updated_at from private.published_logos() as l
   ) as r
 $$;
-do $$
-begin
-  execute replace(
-    pg_get_functiondef('private.get_site_revision()'::regprocedure),
-    'private.get_media_revision()', 'private.get_media_revision(), private.get_references_revision()');
-end
-$$;
+select private.amend('private.get_site_revision()', 'private.get_media_revision()',
+  'private.get_media_revision(), private.get_references_revision()');

@@ -14,17 +14,11 @@ alter table public.case_studies
   add column gallery text[] not null default '{}' check (private.are_references(gallery, 20));
 grant insert (cover, gallery), update (cover, gallery) on public.case_studies to authenticated, service_role;
 
--- Adds case studies to the definition of the migrations before this one: each is shown in the languages that it is written in.
-do $$
-begin
-  execute replace(
-    pg_get_functiondef('private.published_languages(text, jsonb)'::regprocedure),
-    'when ''projects''',
-    'when ''case_studies'' then case when (record ->> ''published'')::boolean
-      then array(select jsonb_array_elements_text(record -> ''languages'')) else ''{}'' end
-    when ''projects''');
-end
-$$;
+-- A case study is shown in the languages that it is written in.
+select private.amend('private.published_languages(text, jsonb)', $$when 'projects'$$,
+  $$when 'case_studies' then case when (record ->> 'published')::boolean
+      then array(select jsonb_array_elements_text(record -> 'languages')) else '{}' end
+    when 'projects'$$);
 create trigger track_media after insert or update or delete on public.case_studies
   for each row execute function private.track_media('id', 'cover', 'gallery');
 
@@ -53,7 +47,7 @@ create function private.get_public_case_studies(only_slug text) returns table (
   from public.case_studies as c
   join public.projects as p on p.id = c.id
   cross join lateral (
-    select 'en' = any (c.languages) as en, 'no' = any (c.languages) as no, c.quote_consent_on is not null and c.quote_name is not null as agreed
+    select 'en' = any (c.languages) as en, 'no' = any (c.languages) as no, private.has_consent(c.quote_consent_on) and c.quote_name is not null as agreed
   ) as shown
   where c.published and c.published_at <= now() and (only_slug is null or c.slug = only_slug)
   order by c.published_at desc, c.id

@@ -21,29 +21,23 @@ create trigger forget_name after delete on public.client_files for each row exec
 create trigger announce_change after insert or update or delete on public.client_files
   for each row execute function private.announce_change();
 
--- Adds the names and the personal data to the definitions of the migrations before this one. A client without other people is its contact, so
--- the contact's erasure takes the files along; those of a company with other people stay.
-do $$
-begin
-  execute replace(
-    pg_get_functiondef('private.record_name(text, jsonb)'::regprocedure),
-    'when ''client_people''', 'when ''client_files'' then record ->> ''name''' || chr(10) || '    when ''client_people''');
-  execute replace(
-    pg_get_functiondef('private.find_personal_data(text)'::regprocedure),
-    'select ''client_transactions''', $q$select 'client_files', jsonb_agg(to_jsonb(f) - 'path' order by f.created_at, f.id)
+select private.amend('private.record_name(text, jsonb)', $$when 'client_people'$$,
+  $$when 'client_files' then record ->> 'name'
+    when 'client_people'$$);
+
+-- A client without other people is its contact, so the contact's erasure takes the files along; those of a company with other people stay.
+select private.amend('private.find_personal_data(text)', $$select 'client_transactions'$$,
+  $$select 'client_files', jsonb_agg(to_jsonb(f) - 'path' order by f.created_at, f.id)
       from public.client_files f join public.clients c on c.id = f.client_id where lower(c.email) = person
     union all
-    select 'client_transactions'$q$);
-  execute replace(
-    pg_get_functiondef('private.erase_records(text, boolean)'::regprocedure),
-    'select count(*) into kept', $q$delete from public.client_files f using public.clients c
+    select 'client_transactions'$$);
+select private.amend('private.erase_records(text, boolean)', 'select count(*) into kept',
+  $$delete from public.client_files f using public.clients c
       where f.client_id = c.id and lower(c.email) = person and not exists (select from public.client_people p where p.client_id = c.id);
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('client_files', gone);
 
-    select count(*) into kept$q$);
-end
-$$;
+    select count(*) into kept$$);
 
 alter table public.client_files enable row level security;
 grant select, delete on public.client_files to authenticated;

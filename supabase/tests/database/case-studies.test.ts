@@ -166,6 +166,8 @@ describe('a case study', () => {
     expect(await attempt(sql, { role: 'anon' }, (tx) => tx`select quote from public.case_studies`)).toMatchObject({ code: '42501' }) // prettier-ignore
     await change(id, { quote_consent_on: '2026-01-31' })
     expect(await places()).toMatch(secret)
+    await change(id, { quote_consent_on: '2199-12-31' })
+    expect(await places()).not.toMatch(secret)
     await change(id, { quote_consent_on: null })
     expect(await places()).not.toMatch(secret)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { serverNow } from './server-clock.ts'
 import { MESSAGES } from './validation.ts'
 
 /** The value of a date field whose control holds a part of a date, or a date that does not exist. No schema accepts it. */
@@ -18,6 +19,16 @@ export const optionalDay = z
       error: MESSAGES.date,
     }),
   )
+
+const HOURS_AHEAD = 14
+
+/** Returns the day that it is now where it is latest. */
+const latestToday = () => new Date(serverNow() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10)
+
+/** The day when a person agreed to a publication, which is today or before. */
+export const consentDay = optionalDay.check(
+  z.refine((day) => day === null || day <= latestToday(), { error: MESSAGES.todayOrBefore }),
+)
 
 /** A time in ISO 8601 as `DateTimeField` writes it; may be empty. */
 export const optionalMoment = z.string().check(

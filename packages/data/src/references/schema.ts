@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalDay } from '../lib/dates.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { consentDay } from '../lib/dates.ts'
 import { optionalHttpsUrl, optionalPicture } from '../lib/url.ts'
 import { LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../lib/validation.ts'
 import { publicLogoSchema, publicTestimonialSchema } from './public/schema.ts'
@@ -23,15 +22,6 @@ export type ClientLogo = z.infer<typeof logoSchema>
 /** The limit of a quotation, the same as that of its column. */
 const QUOTE_LIMIT = 1000
 
-const HOURS_AHEAD = 14
-
-/** Returns the day that it is now where it is latest. */
-const latestToday = () => new Date(serverNow() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10)
-
-const consent = optionalDay.check(
-  z.refine((day) => day === null || day <= latestToday(), { error: MESSAGES.todayOrBefore }),
-)
-
 /** The fields of the form of a testimonial. */
 export const testimonialFormSchema = z
   .object({
@@ -41,7 +31,7 @@ export const testimonialFormSchema = z
     role: optionalLine(LIMITS.title),
     role_no: optionalLine(LIMITS.title),
     company: optionalLine(LIMITS.company),
-    consent_on: consent,
+    consent_on: consentDay,
     is_active: z.boolean(),
   })
   .check(
@@ -57,7 +47,7 @@ export const logoFormSchema = z.object({
   name: requiredLine(LIMITS.name),
   link: optionalHttpsUrl,
   logo: optionalPicture,
-  consent_on: consent,
+  consent_on: consentDay,
   is_active: z.boolean(),
 })
 export type LogoForm = z.input<typeof logoFormSchema>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { optionalDay } from '@nordlys/data/lib/dates'
+import { consentDay } from '@nordlys/data/lib/dates'
 import { useMediaMutations } from '@nordlys/data/media/mutations'
 import { type MediaRow, mediaFormSchema } from '@nordlys/data/media/schema'
 import { useWatch } from 'react-hook-form'
@@ -17,7 +17,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { FocalPointField } from './FocalPointField.tsx'
 
-const formSchema = z.extend(mediaFormSchema, { consent_on: optionalDay })
+const formSchema = z.extend(mediaFormSchema, { consent_on: consentDay })
 
 type Stored = Omit<MediaRow, 'used' | 'lacks_texts'>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalDay, optionalMoment } from '../../lib/dates.ts'
+import { consentDay, optionalDay, optionalMoment } from '../../lib/dates.ts'
 import { isVisible } from '../../lib/plain-text.ts'
 import { publicationStatus } from '../../lib/publication.ts'
 import { serverNow } from '../../lib/server-clock.ts'
@@ -89,7 +89,7 @@ export const caseStudyFormSchema = (scheduledFor: string) =>
       quote_name: name,
       quote_role: name,
       quote_role_no: name,
-      quote_consent_on: optionalDay,
+      quote_consent_on: consentDay,
       period_from: optionalDay,
       period_to: optionalDay,
       services,

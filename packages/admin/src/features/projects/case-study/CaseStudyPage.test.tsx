@@ -157,12 +157,19 @@ test('does not store a publication that stays as it was', async () => {
   expect(writes()[0]?.body).not.toHaveProperty('published')
 })
 
-test('refuses a quotation without a name, and a period that ends before it begins', async () => {
-  studies.push({ ...stored, quote: 'I read them out.', period_from: '2026-02-01', period_to: '2026-01-01' })
+test('refuses a quotation without a name, a consent of the future, and a period that ends before it begins', async () => {
+  studies.push({
+    ...stored,
+    quote: 'I read them out.',
+    quote_consent_on: '2199-12-31',
+    period_from: '2026-02-01',
+    period_to: '2026-01-01',
+  })
   const { user } = await open('no')
   await user.click(await screen.findByRole('button', { name: 'Lagre' }))
   expect(await screen.findByText(/Velg samme dag som den første/)).toBeDefined()
   expect(screen.getByLabelText(/^Navn/).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Velg dagen i dag eller en tidligere dag.')).toBeDefined()
   expect(writes()).toEqual([])
 })
 
