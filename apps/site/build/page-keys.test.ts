@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest'
-import type { StoredPicture } from '../src/pictures/baked.ts'
+import { samplePicture } from '../src/pictures/testing/sample-picture.ts'
 import { hasSamePictures } from './page-keys.ts'
 
-const picture: StoredPicture = {
-  width: 2,
-  height: 1,
-  alt: 'A quay',
-  alt_no: 'En kai',
-  decorative: false,
-  caption: null,
-  caption_no: null,
-  credit: null,
-  focal_x: 0.5,
-  focal_y: 0.5,
-  color: null,
-  variants: [],
-}
+const picture = samplePicture()
 const page = { key: 'x', scripts: [], card: null, textPictures: { a: picture, b: null } }
 
 test('a page stays while the pictures in its text are the same', () => {

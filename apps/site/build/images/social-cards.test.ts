@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { StoredPicture } from '../../src/pictures/baked.ts'
+import { samplePicture } from '../../src/pictures/testing/sample-picture.ts'
 import { ROOT_DIR } from '../paths.ts'
 import { renderPixels } from './raster.ts'
 import { socialCards } from './social-cards.ts'
@@ -17,20 +18,11 @@ const fileOf = (width: number, type: 'image/webp' | 'image/avif' = 'image/webp')
   type,
 })
 /** A light picture, of which a card needs the file of 1440 pixels. */
-const COVER: StoredPicture = {
+const COVER = samplePicture({
   width: 1920,
   height: 960,
-  alt: 'A harbour',
-  alt_no: 'En havn',
-  decorative: false,
-  caption: null,
-  caption_no: null,
-  credit: null,
-  focal_x: 0.5,
-  focal_y: 0.5,
-  color: null,
   variants: [fileOf(1920), fileOf(480), fileOf(1440), fileOf(1440, 'image/avif')],
-}
+})
 
 let dir: string
 

@@ -8,7 +8,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SiteProvider } from '../data/site-context.tsx'
-import { NO_PROJECTS } from '../projects/baked.ts'
+import { sampleSite } from '../data/testing/sample-site.ts'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import { prepareTexts } from '../texts/page-texts.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
@@ -21,21 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const SITE = {
-  siteUrl: 'http://site.test',
-  year: 2026,
-  paths: new Set<string>(),
-  prepare: () => Promise.resolve(),
-  backend: null,
-  blog: null,
-  projects: NO_PROJECTS,
-  caseStudy: null,
-  pictures: {},
-  hasNewsletterArchive: false,
-  prices: null,
-  references: null,
-  templates: null,
-}
+const SITE = sampleSite()
 
 function Page() {
   const { title } = useContent('about_hero')

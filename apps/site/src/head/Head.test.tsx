@@ -10,7 +10,7 @@ import { ContentProvider } from '../content/ContentProvider.tsx'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { readStoredContent } from '../content/stored.ts'
 import { SiteProvider } from '../data/site-context.tsx'
-import { NO_PROJECTS } from '../projects/baked.ts'
+import { sampleSite } from '../data/testing/sample-site.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
@@ -18,21 +18,7 @@ import { Head } from './Head.tsx'
 
 afterEach(cleanup)
 
-const SITE = {
-  siteUrl: 'http://site.test',
-  year: 2026,
-  paths: new Set<string>(),
-  prepare: () => Promise.resolve(),
-  backend: null,
-  blog: null,
-  projects: NO_PROJECTS,
-  caseStudy: null,
-  pictures: {},
-  hasNewsletterArchive: false,
-  prices: null,
-  references: null,
-  templates: null,
-}
+const SITE = sampleSite()
 
 const stored = readStoredContent({
   search_about: {

@@ -8,44 +8,26 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { ContentProvider } from '../content/ContentProvider.tsx'
-import { type Site, SiteProvider } from '../data/site-context.tsx'
-import { NO_PROJECTS } from '../projects/baked.ts'
+import { SiteProvider } from '../data/site-context.tsx'
+import { SAMPLE_BACKEND, sampleSite } from '../data/testing/sample-site.ts'
+import { samplePicture } from '../pictures/testing/sample-picture.ts'
 import { CompanyLogo } from './CompanyLogo.tsx'
 
 afterEach(cleanup)
 
 const [LIGHT, DARK] = ['5eed0000-0000-4000-8000-00000000000a', '5eed0000-0000-4000-8000-00000000000b'] as const
 
-const picture = (name: string) => ({
-  width: 600,
-  height: 150,
-  alt: null,
-  alt_no: null,
-  decorative: true,
-  caption: null,
-  caption_no: null,
-  credit: null,
-  focal_x: 0.5,
-  focal_y: 0.5,
-  color: null,
-  variants: [{ path: `${name}.webp`, width: 600, height: 150, type: 'image/webp' as const }],
-})
+const picture = (name: string) =>
+  samplePicture({
+    width: 600,
+    height: 150,
+    variants: [{ path: `${name}.webp`, width: 600, height: 150, type: 'image/webp' }],
+  })
 
-const SITE: Site = {
-  siteUrl: 'http://site.test',
-  year: 2026,
-  paths: new Set(),
-  prepare: () => Promise.resolve(),
-  backend: { url: 'http://backend.test', key: 'sb_publishable_test' },
-  blog: null,
-  caseStudy: null,
-  projects: NO_PROJECTS,
+const SITE = sampleSite({
+  backend: SAMPLE_BACKEND,
   pictures: { [LIGHT]: picture('light'), [DARK]: picture('dark') },
-  hasNewsletterArchive: false,
-  prices: null,
-  references: null,
-  templates: null,
-}
+})
 
 async function show(company: Partial<CompanyInfo>) {
   await prepareBuiltIn('en', ['frame'])

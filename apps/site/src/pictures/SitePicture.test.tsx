@@ -5,9 +5,10 @@ import { LanguageContext } from '@nordlys/ui/i18n/useLanguage.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Site, SiteProvider } from '../data/site-context.tsx'
-import { NO_PROJECTS } from '../projects/baked.ts'
+import { SAMPLE_BACKEND, sampleSite } from '../data/testing/sample-site.ts'
 import { byId } from './baked.ts'
 import { SitePicture } from './SitePicture.tsx'
+import { samplePicture } from './testing/sample-picture.ts'
 import { useKnownPictures } from './usePicture.ts'
 
 afterEach(() => {
@@ -24,36 +25,17 @@ const newId = () => {
 
 const pictureOf = (id: string): Picture => ({
   id,
-  width: 1600,
-  height: 800,
-  alt: 'A quay',
-  alt_no: 'En kai',
-  decorative: false,
-  caption: null,
-  caption_no: null,
-  credit: null,
-  focal_x: 0.5,
-  focal_y: 0.5,
   placeholder: null,
-  color: '#123456',
-  variants: [{ path: 'ab/1.webp', width: 1600, height: 800, type: 'image/webp' }],
+  ...samplePicture({
+    alt: 'A quay',
+    alt_no: 'En kai',
+    decorative: false,
+    color: '#123456',
+    variants: [{ path: 'ab/1.webp', width: 1600, height: 800, type: 'image/webp' }],
+  }),
 })
 
-const SITE: Site = {
-  siteUrl: 'http://site.test',
-  year: 2026,
-  paths: new Set(),
-  prepare: () => Promise.resolve(),
-  backend: { url: 'http://backend.test', key: 'sb_publishable_test' },
-  blog: null,
-  caseStudy: null,
-  projects: NO_PROJECTS,
-  pictures: {},
-  hasNewsletterArchive: false,
-  prices: null,
-  references: null,
-  templates: null,
-}
+const SITE = sampleSite({ backend: SAMPLE_BACKEND })
 
 /** Answers get_pictures() with these pictures, or fails. Returns the ids of each request. */
 function answer(stored: readonly Picture[] | 'failure') {

@@ -3,27 +3,14 @@ import { expect, test } from 'vitest'
 import type { ArticleSummary } from '../articles/article.ts'
 import { NOTHING_STORED } from '../content/content.ts'
 import type { SiteConfig } from '../data/config.ts'
-import type { StoredPicture } from '../pictures/baked.ts'
+import { samplePicture } from '../pictures/testing/sample-picture.ts'
 import { STUDY } from '../projects/testing/study.ts'
 import { BUILT_IN_PROJECTS } from '../projects/built-in.ts'
 import { pageConfig } from './embedded-config.ts'
 import { coverPicture, pagePictures } from './page-pictures.ts'
 
 const idOf = (name: string) => `5eed0000-0000-4000-8000-00000000000${name}`
-const picture: StoredPicture = {
-  width: 2,
-  height: 1,
-  alt: null,
-  alt_no: null,
-  decorative: true,
-  caption: null,
-  caption_no: null,
-  credit: null,
-  focal_x: 0.5,
-  focal_y: 0.5,
-  color: null,
-  variants: [],
-}
+const picture = samplePicture()
 
 const [featured, other] = [BUILT_IN_PROJECTS[0], BUILT_IN_PROJECTS.find((project) => !project.featured)]
 if (!featured || !other) throw new Error('The built-in projects have no featured one')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { companyIconFile } from '../content/company-pictures.ts'
 import type { SiteConfig } from '../data/config.ts'
+import { samplePicture } from '../pictures/testing/sample-picture.ts'
 import type { PageJob } from './page-jobs.ts'
 import { jsonLdOf } from './page-structured-data.ts'
 
@@ -22,20 +23,7 @@ const configWith = (company: { logo?: string; icon?: string }, variants = [file(
   contentVersion: null,
   year: 2026,
   pictures: {
-    [ID]: {
-      width: 960,
-      height: 960,
-      alt: null,
-      alt_no: null,
-      decorative: true,
-      caption: null,
-      caption_no: null,
-      credit: null,
-      focal_x: 0.5,
-      focal_y: 0.5,
-      color: null,
-      variants,
-    },
+    [ID]: samplePicture({ width: 960, height: 960, variants }),
   },
 })
 

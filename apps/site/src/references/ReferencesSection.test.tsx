@@ -8,7 +8,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SiteProvider } from '../data/site-context.tsx'
-import { NO_PROJECTS } from '../projects/baked.ts'
+import { SAMPLE_BACKEND, sampleSite } from '../data/testing/sample-site.ts'
+import { samplePicture } from '../pictures/testing/sample-picture.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
 import { SITE_TEXTS } from '../texts/site-texts.ts'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
@@ -39,20 +40,12 @@ const TESTIMONIAL = {
   company: 'Tidal Havbruk AS',
 }
 const PICTURE = '5eed0000-0000-4000-8000-000000000001'
-const STORED = {
-  width: 400,
-  height: 200,
+const STORED = samplePicture({
   alt: 'A logo',
   alt_no: 'En logo',
   decorative: false,
-  caption: null,
-  caption_no: null,
-  credit: null,
-  focal_x: 0.5,
-  focal_y: 0.5,
-  color: '#123456',
-  variants: [{ path: 'ab/1.webp', width: 400, height: 200, type: 'image/webp' as const }],
-}
+  variants: [{ path: 'ab/1.webp', width: 400, height: 200, type: 'image/webp' }],
+})
 const LOGOS = [
   { id: '00000000-0000-4000-8000-000000000002', name: 'Tidal Havbruk', link: 'https://tidal.example', logo: null },
   { id: '00000000-0000-4000-8000-000000000003', name: 'Isbre Kraft', link: null, logo: null },
@@ -64,21 +57,7 @@ async function render(references: PublicReferences | null, language: Language = 
     // Its first import takes longer than a test waits.
     import('@nordlys/data/references/public/schema'),
   ])
-  const site = {
-    siteUrl: 'http://site.test',
-    year: 2026,
-    paths: new Set<string>(),
-    prepare: () => Promise.resolve(),
-    backend: { url: 'http://backend.test', key: 'sb_publishable_test' },
-    blog: null,
-    projects: NO_PROJECTS,
-    pictures: { [PICTURE]: STORED },
-    caseStudy: null,
-    hasNewsletterArchive: false,
-    prices: null,
-    references,
-    templates: null,
-  }
+  const site = sampleSite({ backend: SAMPLE_BACKEND, pictures: { [PICTURE]: STORED }, references })
   return renderUi(
     <BackendProvider backend={fakeBackend({ 'GET /rest/v1/rpc/get_public_references': answer })}>
       <SiteProvider value={site}>

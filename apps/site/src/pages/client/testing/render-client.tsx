@@ -8,7 +8,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { type Mock, vi } from 'vitest'
 import { prepareBuiltIn } from '../../../content/built-in.ts'
 import { SiteProvider } from '../../../data/site-context.tsx'
-import { NO_PROJECTS } from '../../../projects/baked.ts'
+import { SAMPLE_BACKEND, sampleSite } from '../../../data/testing/sample-site.ts'
 import { locationOf } from '../../../routing/location.ts'
 import { FixedRouter, type Navigate } from '../../../routing/router.tsx'
 import { prepareTexts } from '../../../texts/page-texts.ts'
@@ -23,21 +23,7 @@ export type Answers = {
   readonly [action in ClientRequest['action']]?: (request: ClientRequest) => unknown
 }
 
-const SITE = {
-  siteUrl: 'http://site.test',
-  year: 2026,
-  paths: new Set(['/privacy-policy', '/client', '/offer']),
-  prepare: () => Promise.resolve(),
-  backend: { url: 'http://backend.test', key: 'sb_publishable_test' },
-  blog: null,
-  caseStudy: null,
-  projects: NO_PROJECTS,
-  pictures: {},
-  hasNewsletterArchive: false,
-  prices: null,
-  references: null,
-  templates: null,
-}
+const SITE = sampleSite({ paths: new Set(['/privacy-policy', '/client', '/offer']), backend: SAMPLE_BACKEND })
 
 interface Options {
   /** The address of the page. */

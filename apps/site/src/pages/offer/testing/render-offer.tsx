@@ -8,7 +8,7 @@ import { Suspense } from 'react'
 import { type Mock, vi } from 'vitest'
 import { prepareBuiltIn } from '../../../content/built-in.ts'
 import { SiteProvider } from '../../../data/site-context.tsx'
-import { NO_PROJECTS } from '../../../projects/baked.ts'
+import { sampleSite } from '../../../data/testing/sample-site.ts'
 import { locationOf } from '../../../routing/location.ts'
 import { FixedRouter, type Navigate } from '../../../routing/router.tsx'
 import { prepareTexts } from '../../../texts/page-texts.ts'
@@ -24,21 +24,7 @@ export type Answers = {
   readonly [action in OfferRequest['action']]?: (request: OfferRequest) => unknown
 }
 
-const SITE = {
-  siteUrl: 'http://site.test',
-  year: 2026,
-  paths: new Set(['/privacy-policy']),
-  prepare: () => Promise.resolve(),
-  backend: null,
-  blog: null,
-  caseStudy: null,
-  projects: NO_PROJECTS,
-  pictures: {},
-  hasNewsletterArchive: false,
-  prices: null,
-  references: null,
-  templates: null,
-}
+const SITE = sampleSite({ paths: new Set(['/privacy-policy']) })
 
 interface Options {
   /** The address of the page. */
