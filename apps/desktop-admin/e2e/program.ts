@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication, type Page } from 'playwright/test'
 import { z } from 'zod'
 import type { DesktopApi } from '../src/shared/api.ts'
+import { WAIT_LIMIT } from '../../../supabase/server/testing/limits.ts'
 import type { StackInfo } from '../../../e2e/support/product.ts'
 
 declare global {
@@ -99,7 +101,9 @@ export class Program {
     }
     app.process().stdout?.on('data', onOutput)
     app.process().stderr?.on('data', onOutput)
-    return { app, page: await app.firstWindow() }
+    // The limits of the configuration do not reach the contexts of apps.
+    app.context().setDefaultTimeout(WAIT_LIMIT)
+    return { app, page: await app.firstWindow({ timeout: WAIT_LIMIT }) }
   }
 
   /** Quits as the menu does, and waits for the exit. */
@@ -108,9 +112,15 @@ export class Program {
     this.#app = undefined
   }
 
+  /** Ends the app without asking it, since a page that a test left half-way keeps it open, and deletes its folders. */
   async remove(): Promise<void> {
-    await this.quit()
-    rmSync(this.folder, { recursive: true, force: true })
+    const main = this.#app?.process()
+    if (main?.exitCode === null && main.signalCode === null) {
+      main.kill('SIGKILL')
+      await once(main, 'exit')
+    }
+    // Its other processes end by themselves, and may still write.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 20 })
   }
 
   /** Returns the files in the app's folders that contain one of the texts, in the encodings that Chromium writes. */

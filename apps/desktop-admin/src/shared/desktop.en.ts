@@ -97,5 +97,11 @@ export default {
     available: 'Version {{version}} is available',
     availableBody: 'Click to download it.',
   },
+  leave: {
+    title: 'Something here is not saved or finished',
+    description: 'Edits that are not saved may be lost, and uploads in progress stop.',
+    leave: 'Leave anyway',
+    stay: 'Stay',
+  },
   saveFailed: 'The file could not be saved. Choose another folder.',
 } as const

@@ -100,5 +100,11 @@ export default {
     available: 'Versjon {{version}} er tilgjengelig',
     availableBody: 'Klikk for å laste den ned.',
   },
+  leave: {
+    title: 'Noe her er ikke lagret eller ferdig',
+    description: 'Endringer som ikke er lagret, kan gå tapt, og opplastinger som pågår, stopper.',
+    leave: 'Gå likevel',
+    stay: 'Bli her',
+  },
   saveFailed: 'Filen kunne ikke lagres. Velg en annen mappe.',
 } as const satisfies TranslationOf<typeof en>

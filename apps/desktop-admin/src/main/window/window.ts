@@ -4,6 +4,7 @@ import { APP_ORIGIN } from '../screens/app-file.ts'
 import { externalTarget, isAppUrl } from '../links/navigation.ts'
 import { isPermitted } from './permissions.ts'
 import type { Preferences } from '../preferences.ts'
+import { mayLeave } from './leave-question.ts'
 import { MIN_SIZE, restoreBounds } from './window-bounds.ts'
 
 /** Opens a URL in the system's browser or mail program if rule E2 allows it. */
@@ -47,6 +48,9 @@ export function openWindow(preferences: Preferences, path: string): BrowserWindo
   window.once('ready-to-show', () => window.show())
   window.on('close', () => {
     void preferences.change({ place: { ...window.getNormalBounds(), maximized: window.isMaximized() } })
+  })
+  window.webContents.on('will-prevent-unload', (event) => {
+    if (mayLeave(window, preferences.values.language)) event.preventDefault()
   })
   guardNavigation(window)
   void window.loadURL(APP_ORIGIN + path)

@@ -1,0 +1,56 @@
+import type { ElectronApplication } from 'playwright/test'
+import { openScreen, signInWith } from './admin.ts'
+import { expect, test } from './test.ts'
+
+const STAY = 1
+const LEAVE = 0
+
+/** Answers the questions of the app with these buttons, and records what it asks. */
+const answerQuestions = (app: ElectronApplication, ...answers: number[]) =>
+  app.evaluate(({ dialog }, given) => {
+    const asked: string[] = []
+    Reflect.set(globalThis, 'asked', asked)
+    Reflect.set(
+      dialog,
+      'showMessageBoxSync',
+      (_window: unknown, { message, buttons }: Electron.MessageBoxSyncOptions) => {
+        asked.push([message, ...(buttons ?? [])].join(' / '))
+        return given.shift()
+      },
+    )
+  }, answers)
+
+const askedBy = (app: ElectronApplication) => app.evaluate((): string[] => Reflect.get(globalThis, 'asked'))
+
+const closeWindow = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+
+for (const language of ['en', 'no'] as const) {
+  test(`asks before it closes over unsaved text, and keeps or leaves it (${language})`, async ({
+    program,
+    desk: { stack },
+  }) => {
+    const { app, page } = await program.start()
+    await signInWith(page, stack, language)
+    await page.reload()
+    await answerQuestions(app, STAY, LEAVE)
+    await openScreen(page, 'overview')
+    const title = page.getByLabel({ en: 'Title', no: 'Tittel' }[language], { exact: true })
+    await title.fill('Not saved')
+
+    await closeWindow(app)
+    await expect
+      .poll(() => askedBy(app))
+      .toEqual([
+        {
+          en: 'Something here is not saved or finished / Leave anyway / Stay',
+          no: 'Noe her er ikke lagret eller ferdig / Gå likevel / Bli her',
+        }[language],
+      ])
+    await expect(title).toHaveValue('Not saved')
+
+    const closed = page.waitForEvent('close')
+    await closeWindow(app)
+    await closed
+  })
+}
