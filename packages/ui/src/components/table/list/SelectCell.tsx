@@ -52,6 +52,8 @@ export function SelectAllCell<Row extends RowData>({ table, stop }: SelectAllCel
           type="checkbox"
           checked={isAll}
           onChange={table.getToggleAllPageRowsSelectedHandler()}
+          // Not `disabled`: it keeps the focus while rows load.
+          aria-disabled={table.getRowModel().rows.length === 0 || undefined}
           aria-label={t('selection.all')}
         />
       </label>

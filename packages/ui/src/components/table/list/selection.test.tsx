@@ -24,9 +24,9 @@ const columns: readonly ListColumn<{ id: string; name: string }>[] = [
 ]
 const opened = vi.fn<() => void>()
 
-function People() {
+function People({ all = ['Amina', 'Jonas', 'Kari'] }: { readonly all?: readonly string[] }) {
   const list = useListState(config)
-  const [names, setNames] = useState(['Amina', 'Jonas', 'Kari'])
+  const [names, setNames] = useState(all)
   const rows = useMemo(() => names.map((name) => ({ id: name, name })), [names])
   const selection = useSelection(list.query, rows)
   return (
@@ -88,6 +88,15 @@ test('selects and deselects the whole page from the header', async () => {
   await user.click(all)
   await user.click(all)
   expect(status()).toBe('')
+})
+
+test('offers to select the page once it has rows', async () => {
+  await renderUi(<People all={[]} />)
+  expect(checkbox('Select all rows on this page').getAttribute('aria-disabled')).toBe('true')
+  await renderUi(<People />)
+  expect(
+    screen.getAllByRole('checkbox', { name: 'Select all rows on this page' }).at(-1)?.getAttribute('aria-disabled'),
+  ).toBe(null)
 })
 
 test('clears the selection on a new search', async () => {
