@@ -27,7 +27,7 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   'projects/:id/case-study': {
     load: async () => (await import('../features/projects/case-study/CaseStudyPage.tsx')).CaseStudyPage,
-    namespaces: ['adminCaseStudy', 'entries', 'draft'],
+    namespaces: ['adminCaseStudy', 'draft', 'entries', 'media', 'search', 'upload'],
   },
   blog: {
     load: async () => (await import('../features/blog/PostsScreen.tsx')).PostsScreen,
@@ -49,7 +49,7 @@ export const SCREEN_LOADERS: ScreenLoaders = {
   },
   team: {
     load: async () => (await import('../features/team/Team.tsx')).Team,
-    namespaces: ['team', 'order', 'table'],
+    namespaces: ['team', 'media', 'order', 'table', 'upload'],
     prefetch: async () => (await import('../features/team/Team.tsx')).prefetchTeam,
   },
   references: {

@@ -21,7 +21,7 @@ import { type ContentPlace, useContentPlace, VIEWS } from './useContentPlace.ts'
 
 /** Edits the website's copy: every settings key, in both languages, as a form or as JSON. */
 export function ContentEditor() {
-  const { t } = useTranslation(['content', 'entries', 'search'])
+  const { t } = useTranslation(['content', 'entries', 'media', 'search', 'upload'])
   const id = useId()
   const { go: move, ...place } = useContentPlace()
   const [width, onWidth] = useState<PreviewWidth>('phone')

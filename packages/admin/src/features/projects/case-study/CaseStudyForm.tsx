@@ -26,6 +26,7 @@ import {
   CaseStudyTexts,
 } from './CaseStudyFields.tsx'
 import { CaseStudyPublication } from './CaseStudyPublication.tsx'
+import { CaseStudySearch } from './CaseStudySearch.tsx'
 import { useCaseStudySave } from './useCaseStudySave.tsx'
 
 interface CaseStudyFormProps extends FirstEdits<CaseStudyValues> {
@@ -38,7 +39,7 @@ interface CaseStudyFormProps extends FirstEdits<CaseStudyValues> {
 /** Returns the time for which a case study is scheduled; empty for a draft or a published one. */
 const plannedFor = (study: CaseStudy | null) => study && toCaseStudyValues(study, serverNow()).publish_at
 
-/** Renders the form of a case study: publication, texts, pictures, figures, quotation and facts. */
+/** Renders the form of a case study: publication, texts, pictures, figures, quotation, facts and previews. */
 export function CaseStudyForm({ project, opened, initial, base, restored, hasDraft }: CaseStudyFormProps) {
   const { t } = useTranslation('adminCaseStudy')
   const { title } = inLanguage(project, useLanguage())
@@ -65,6 +66,7 @@ export function CaseStudyForm({ project, opened, initial, base, restored, hasDra
         <CaseStudyFigures />
         <CaseStudyQuote />
         <CaseStudyFacts />
+        <CaseStudySearch project={project} />
       </Form>
       {conflict}
     </Box>

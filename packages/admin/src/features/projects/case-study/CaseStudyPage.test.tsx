@@ -134,6 +134,23 @@ test('orders the gallery with its buttons, keeps their focus, and removes pictur
   )
 })
 
+test('previews both languages for search engines, with the texts of the project where its own are missing', async () => {
+  studies.push({ ...stored, title: 'Eleven sheets become one ledger', summary_no: 'Én hovedbok for tre lokaler.' })
+  const { user } = await open()
+  const shown = (name: string) => screen.queryAllByRole('figure', { name }).map(({ textContent }) => textContent)
+  const cards = () => shown('How it looks as a shared link')
+  await waitFor(() => expect(cards()).toHaveLength(2))
+  expect(cards()[0]).toContain('Eleven sheets become one ledger – Case study – Nordlys Consulting')
+  expect(shown('How it may look in a search result')[1]).toMatch(
+    /no\/projects\/tidalTidal – Kundecase – Nordlys Consulting.*Én hovedbok for tre lokaler\./,
+  )
+  expect(
+    screen.getByText(/^Title: With the company’s name: 65 characters; search engines will probably cut/),
+  ).toBeDefined()
+  await user.clear(screen.getByLabelText(/^Title in English/))
+  expect(cards()[0]).toContain('Tidal – Case study – Nordlys Consulting')
+})
+
 test('says which picture lacks a text that visitors need', async () => {
   studies.push({ ...stored, cover: reference(1) })
   const { user } = await open()

@@ -20,6 +20,12 @@ export default {
     figures: 'Figures',
     quote: 'Quotation',
     facts: 'Facts',
+    search: 'Search engines',
+  },
+  language: { en: 'English', no: 'Norwegian' },
+  length: {
+    title: 'Title: {{hint}}',
+    summary: 'Summary: {{hint}}',
   },
   field: {
     slug: 'Address',
@@ -80,6 +86,7 @@ export default {
     quote: 'What the client says, word for word.',
     consent: 'Visitors see no quotation without this date.',
     facts: 'Technologies and links are those of the project.',
+    search: 'Made of the title, the summary and the cover.',
     period: 'Visitors see the month and the year.',
     periodTo: 'Leave empty while the work goes on.',
   },

@@ -22,6 +22,12 @@ export default {
     figures: 'Nøkkeltall',
     quote: 'Sitat',
     facts: 'Fakta',
+    search: 'Søkemotorer',
+  },
+  language: { en: 'Engelsk', no: 'Norsk' },
+  length: {
+    title: 'Tittel: {{hint}}',
+    summary: 'Ingress: {{hint}}',
   },
   field: {
     slug: 'Adresse',
@@ -82,6 +88,7 @@ export default {
     quote: 'Det kunden sier, ord for ord.',
     consent: 'Besøkende ser ikke sitatet uten denne datoen.',
     facts: 'Teknologier og lenker hentes fra prosjektet.',
+    search: 'Laget av tittelen, ingressen og hovedbildet.',
     period: 'Besøkende ser måned og år.',
     periodTo: 'La feltet stå tomt så lenge arbeidet pågår.',
   },
