@@ -29,8 +29,9 @@ async function deliver(signal: AbortSignal): Promise<Summary> {
 }
 
 /**
- * Publishes scheduled copy, queues due reminders of offers and the next mails of newsletter issues, delivers due mails and returns the number per outcome. Also calls the deploy hook when content changes are
- * pending. Called by the server only, after each submission and on a schedule; concurrent calls are safe.
+ * Publishes scheduled copy, queues due reminders of offers and the next mails of newsletter issues, delivers due mails and returns the number
+ * per outcome. Also calls the deploy hook when content changes are pending. Called by the server only, after each submission and on a schedule;
+ * concurrent calls are safe.
  */
 export default serve(async (request) => {
   await requireService(request)

@@ -135,8 +135,8 @@ async function show(sql: postgres.TransactionSql, [cover, ...others]: readonly P
 }
 
 /**
- * Adds the pictures of the demo to the media library, and shows them in its projects, case studies, posts, people and references. It can be repeated: it does nothing once the
- * library has a picture.
+ * Adds the pictures of the demo to the media library, and shows them in its projects, case studies, posts, people and references. It can be
+ * repeated: it does nothing once the library has a picture.
  */
 export async function addDemoPictures({ databaseUrl, ...api }: Api & { readonly databaseUrl: string }): Promise<void> {
   const connection = postgres(databaseUrl, { max: 1 })
