@@ -131,7 +131,7 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
   await office.open('projects', 'no')
   for (const title of [a, b]) {
     await page.getByRole('searchbox').fill(title)
-    await chooseFromMenu(page, `Flere handlinger for ${title}`, 'Fremhev')
+    await chooseFromMenu(page, `Flere handlinger for ${title}`, 'Fremhev på forsiden')
     await expect(office.row(title).getByTitle('Fremhevet')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Fremhevede' }).click()
