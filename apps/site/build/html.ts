@@ -21,6 +21,8 @@ export interface PageParts {
   readonly theme: string
   readonly styles: readonly Style[]
   readonly fonts: readonly string[]
+  /** The preload of the picture that the page wants first. */
+  readonly firstPicture?: string | null
   readonly entry: string
   readonly preloads: readonly string[]
   readonly html: string
@@ -60,7 +62,7 @@ const styleTag = (text: string) => `<style>${text.trim().replaceAll('</', String
 /** Browsers do not fetch a disabled link. The bundler's code finds it, and does not fetch the file either when it imports a module that names it. */
 const nameTag = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`
 
-/** Assembles a page: first the critical resources (scripts for scheme and language, styles, font), then its modules. */
+/** Assembles a page: first the critical resources (scripts for scheme and language, styles, font, first picture), then its modules. */
 export function pageHtml(parts: PageParts): string {
   return [
     '<!doctype html>',
@@ -70,6 +72,7 @@ export function pageHtml(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.scripts.map((script) => `<script>${script}</script>`),
     ...parts.fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...(parts.firstPicture ? [parts.firstPicture] : []),
     ...[parts.theme, ...parts.styles.map(({ text }) => text)].map(styleTag),
     ...parts.styles.map(({ file }) => nameTag(file)),
     parts.headTags,

@@ -10,7 +10,7 @@ import type { RenderedPage } from './render-page.tsx'
 import { colorSchemeScript } from './styles.tsx'
 
 /** The shell of an article or a case study that was published after the build. */
-export interface RecordShell extends Omit<RenderedPage, 'jsonLd' | 'preview' | 'cover'> {
+export interface RecordShell extends Omit<RenderedPage, 'cover' | 'firstPicture' | 'jsonLd' | 'preview'> {
   /** The file of the shell; no slug can have this name. */
   readonly path: string
   readonly modules: readonly string[]

@@ -17,12 +17,15 @@ import { pageConfig } from './embedded-config.ts'
 import { jsonLdOf, trailTo } from './page-structured-data.ts'
 import type { PageJob } from './page-jobs.ts'
 import { coverPicture } from './page-pictures.ts'
+import { firstPictureLink } from './first-picture.ts'
 import { colorSchemeScript } from './styles.tsx'
 
 /** The parts of a rendered page, which the prerender step assembles. */
 export interface RenderedPage {
   readonly lang: string
   readonly headTags: string
+  /** The preload of the picture that the page wants first. */
+  readonly firstPicture: string | null
   /** Inline scripts without their element, in the order of execution. */
   readonly scripts: readonly string[]
   readonly jsonLd: string
@@ -70,6 +73,7 @@ export async function renderPage(job: PageJob, config: SiteConfig): Promise<Rend
   return {
     lang: htmlLang(job.language),
     headTags,
+    firstPicture: firstPictureLink(rendered),
     scripts: [
       colorSchemeScript(),
       ...(hasTranslation(job) ? [LANGUAGE_TOGGLE_SCRIPT] : []),
