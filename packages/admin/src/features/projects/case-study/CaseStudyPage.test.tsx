@@ -134,10 +134,11 @@ test('orders the gallery with its buttons, keeps their focus, and removes pictur
   )
 })
 
+const shown = (name: string) => screen.queryAllByRole('figure', { name }).map(({ textContent }) => textContent)
+
 test('previews both languages for search engines, with the texts of the project where its own are missing', async () => {
   studies.push({ ...stored, title: 'Eleven sheets become one ledger', summary_no: 'Én hovedbok for tre lokaler.' })
   const { user } = await open()
-  const shown = (name: string) => screen.queryAllByRole('figure', { name }).map(({ textContent }) => textContent)
   const cards = () => shown('How it looks as a shared link')
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(cards()[0]).toContain('Eleven sheets become one ledger – Case study – Nordlys Consulting')
