@@ -28,6 +28,25 @@ const LANGUAGES = [
 
 const refuse = (address: URL) => address.pathname.endsWith('/rpc/get_pictures')
 
+test('fetches the picture that a page wants first before the others, and once', async ({ page, stack }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/object/public/media/')) fetched.push(request.url())
+  })
+  for (const path of ['/projects', '/projects/tidal', '/no/projects/tidal', '/blog/the-ledger-under-the-fish-farm']) {
+    fetched.length = 0
+    const address = stack.siteUrl + path
+    expect(await html(address)).toMatch(/<link rel="preload" as="image"[^>]*>\s*<style>/)
+    await visit(page, address)
+    const image = page.locator('main img[fetchpriority="high"]').first()
+    await expect
+      .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.complete))
+      .toBe(true)
+    const shown = await image.evaluate((element) => element instanceof HTMLImageElement && element.currentSrc)
+    expect([fetched[0], fetched.filter((url) => url === shown)]).toEqual([shown, [shown]])
+  }
+})
+
 test('a project shows its pictures in both languages, in the page itself and on the home page', async ({
   page,
   stack,
