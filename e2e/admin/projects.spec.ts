@@ -150,9 +150,10 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
   await stored
   await page.goto(`${stack.siteUrl}/no/projects`)
   await expect(page.getByRole('heading', { level: 2, name: a })).toBeVisible()
-  const titles = await page.getByRole('main').getByRole('listitem').getByRole('heading').allTextContents()
-  const places = [a, b, 'Isbre: tilsigsprognoser for vannkraft'].map((title) => titles.indexOf(title))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const ranked = new RegExp(`${a}|${b}|Isbre: tilsigsprognoser`)
+  const titles = page.getByRole('main').getByRole('listitem').getByRole('heading').filter({ hasText: ranked })
+  // The page shows what was stored when it was rendered, and then what is stored now.
+  await expect(titles).toHaveText([a, b, 'Isbre: tilsigsprognoser for vannkraft'])
   // Featured projects are on the home page, in the same order.
   await page.goto(`${stack.siteUrl}/no`)
   const featured = page.getByRole('region', { name: 'Utvalgte prosjekter' })

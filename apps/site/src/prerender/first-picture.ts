@@ -1,6 +1,8 @@
 const PICTURE = /<picture\b[^>]*>(?:<source type="image\/avif" srcSet="([^"]*)"[^>]*>)?<img\b([^>]*)>/g
 
-const valueOf = (attributes: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1]
+const FIRST = / fetchPriority="high"/
+const FILES = / srcSet="([^"]*)"/
+const SIZES = / sizes="([^"]*)"/
 
 /**
  * Returns the preload of the picture that a page wants first; null without one. Its element comes after the styles and the top of the page, which
@@ -8,10 +10,10 @@ const valueOf = (attributes: string, name: string) => new RegExp(` ${name}="([^"
  */
 export function firstPictureLink(html: string): string | null {
   for (const [, avif, image = ''] of html.matchAll(PICTURE)) {
-    if (valueOf(image, 'fetchPriority') !== 'high') continue
+    if (!FIRST.test(image)) continue
     const type = avif === undefined ? 'image/webp' : 'image/avif'
-    const files = avif ?? valueOf(image, 'srcSet')
-    return `<link rel="preload" as="image" type="${type}" imagesrcset="${files}" imagesizes="${valueOf(image, 'sizes')}" fetchpriority="high">`
+    const files = avif ?? FILES.exec(image)?.[1]
+    return `<link rel="preload" as="image" type="${type}" imagesrcset="${files}" imagesizes="${SIZES.exec(image)?.[1]}" fetchpriority="high">`
   }
   return null
 }

@@ -56,7 +56,8 @@ function Preview({ project, language }: { readonly project: Project; readonly la
       </Typography>
       <Typography variant="body2" sx={{ color: 'muted' }}>
         {t('length.title', { hint: titleHint(wholeTitle(title, company, false)) })}
-        <br />
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'muted' }}>
         {t('length.summary', { hint: descriptionHint(description) })}
       </Typography>
       <SearchPreview
