@@ -174,6 +174,20 @@ test('names the total of the database in the button and in the consent, which ha
   expect(screen.getByRole('checkbox', { name: /^I accept .* \$15,000.00/ })).toHaveProperty('checked', false)
 })
 
+test('keeps the focus on the consent when another total takes its tick back', async () => {
+  const slow = Promise.withResolvers<unknown>()
+  const page = await renderOffer({ open: () => openedOffer(), total: () => slow.promise })
+  await complete(page)
+  await page.user.click(screen.getByRole('checkbox', { name: /^Training/ }))
+  const consent = screen.getByRole('checkbox', { name: /^I accept/ })
+  consent.focus()
+  expect(consent).toHaveProperty('checked', true)
+  slow.resolve(WITH_OPTION)
+  await acceptButton('$15,000.00')
+  expect(consent).toHaveProperty('checked', false)
+  expect(document.activeElement).toBe(consent)
+})
+
 test('shows the total of the last choice, in whatever order the answers arrive', async () => {
   const slow = Promise.withResolvers<unknown>()
   const page = await renderOffer({

@@ -1,4 +1,4 @@
-import { use, useId } from 'react'
+import { use, useId, useState } from 'react'
 import { FieldErrors } from '../../../forms/fields/Field.tsx'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './Consent.module.css'
@@ -8,15 +8,19 @@ export function Consent({ text }: { text: string }) {
   const { t } = useTranslation('answer')
   const isMissing = use(FieldErrors)['consent'] !== undefined
   const id = useId()
+  // Not a new element for each text, which would lose the focus when the amount arrives.
+  const [agreed, setAgreed] = useState<string | null>(null)
+  if (agreed !== null && agreed !== text) setAgreed(null)
   return (
     <div className={css.consent}>
       <input
-        key={text}
         id={id}
         type="checkbox"
         name="consent"
         value="yes"
         required
+        checked={agreed === text}
+        onChange={({ target }) => setAgreed(target.checked ? text : null)}
         aria-invalid={isMissing}
         aria-describedby={`${id}-error`}
       />
