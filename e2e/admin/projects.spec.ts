@@ -152,7 +152,7 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
   await expect(page.getByRole('heading', { level: 2, name: a })).toBeVisible()
   const ranked = new RegExp(`${a}|${b}|Isbre: tilsigsprognoser`)
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading').filter({ hasText: ranked })
-  // The page shows what was stored when it was rendered, and then what is stored now.
+  // The page refreshes its prerendered list.
   await expect(titles).toHaveText([a, b, 'Isbre: tilsigsprognoser for vannkraft'])
   // Featured projects are on the home page, in the same order.
   await page.goto(`${stack.siteUrl}/no`)

@@ -24,7 +24,7 @@ for (const language of ['en', 'no'] as const) {
     await screen.open('/admin/team')
     await item.waitFor()
     await test.step('the order', async () => {
-      // Not their texts: initials give way to photos.
+      // Names only, because initials disappear once the photos load.
       const arrows = items.getByRole('button', { name: text(/^Move .* up$/, /^Flytt .* opp$/) })
       const order = () => arrows.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel))
       const before = await order()

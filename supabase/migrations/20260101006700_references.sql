@@ -1,6 +1,6 @@
 -- What clients say about the company, and who they are. Visitors see neither without the consent of the client.
 
--- Changes a part of a function's definition, which must have it once. So a migration keeps what the migrations before it made of the function.
+-- Replaces a part of a function's definition, which must occur exactly once. The rest stays as earlier migrations left it.
 create function private.amend(changed regprocedure, part text, becomes text) returns void language plpgsql set search_path = '' as $$
 declare
   definition text := pg_get_functiondef(changed);

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const STAY = 1
 const LEAVE = 0
 
-/** Answers the questions of the app with these buttons, and records what it asks. */
+/** Answers the app's questions with these buttons, and records the questions. */
 const answerQuestions = (app: ElectronApplication, ...answers: number[]) =>
   app.evaluate(({ dialog }, given) => {
     const asked: string[] = []
@@ -43,8 +43,8 @@ for (const language of ['en', 'no'] as const) {
       .poll(() => askedBy(app))
       .toEqual([
         {
-          en: 'Something here is not saved or finished / Leave anyway / Stay',
-          no: 'Noe her er ikke lagret eller ferdig / Gå likevel / Bli her',
+          en: 'You have unsaved or unfinished work / Leave anyway / Stay',
+          no: 'Noe er ikke lagret eller ferdig / Gå likevel / Bli her',
         }[language],
       ])
     await expect(title).toHaveValue('Not saved')

@@ -101,7 +101,7 @@ export class Program {
     }
     app.process().stdout?.on('data', onOutput)
     app.process().stderr?.on('data', onOutput)
-    // The limits of the configuration do not reach the contexts of apps.
+    // Playwright does not apply the configured timeouts to Electron.
     app.context().setDefaultTimeout(WAIT_LIMIT)
     return { app, page: await app.firstWindow({ timeout: WAIT_LIMIT }) }
   }
@@ -112,14 +112,14 @@ export class Program {
     this.#app = undefined
   }
 
-  /** Ends the app without asking it, since a page that a test left half-way keeps it open, and deletes its folders. */
+  /** Kills the app, because a page with unsaved edits would keep it open, and deletes its folders. */
   async remove(): Promise<void> {
     const main = this.#app?.process()
     if (main?.exitCode === null && main.signalCode === null) {
       main.kill('SIGKILL')
       await once(main, 'exit')
     }
-    // Its other processes end by themselves, and may still write.
+    // Its child processes exit on their own and may still be writing.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20 })
   }
 

@@ -21,7 +21,7 @@ export interface PageParts {
   readonly theme: string
   readonly styles: readonly Style[]
   readonly fonts: readonly string[]
-  /** The preload of the picture that the page wants first. */
+  /** The preload link of the picture above the fold. */
   readonly firstPicture?: string | null
   readonly entry: string
   readonly preloads: readonly string[]

@@ -158,7 +158,7 @@ export async function prerender({
     })
     await writeTo(next, file, html)
     written.set(file, {
-      // A card whose picture could not be read is drawn again by the next rendering.
+      // Without its picture, the card is drawn again the next time the page is rendered.
       key: card?.isWhole === false ? '' : (keys.get(file) ?? ''),
       scripts: page.scripts,
       card: card?.file ?? null,

@@ -96,7 +96,7 @@ test('a copy over a lost connection is rejected [R12]', async () => {
   await expect(pipeline(rows, await pool`copy public.copied from stdin`.writable())).rejects.toThrow(
     /CLOSED|terminat|premature|destroyed|EPIPE|ECONNRESET/i,
   )
-  // The copy may fail before the driver knows that the connection is closed.
+  // The copy may fail before the driver notices that the connection is closed.
   await vi.waitFor(async () => expect(await pool`select 1 as one`).toEqual([{ one: 1 }]), 60_000)
 })
 

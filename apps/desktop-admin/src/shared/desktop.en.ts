@@ -98,8 +98,8 @@ export default {
     availableBody: 'Click to download it.',
   },
   leave: {
-    title: 'Something here is not saved or finished',
-    description: 'Edits that are not saved may be lost, and uploads in progress stop.',
+    title: 'You have unsaved or unfinished work',
+    description: 'Unsaved edits may be lost, and uploads in progress will stop.',
     leave: 'Leave anyway',
     stay: 'Stay',
   },

@@ -101,7 +101,7 @@ export default {
     availableBody: 'Klikk for å laste den ned.',
   },
   leave: {
-    title: 'Noe her er ikke lagret eller ferdig',
+    title: 'Noe er ikke lagret eller ferdig',
     description: 'Endringer som ikke er lagret, kan gå tapt, og opplastinger som pågår, stopper.',
     leave: 'Gå likevel',
     stay: 'Bli her',

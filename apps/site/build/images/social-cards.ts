@@ -22,7 +22,7 @@ interface Options {
   readonly readPicture: (path: string) => Promise<ArrayBuffer>
 }
 
-/** The card of a page, drawn while the page is rendered. */
+/** The social card of a page. */
 interface PageCard {
   /** Its file in the finished site. */
   readonly file: string

@@ -5,8 +5,8 @@ const FILES = / srcSet="([^"]*)"/
 const SIZES = / sizes="([^"]*)"/
 
 /**
- * Returns the preload of the picture that a page wants first; null without one. Its element comes after the styles and the top of the page, which
- * a slow phone reads for a while. Browsers without AVIF skip the preload of one in AVIF.
+ * Returns the preload link of the first picture with high priority; null without one. Its element comes after the inlined styles, so the browser
+ * would discover it late. Browsers without AVIF ignore a preload of that type.
  */
 export function firstPictureLink(html: string): string | null {
   for (const [, avif, image = ''] of html.matchAll(PICTURE)) {

@@ -24,7 +24,7 @@ import { colorSchemeScript } from './styles.tsx'
 export interface RenderedPage {
   readonly lang: string
   readonly headTags: string
-  /** The preload of the picture that the page wants first. */
+  /** The preload link of the picture above the fold; null without one. */
   readonly firstPicture: string | null
   /** Inline scripts without their element, in the order of execution. */
   readonly scripts: readonly string[]

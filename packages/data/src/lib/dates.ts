@@ -22,10 +22,10 @@ export const optionalDay = z
 
 const HOURS_AHEAD = 14
 
-/** Returns the day that it is now where it is latest. */
+/** Returns today’s date in the time zone that is furthest ahead. */
 const latestToday = () => new Date(serverNow() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10)
 
-/** The day when a person agreed to a publication, which is today or before. */
+/** The date of a consent: today or earlier. A missing or empty one becomes null. */
 export const consentDay = optionalDay.check(
   z.refine((day) => day === null || day <= latestToday(), { error: MESSAGES.todayOrBefore }),
 )

@@ -6,8 +6,8 @@ import norwegian from '../../shared/desktop.no.ts'
 const TEXTS = { en: english.leave, no: norwegian.leave } as const satisfies Record<Language, object>
 
 /**
- * Asks before a page with unsaved edits or unfinished work is left, as browsers do: Electron would stay on it without a word, and the window
- * would not close. Returns whether the user leaves it.
+ * Asks before leaving a page with unsaved edits or unfinished work, as browsers do. Otherwise Electron silently stays on the page, and the window
+ * does not close. Returns whether to leave.
  */
 export function mayLeave(window: BrowserWindow, language: Language): boolean {
   const t = TEXTS[language]

@@ -3,7 +3,7 @@ import type { Site } from '../site-context.tsx'
 
 export const SAMPLE_BACKEND = { url: 'http://backend.test', key: 'sb_publishable_test' }
 
-/** Returns the facts of a site without content, and without a backend, with these facts instead. */
+/** Returns the facts of an empty site without a backend, with these overrides. */
 export const sampleSite = (facts: Partial<Site> = {}): Site => ({
   siteUrl: 'http://site.test',
   year: 2026,

@@ -1,6 +1,6 @@
 import type { StoredPicture } from '../baked.ts'
 
-/** Returns a decorative picture without texts, with these facts instead. */
+/** Returns a decorative picture without texts, with these overrides. */
 export const samplePicture = (facts: Partial<StoredPicture> = {}): StoredPicture => ({
   width: 960,
   height: 480,

@@ -8,7 +8,7 @@ export function Consent({ text }: { text: string }) {
   const { t } = useTranslation('answer')
   const isMissing = use(FieldErrors)['consent'] !== undefined
   const id = useId()
-  // Not a new element for each text, which would lose the focus when the amount arrives.
+  // A new element for each text (`key`) would lose the focus when the amount arrives.
   const [agreed, setAgreed] = useState<string | null>(null)
   if (agreed !== null && agreed !== text) setAgreed(null)
   return (

@@ -14,10 +14,10 @@ import { useLengthHint } from '../../../shared/search/useLengthHint.ts'
 import { useSearchFacts } from '../../../shared/search/useSearchFacts.ts'
 import { publicCaseStudyPath } from './paths.ts'
 
-/** Returns the first of these texts that says something. */
+/** Returns the first text that is not blank, trimmed; empty without one. */
 const firstOf = (...texts: readonly (string | null | undefined)[]) => texts.find((text) => text?.trim())?.trim() ?? ''
 
-/** Shows both languages as search results and as shared links, with the length of the title and the summary. */
+/** Previews both languages as search results and shared links, with the lengths of the title and the summary. */
 export function CaseStudySearch({ project }: { readonly project: Project }) {
   const { t } = useTranslation('adminCaseStudy')
   return (
@@ -33,7 +33,7 @@ export function CaseStudySearch({ project }: { readonly project: Project }) {
   )
 }
 
-/** Shows what the page of a language would say, as the site chooses its title, its description and its picture. */
+/** Previews one language with the title, description and picture that the site would use. */
 function Preview({ project, language }: { readonly project: Project; readonly language: Language }) {
   const { t } = useTranslation('adminCaseStudy')
   const { titleHint, descriptionHint } = useLengthHint()

@@ -52,7 +52,7 @@ export function SelectAllCell<Row extends RowData>({ table, stop }: SelectAllCel
           type="checkbox"
           checked={isAll}
           onChange={table.getToggleAllPageRowsSelectedHandler()}
-          // Not `disabled`: it keeps the focus while rows load.
+          // Unlike `disabled`, this keeps the focus while rows load.
           aria-disabled={table.getRowModel().rows.length === 0 || undefined}
           aria-label={t('selection.all')}
         />
