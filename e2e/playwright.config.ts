@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: TEST_LIMIT,
   expect: { timeout: WAIT_LIMIT },
   forbidOnly: true,
-  // The summary lists a test that passes at the second attempt as flaky; a bug fails twice.
+  // The summary lists a test that passes at the second attempt only, with the error of the first.
   retries: 1,
   reporter: [['list'], ['json']],
   use: {

@@ -1,19 +1,32 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { WAIT_LIMIT } from '../supabase/server/testing/limits.ts'
+import { copyCheckout } from './mutate/checkout.ts'
+import { ROOT } from './root.ts'
 
-const report = (statuses: readonly string[]) => ({
+const report = (...tests: readonly { readonly status: string; readonly failureMessages?: readonly string[] }[]) => ({
   testResults: [
     {
       name: '/somewhere/list.test.ts',
       status: 'passed',
-      assertionResults: statuses.map((status) => ({ fullName: status, status, failureMessages: [] })),
+      assertionResults: tests.map((one) => ({ fullName: one.status, failureMessages: [], ...one })),
     },
   ],
 })
+const [passed, pending] = [{ status: 'passed' }, { status: 'pending' }]
+
+const vitestWith = (content: object) => `for last; do :; done; echo '${JSON.stringify(content)}' > "\${last#*=}"`
+
+/** The program `node`, with a program in place of `scripts/needs.ts`. The desktop tests have the report of `playwright`. */
+const nodeWith = (needs: string) =>
+  `case "$1" in scripts/needs.ts) ${needs};; scripts/desktop-e2e.ts) exec playwright;; esac`
 
 /** Programs that stand in for the runners, by name. */
 const PROGRAMS = {
@@ -22,34 +35,122 @@ const PROGRAMS = {
   oxlint: 'exit 0',
   oxfmt: 'echo "one file is not formatted"; exit 1',
   knip: 'exit 0',
-  node: 'exit 0',
-  vitest: `for last; do :; done; echo '${JSON.stringify(report(['passed', 'passed', 'pending']))}' > "\${last#*=}"`,
+  node: nodeWith(`echo '{"desktop":null}' > "$2"`),
+  vitest: vitestWith(report(passed, passed, pending)),
   playwright: `echo '{"suites":[],"errors":[]}' > "$PLAYWRIGHT_JSON_OUTPUT_NAME"`,
-} as const
+}
 
-/** Runs `npm test` without the package manager and without a terminal, with other programs in place of the runners. */
-function runCheck() {
+interface Run {
+  readonly programs?: Partial<typeof PROGRAMS>
+  readonly environment?: Readonly<Record<string, string>>
+  readonly root?: string
+}
+
+function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const [name, script] of Object.entries(PROGRAMS)) {
+  return folder
+}
+
+/** Runs `npm test` without the package manager and without a terminal, with other programs in place of the runners. */
+async function runCheck({ programs, environment, root = ROOT }: Run = {}) {
+  const folder = temporaryFolder()
+  for (const [name, script] of Object.entries({ ...PROGRAMS, ...programs })) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
     chmodSync(join(folder, name), 0o755)
   }
-  const env = { PATH: folder, CHROMIUM_PATH: join(folder, 'playwright') }
-  const script = join(import.meta.dirname, 'check.ts')
-  return spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: WAIT_LIMIT })
+  const env = { PATH: folder, CHROMIUM_PATH: join(folder, 'playwright'), ...environment }
+  const script = join(root, 'scripts', 'check.ts')
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: WAIT_LIMIT })
+  const status = new Promise<number | null>((resolve) => {
+    child.once('close', resolve)
+  })
+  const [stdout] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { status: await status, stdout, lines: stdout.split('\n').map((line) => line.replace(/ in .+ s$/, ' in N s')) }
 }
 
-test('npm test shows the position, the counts and the duration of each step, and the sum', () => {
-  const { status, stdout } = runCheck()
-  const lines = stdout.split('\n').map((line) => line.replace(/ in .+ s$/, ' in N s'))
-  expect(lines).toContain('2/13 types: 1 passed, 0 failed in N s')
-  expect(lines).toContain('4/13 format: 0 passed, 1 FAILED in N s')
-  expect(stdout).toContain('── 4/13 format\none file is not formatted\n')
-  expect(lines).toContain('9/13 tests that need the whole machine: 2 passed, 0 failed, 1 skipped in N s')
+test('npm test shows the position, the counts and the duration of each step, and the sum', async () => {
+  const { status, stdout, lines } = await runCheck()
+  expect(lines).toContain('3/14 types: 1 passed, 0 failed in N s')
+  expect(lines).toContain('5/14 format: 0 passed, 1 FAILED in N s')
+  expect(stdout).toContain('── 5/14 format\none file is not formatted\n')
+  expect(lines).toContain('10/14 tests that need the whole machine: 2 passed, 0 failed, 1 skipped in N s')
   // A runner that runs no test has failed.
-  expect(lines).toContain('12/13 end-to-end tests: 0 passed, 1 FAILED in N s')
+  expect(lines).toContain('13/14 end-to-end tests: 0 passed, 1 FAILED in N s')
   expect(lines).toContain('  FAILED  format (0 passed, 1 FAILED)')
-  expect(lines).toContain('12 passed, 3 FAILED, 2 skipped in N s')
+  expect(lines).toContain('13 passed, 3 FAILED, 2 skipped in N s')
   expect(status).toBe(1)
+})
+
+const PLAYED = { title: 'opens', tests: [{ status: 'expected', results: [] }] }
+const PLAYWRIGHT = { suites: [{ file: 'home.spec.ts', specs: [PLAYED] }], errors: [] }
+
+const ALL_PASS = {
+  oxfmt: 'exit 0',
+  node: nodeWith(`echo '{"desktop":null}' > "$2"`),
+  playwright: `echo '${JSON.stringify(PLAYWRIGHT)}' > "$PLAYWRIGHT_JSON_OUTPUT_NAME"`,
+}
+
+test('npm test skips the desktop tests where no window can be opened, and says why in yellow', async () => {
+  const programs = { ...ALL_PASS, node: nodeWith(`echo '{"desktop":"missing: xvfb-run"}' > "$2"`) }
+  const { status, lines } = await runCheck({ programs, environment: { FORCE_COLOR: '1' } })
+  expect(lines).toContain('\u001B[33m  skipped packaged desktop program: missing: xvfb-run\u001B[39m')
+  expect(status).toBe(0)
+})
+
+test('npm test ends before the first test where the machine lacks what all tests need', async () => {
+  const { status, stdout } = await runCheck({ programs: { ...ALL_PASS, node: nodeWith('echo "no disk"; exit 1') } })
+  expect(stdout).toContain('── 1/14 this machine has what the tests need\nno disk\n')
+  expect(stdout).not.toContain('9/14')
+  expect(status).toBe(1)
+})
+
+test('npm test reports a test that passes at the second attempt only, and refuses it where that is demanded', async () => {
+  const vitest = vitestWith(report(passed, { status: 'passed', failureMessages: ['Error: late'] }))
+  const programs = { ...ALL_PASS, vitest }
+  const line = 'list.test.ts: passed (Error: late)'
+  const accepted = await runCheck({ programs })
+  expect(accepted.stdout).toContain(`            passed at the second attempt only: ${line}`)
+  expect(accepted.status).toBe(0)
+  const refused = await runCheck({ programs, environment: { REFUSE_SECOND_ATTEMPTS: 'true' } })
+  expect(refused.stdout).toContain(`            failed: ${line}, passed at the second attempt only`)
+  expect(refused.status).toBe(1)
+})
+
+/** Copies the repository to a folder with nothing beside it, where Electron has not been downloaded. */
+function copyWithoutElectron(): string {
+  const root = join(temporaryFolder(), 'copy')
+  copyCheckout(root)
+  const electron = join(root, 'apps', 'desktop-admin', 'node_modules', 'electron')
+  const original = realpathSync(electron)
+  rmSync(electron)
+  mkdirSync(electron)
+  for (const name of ['package.json', 'install.js', 'checksums.json'])
+    cpSync(join(original, name), join(electron, name))
+  symlinkSync(dirname(original), join(electron, 'node_modules'))
+  return root
+}
+
+test('the real desktop step is skipped without Electron, and fails where all tests are required', async () => {
+  const root = copyWithoutElectron()
+  // A mirror that sends something else in its place.
+  const mirror = createServer((_request, response) => response.end('no Electron')).listen(0, '127.0.0.1')
+  await once(mirror, 'listening')
+  onTestFinished(() => void mirror.close())
+  // oxlint-disable-next-line no-unsafe-type-assertion -- a TCP server has a port
+  const { port } = mirror.address() as AddressInfo
+  const environment = {
+    ELECTRON_MIRROR: `http://127.0.0.1:${port}/`,
+    electron_config_cache: temporaryFolder(),
+  }
+  const node = nodeWith(`PATH="${process.env['PATH']}" exec "${process.execPath}" "$@"`)
+  const programs = { ...ALL_PASS, node }
+  const skipped = await runCheck({ root, programs, environment })
+  expect(skipped.stdout).toMatch(
+    / {2}skipped packaged desktop program: Electron is missing \(.*checksum.*\)\. Run "npx /,
+  )
+  expect(skipped.status).toBe(0)
+  const required = await runCheck({ root, programs, environment: { ...environment, REQUIRE_ALL_TESTS: 'true' } })
+  expect(required.stdout).toContain('  FAILED  this machine has what the tests need')
+  expect(required.status).toBe(1)
 })

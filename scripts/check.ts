@@ -2,12 +2,22 @@ import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { styleText } from 'node:util'
 import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
 import { WORKERS } from '../supabase/server/testing/limits.ts'
 import { loadEnvironment } from './environment.ts'
+import { KNOWN_FLAKY } from './known-flaky.ts'
+import { readNeeds } from './needs-report.ts'
 import { createProgress, durationText } from './progress.ts'
 import { ROOT } from './root.ts'
-import { countsText, readPlaywrightReport, readVitestReport, sumOf, type TestReport } from './test-report.ts'
+import {
+  countsText,
+  readPlaywrightReport,
+  readVitestReport,
+  refuseSecondAttempts,
+  sumOf,
+  type TestReport,
+} from './test-report.ts'
 
 /** `npm test`: runs all checks of CI, fast ones first, and prints a summary. */
 
@@ -18,6 +28,10 @@ interface Step {
   readonly isStatic?: true
   /** Reads the results of the tests. A step without it counts as one test. */
   readonly report?: () => TestReport
+  /** Where Playwright writes its report. */
+  readonly playwrightReport?: string
+  /** Returns the reason why this machine cannot run the step, or null. */
+  readonly skipReason?: () => string | null
 }
 
 const MEMORY = '/dev/shm'
@@ -41,22 +55,33 @@ chmodSync(temporary, 0o1777)
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 
 const reports = mkdtempSync(join(temporary, 'reports-'))
-const playwrightReport = join(reports, 'playwright.json')
+const needsReport = join(reports, 'needs.json')
 
 /** Returns a run of Vitest and the reader of its report. */
 function vitest(name: string, ...parameters: string[]): Pick<Step, 'command' | 'report'> {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // As in the end-to-end tests. The summary lists a test that passes at the second attempt as flaky; a bug fails twice.
+  // As in the end-to-end tests. The summary lists a test that passes at the second attempt only, with the error of the first.
   return {
     command: ['vitest', 'run', '--retry=1', ...parameters, ...reporters],
     report: () => readVitestReport(report),
   }
 }
 
-const readEndToEnd = () => readPlaywrightReport(playwrightReport)
+/** Returns the reader of the report that a run of Playwright writes. */
+function playwright(name: string): Pick<Step, 'playwrightReport' | 'report'> {
+  const playwrightReport = join(reports, `${name}.json`)
+  return { playwrightReport, report: () => readPlaywrightReport(playwrightReport) }
+}
+
+const NEEDS: Step = {
+  name: 'this machine has what the tests need',
+  command: ['node', 'scripts/needs.ts', needsReport],
+  isStatic: true,
+}
 
 const STEPS: readonly Step[] = [
+  NEEDS,
   {
     name: 'dependencies keep to the supply-chain policies',
     command: ['pnpm', 'install', '--frozen-lockfile', '--lockfile-only', '--no-trust-lockfile'],
@@ -83,9 +108,14 @@ const STEPS: readonly Step[] = [
   {
     name: 'end-to-end tests',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    report: readEndToEnd,
+    ...playwright('end-to-end'),
   },
-  { name: 'packaged desktop program', command: ['node', 'scripts/desktop-e2e.ts'], report: readEndToEnd },
+  {
+    name: 'packaged desktop program',
+    command: ['node', 'scripts/desktop-e2e.ts'],
+    ...playwright('desktop'),
+    skipReason: () => readNeeds(needsReport).desktop,
+  },
 ]
 
 const { print, step: showStep, section } = createProgress(process.stdout)
@@ -103,7 +133,7 @@ interface Ended {
 }
 
 /** Runs the program of a step to its end. Ctrl-C ends both it and this process. */
-function run({ command: [program, ...parameters], isStatic }: Step): Promise<Ended> {
+function run({ command: [program, ...parameters], isStatic, playwrightReport }: Step): Promise<Ended> {
   const stream = isStatic ? 'pipe' : 'inherit'
   const child = spawn(program, parameters, {
     cwd: ROOT,
@@ -112,7 +142,7 @@ function run({ command: [program, ...parameters], isStatic }: Step): Promise<End
       ...process.env,
       TMPDIR: temporary,
       DO_NOT_TRACK: '1',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+      ...(playwrightReport && { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
       // The tests start the product about fifty times; the cache saves most of the compiling.
       NODE_COMPILE_CACHE: join(temporary, 'compiled'),
     },
@@ -136,7 +166,8 @@ async function runStep(step: Step): Promise<TestReport> {
   return (step.isStatic ? showStep : section)(name, async (report) => {
     const { isOk, output } = await run(step)
     if (step.isStatic) print(`\n── ${name}\n${output.trim()}`)
-    const result = reportOf(isOk, step)
+    const read = reportOf(isOk, step)
+    const result = isRetryRefused ? refuseSecondAttempts(read, KNOWN_FLAKY) : read
     report(countsText(result))
     return result
   })
@@ -155,23 +186,42 @@ function reportOf(isOk: boolean, { report, name }: Step): TestReport {
   }
 }
 
-loadEnvironment()
+/** A step that ended, or was skipped for a reason. */
+interface Ran {
+  readonly step: Step
+  readonly result: TestReport
+  readonly skipReason: string | null
+}
+
+const SKIPPED: TestReport = { passed: 0, skipped: 1, failed: [], flaky: [] }
+
+async function runOrSkip(step: Step): Promise<Ran> {
+  const skipReason = step.skipReason?.() ?? null
+  return { step, skipReason, result: skipReason === null ? await runStep(step) : SKIPPED }
+}
+
+/** Prints the end of a step in the summary. */
+function printSummary({ step: { name: stepName }, result, skipReason }: Ran): void {
+  const { failed, flaky } = result
+  if (skipReason === null) print(`  ${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${stepName} (${countsText(result)})`)
+  else print(styleText('yellow', `  skipped ${stepName}: ${skipReason}`))
+  for (const name of failed) if (name !== stepName) print(`            failed: ${name}`)
+  for (const name of flaky) print(`            passed at the second attempt only: ${name}`)
+}
+
+const { REFUSE_SECOND_ATTEMPTS: isRetryRefused } = loadEnvironment()
 const start = performance.now()
 const chromium = findOrInstallChromium()
 upgradeChromium(chromium)
 process.env['CHROMIUM_PATH'] = chromium
-const runAndName = async (step: Step) => ({ step, result: await runStep(step) })
-const results = await Promise.all(STEPS.filter(({ isStatic }) => isStatic).map(runAndName))
+const results = await Promise.all(STEPS.filter(({ isStatic }) => isStatic).map(runOrSkip))
+const canTest = results.every(({ step, result }) => step !== NEEDS || result.failed.length === 0)
+const others = canTest ? STEPS.filter(({ isStatic }) => !isStatic) : []
 // oxlint-disable-next-line no-await-in-loop -- each uses the whole machine
-for (const step of STEPS.filter(({ isStatic }) => !isStatic)) results.push(await runAndName(step))
+for (const step of others) results.push(await runOrSkip(step))
 
 print('\nSummary')
-for (const { step, result } of results) {
-  const { failed, flaky } = result
-  print(`  ${failed.length === 0 ? 'ok    ' : 'FAILED'}  ${step.name} (${countsText(result)})`)
-  for (const name of failed) if (name !== step.name) print(`            failed: ${name}`)
-  for (const name of flaky) print(`            flaky: ${name}`)
-}
+for (const ran of results) printSummary(ran)
 const all = sumOf(results.map(({ result }) => result))
 print(`\n${countsText(all)} in ${durationText(performance.now() - start)}`)
 process.exit(all.failed.length === 0 ? 0 : 1)

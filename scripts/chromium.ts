@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { APT_INSTALL, hasApt, install, run } from './apt.ts'
 import { readEnvironment } from './environment.ts'
 
 /** The headless build comes first: the same engine, at two thirds of the size. */
@@ -29,16 +29,6 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && existsSync(path))
 }
 
-function run(command: string, ...parameters: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, parameters, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-}
-
-/** Whether this process can install Debian packages. */
-const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
-const APT_INSTALL = ['install', '-y', '-qq', '--no-install-recommends'] as const
-
 /**
  * Returns the path of a Chromium. Installs one when it is missing: Debian's package as root, otherwise Playwright's download. Throws when
  * that fails.
@@ -49,7 +39,6 @@ export function findOrInstallChromium(): string {
   process.stderr.write('Chromium is missing, installing it …\n')
   if (hasApt()) {
     run('apt-get', 'update', '-qq')
-    const install = (name: string) => run('apt-get', ...APT_INSTALL, name)
     // Older Debian releases have no package of the headless build.
     if (!install('chromium-headless-shell')) install('chromium')
   } else {

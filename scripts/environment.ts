@@ -107,6 +107,8 @@ export const environmentSchema = z.object({
   ),
   // Tests, screenshots, conformance
   CHROMIUM_PATH: text('the path of a Chromium', '/usr/bin/chromium'),
+  REQUIRE_ALL_TESTS: variable(z.stringbool().default(false), 'true or false', 'true'),
+  REFUSE_SECOND_ATTEMPTS: variable(z.stringbool().default(false), 'true or false', 'true'),
   BACKEND_URL: variable(backendVariables.BACKEND_URL.optional(), 'the http or https URL of a backend', 'http://127.0.0.1:54321'), // prettier-ignore
   BACKEND_PUBLISHABLE_KEY: variable(backendVariables.BACKEND_PUBLISHABLE_KEY.optional(), 'its publishable key', 'sb_publishable_…'), // prettier-ignore
   BACKEND_SECRET_KEY: variable(backendVariables.BACKEND_SECRET_KEY.optional(), 'its secret key', 'sb_secret_…'),

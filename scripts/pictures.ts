@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { findDesktopSession } from './desktop-session.ts'
+import { prepareDesktopSession } from './desktop-session.ts'
 import { ROOT } from './root.ts'
 
 const TAKE = join(ROOT, 'apps', 'desktop-admin', 'e2e', 'pictures.ts')
@@ -11,7 +11,7 @@ const BUILD = ['-y', 'pnpm@12.21.0', '--filter', '@nordlys/desktop-admin', 'run'
  * stays as it is on machines that cannot run it. Returns whether everything worked.
  */
 export function takePictures(): boolean {
-  const session = findDesktopSession()
+  const session = prepareDesktopSession()
   if (typeof session === 'string') process.stdout.write(`Desktop picture skipped: ${session}\n`)
   const hasDesktop = typeof session !== 'string'
   if (hasDesktop && spawnSync('npx', BUILD, { cwd: ROOT, stdio: 'inherit' }).status !== 0) return false

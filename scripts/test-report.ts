@@ -31,6 +31,18 @@ export const sumOf = (reports: readonly TestReport[]): TestReport => ({
   flaky: reports.flatMap(({ flaky }) => flaky),
 })
 
+/** Counts tests that passed at the second attempt only as failed, except those that start with a name of `known`. */
+export function refuseSecondAttempts(report: TestReport, known: readonly { readonly name: string }[]): TestReport {
+  const isKnown = (flaky: string) => known.some(({ name }) => flaky.startsWith(name))
+  const refused = report.flaky.filter((name) => !isKnown(name))
+  return {
+    ...report,
+    passed: report.passed - refused.length,
+    failed: [...report.failed, ...refused.map((name) => `${name}, passed at the second attempt only`)],
+    flaky: report.flaky.filter(isKnown),
+  }
+}
+
 interface Outcome {
   /** The file, the title and the start of the error. */
   readonly name: string

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { findDesktopSession } from '../desktop-session.ts'
+import { prepareDesktopSession } from '../desktop-session.ts'
 import { ROOT } from '../root.ts'
 
 const MEASURE = join(ROOT, 'apps', 'desktop-admin', 'e2e', 'bench', 'measure.ts')
 
 /** Measures the last build of the desktop app with its own display and keyring. Skips it on machines that cannot provide these. */
 export async function benchDesktop(): Promise<boolean> {
-  const session = findDesktopSession()
+  const session = prepareDesktopSession()
   if (typeof session === 'string') {
     process.stdout.write(`Desktop benchmark skipped: ${session}\n`)
     return true

@@ -8,7 +8,7 @@ export default defineConfig({
   timeout: TEST_LIMIT,
   expect: { timeout: WAIT_LIMIT },
   forbidOnly: true,
-  // As on the site: the summary lists a test that passes at the second attempt as flaky; a bug fails twice.
+  // As on the site.
   retries: 1,
   reporter: [['list'], ['json']],
   use: { actionTimeout: WAIT_LIMIT },
