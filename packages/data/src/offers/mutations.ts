@@ -48,11 +48,16 @@ const sentSchema = z.object({ version: z.int() })
 interface OfferVersionOf {
   readonly id: string
   readonly updated_at: string
+  /** Whether the recipient also becomes a person of the client. */
+  readonly givesAccess: boolean
 }
 
 /** Freezes an offer as it is stored, and mails it to its recipient; returns the number of the version. Throws a DataError. */
-const sendOffer = async (supabase: Supabase, { id, updated_at }: OfferVersionOf): Promise<number> =>
-  (await invokeFunction(supabase, 'send-offer', { offer: id, updated_at }, sentSchema)).version
+const sendOffer = async (
+  supabase: Supabase,
+  { id: offer, updated_at, givesAccess: gives_access }: OfferVersionOf,
+): Promise<number> =>
+  (await invokeFunction(supabase, 'send-offer', { offer, updated_at, gives_access }, sentSchema)).version
 
 /** Deletes drafts that have not changed since they were loaded. Throws a DataError. */
 const deleteDrafts = deleteIfUnchanged('offers')

@@ -104,11 +104,36 @@ describe('the panel', () => {
     await user.click(send)
     const question = await screen.findByRole('alertdialog', { name: 'Send offer 1001 to Marte Lien?' })
     expect(question.textContent).toContain('marte@fjordfrakt.example')
+    expect(within(question).queryByRole('checkbox')).toBeNull()
     expect(sent).toEqual([])
     await user.click(within(question).getByRole('button', { name: 'Send' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Version 1 is on its way'))
-    expect(sent).toEqual([{ offer: idOf(1), updated_at: sampleOffer(1).updated_at }])
+    expect(sent).toEqual([{ offer: idOf(1), updated_at: sampleOffer(1).updated_at, gives_access: false }])
   })
+
+  test.each([false, true])(
+    'gives the recipient access to the page of the client only where it is ticked (%s) [D24]',
+    async (isTicked) => {
+      const sent: unknown[] = []
+      Object.assign(api.offers[0] ?? {}, { client_id: idOf(77) })
+      const inner = api.intercept
+      api.intercept = (call) => {
+        if (!call.path.endsWith('/send-offer')) return inner?.(call)
+        sent.push(call.body)
+        return Response.json({ data: { version: 1 }, error: null })
+      }
+      const { user, panel } = await open(1)
+      const send = await within(panel).findByRole('button', { name: 'Send' })
+      await waitFor(() => expect(send.getAttribute('aria-disabled')).toBe('false'))
+      await user.click(send)
+      const question = await screen.findByRole('alertdialog')
+      const box = within(question).getByRole('checkbox', { name: 'Also give Marte Lien access to the client’s page' })
+      expect(box).toHaveProperty('checked', false)
+      if (isTicked) await user.click(box)
+      await user.click(within(question).getByRole('button', { name: 'Send' }))
+      await waitFor(() => expect(sent).toEqual([expect.objectContaining({ gives_access: isTicked })]))
+    },
+  )
 
   test('proposes a reminder of an offer that waits, and withdraws it', async () => {
     const { user, panel } = await open(2)

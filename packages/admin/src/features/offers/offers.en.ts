@@ -88,6 +88,7 @@ export default {
     text: 'We email a link to {{email}}. The offer can be accepted until {{day}}, and this version can no longer be changed.',
     textAgain:
       'We email a new link to {{email}}. The new version can be accepted until {{day}}. The old link then says that the offer was replaced.',
+    access: 'Also give {{name}} access to the client’s page',
     confirm: 'Send',
     done: 'Version {{version}} is on its way',
     failed: 'Failed to send the offer',
@@ -130,6 +131,8 @@ export default {
     answered: 'The offer has been answered or withdrawn. Duplicate it to change it.',
     incomplete: 'Something is missing. Open the offer to see what.',
     expired: 'The offer has expired. Send a new version with a later last day.',
+    otherClient:
+      'The offer was sent, so it stays with its client and company. Duplicate it, and change the recipient of the copy.',
     ended:
       'It is a change order of work that is done or cancelled. Set the engagement to running again, or make a new offer.',
     tooLarge: 'The amounts of the lines are too large together. The limit is 100 million.',

@@ -90,6 +90,7 @@ export default {
     text: 'Vi sender en lenke til {{email}}. Tilbudet kan godtas til og med {{day}}, og denne versjonen kan ikke endres etterpå.',
     textAgain:
       'Vi sender en ny lenke til {{email}}. Den nye versjonen kan godtas til og med {{day}}. Den gamle lenken sier da at tilbudet er erstattet.',
+    access: 'Gi også {{name}} tilgang til kundens side',
     confirm: 'Send',
     done: 'Versjon {{version}} er på vei',
     failed: 'Kunne ikke sende tilbudet',
@@ -132,6 +133,7 @@ export default {
     answered: 'Tilbudet er besvart eller trukket tilbake. Lag en kopi hvis du vil endre det.',
     incomplete: 'Noe mangler. Åpne tilbudet for å se hva.',
     expired: 'Tilbudet er utløpt. Send en ny versjon med en senere siste dag.',
+    otherClient: 'Tilbudet er sendt, og hører derfor til samme kunde og firma. Lag en kopi, og endre mottakeren i den.',
     ended:
       'Dette er en endringsordre til et oppdrag som er ferdig eller avbrutt. Sett oppdraget til «Pågår» igjen, eller lag et nytt tilbud.',
     tooLarge: 'Linjene er for store til sammen. Grensen er 100 millioner.',

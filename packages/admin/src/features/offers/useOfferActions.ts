@@ -15,6 +15,7 @@ export function useOfferReasons() {
     reminded: t('reason.reminded'),
     invalid_total_amount: t('reason.tooLarge'),
     engagement_ended: t('reason.ended'),
+    other_client: t('reason.otherClient'),
     invalid_engagement_id: t('reason.ended'),
   }
 }
@@ -28,8 +29,16 @@ export function useOfferActions() {
   const { send, withdraw, remind, remove } = useOfferMutations()
   return {
     isPending,
-    send: (offer: Offer) =>
-      run({
+    send: (offer: Offer) => {
+      let givesAccess = false
+      // Without a client, the recipient becomes the first person of the one that the acceptance makes.
+      const option = offer.client_id !== null && {
+        label: t('offers:send.access', { name: offer.recipient_name ?? '' }),
+        onChange: (isTicked: boolean) => {
+          givesAccess = isTicked
+        },
+      }
+      return run({
         confirm: {
           title: t(offer.version === 0 ? 'offers:send.question' : 'offers:send.questionAgain', {
             number: offer.number,
@@ -40,12 +49,14 @@ export function useOfferActions() {
             day: day(offer.valid_until),
           }),
           confirmLabel: t('offers:send.confirm'),
+          ...(option && { option }),
         },
-        call: () => send.mutateAsync(offer),
+        call: () => send.mutateAsync({ ...offer, givesAccess }),
         done: (version) => t('offers:send.done', { version }),
         failed: t('offers:send.failed'),
         reasons,
-      }),
+      })
+    },
     withdraw: (offer: Offer) =>
       run({
         confirm: {

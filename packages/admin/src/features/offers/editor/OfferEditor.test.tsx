@@ -144,6 +144,29 @@ test('fills in the recipient from a client where it is empty, and saves the clie
   expect(api.saved[0]?.content.client_id).toBe(CLIENT.id)
 })
 
+test('proposes a new offer of what was typed where a sent one has another client, and opens it [D25]', async () => {
+  const sent = sampleOffer(1, { version: 1, state: 'sent' })
+  api = fakeOffers([sent])
+  const inner = api.intercept
+  api.intercept = (call) =>
+    call.path === 'rpc/save_offer' && Reflect.get(Object(call.body), 'offer') === sent.id
+      ? Response.json({ code: 'P0001', message: 'other_client' }, { status: 400 })
+      : inner?.(call)
+  const { user } = await open()
+  write(/^Company/, 'Tidal Havbruk')
+  save()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(inputs(/^Company/)[0]?.value).toBe('Tidal Havbruk')
+  expect(api.saved).toEqual([])
+  save()
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make a new offer' }))
+  await waitFor(() => expect(api.saved[0]?.content).toMatchObject({ company_name: 'Tidal Havbruk', title: sent.title }))
+  expect(api.saved[0]?.content).not.toMatchObject({ id: sent.id })
+  expect(await screen.findByText('Everything is saved.')).toBeTruthy()
+  expect(toasts.error).not.toHaveBeenCalled()
+})
+
 test('keeps the client of a change order', async () => {
   api = fakeOffers([sampleOffer(1, { engagement_id: CLIENT.id, client_id: CLIENT.id })])
   api.clients.push(CLIENT)

@@ -11,6 +11,11 @@ export default {
   staleDraft: 'The offer has been saved since then. You will see both versions before anything is overwritten.',
   saved: 'Offer saved',
   saveFailed: 'Failed to save the offer',
+  otherClient: {
+    question: 'Make a new offer for this recipient?',
+    text: 'Offer {{number}} was sent, so it stays with its client and company. Your changes go to a copy, and the offer stays as it was saved.',
+    confirm: 'Make a new offer',
+  },
   header: { title: 'Recipient' },
   preview: {
     title: 'Preview',

@@ -13,6 +13,11 @@ export default {
   staleDraft: 'Tilbudet er lagret siden da. Du får se begge versjonene før noe overskrives.',
   saved: 'Tilbudet er lagret',
   saveFailed: 'Kunne ikke lagre tilbudet',
+  otherClient: {
+    question: 'Vil du lage et nytt tilbud til denne mottakeren?',
+    text: 'Tilbud {{number}} er sendt, og hører derfor til samme kunde og firma. Endringene dine havner i en kopi, og tilbudet blir stående slik det ble lagret.',
+    confirm: 'Lag nytt tilbud',
+  },
   header: { title: 'Mottaker' },
   preview: {
     title: 'Forhåndsvisning',

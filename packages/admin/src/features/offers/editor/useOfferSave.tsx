@@ -1,11 +1,16 @@
 import { type OfferInput, type OfferValues, toOfferContent, toOfferValues } from '@nordlys/data/offers/form'
 import { useSaveOffer } from '@nordlys/data/offers/mutations'
-import type { OfferDraft } from '@nordlys/data/offers/schema'
+import type { OfferDraft, OfferDraftContent } from '@nordlys/data/offers/schema'
+import { DataError } from '@nordlys/data/lib/errors'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { type ReactNode, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
+import { ReportedError } from '@nordlys/ui/components/reported-error.ts'
+import { copyOfOffer } from '../start-offer.ts'
+import { useStoreOffer } from '../useCreateOffer.ts'
 import { useOfferReasons } from '../useOfferActions.ts'
 
 interface OfferSaveOptions {
@@ -29,6 +34,7 @@ export function useOfferSave({ form, offer, base, onLatest }: OfferSaveOptions):
   const { t } = useTranslation('offerEditor')
   const { mutateAsync } = useSaveOffer()
   const reasons = useOfferReasons()
+  const proposeNew = useProposeNew(form, offer)
   const label = useFieldLabel()
   const [savedAt, setSavedAt] = useState(base)
   const sent = useRef<OfferValues | null>(null)
@@ -51,12 +57,18 @@ export function useOfferSave({ form, offer, base, onLatest }: OfferSaveOptions):
     save: async (values, openedAt) => {
       sent.current = structuredClone(getValues())
       const content = toOfferContent(values, offer)
-      const result = await mutateAsync({ id: offer.id, content, openedAt: openedAt ?? base })
+      const result = await mutateAsync({ id: offer.id, content, openedAt: openedAt ?? base }).catch(
+        async (error: unknown) => {
+          if (!(error instanceof DataError) || error.message !== 'other_client') throw error
+          await proposeNew(content)
+          throw new ReportedError('', { cause: error })
+        },
+      )
       onLatest(result.kind === 'saved' ? result.row : result.current)
       return result
     },
     done: t('saved'),
-    failed: t('saveFailed'),
+    failed: (error) => (error instanceof ReportedError ? null : t('saveFailed')),
     reasons,
     onSaved: (row) => {
       setSavedAt(row.updated_at)
@@ -65,6 +77,33 @@ export function useOfferSave({ form, offer, base, onLatest }: OfferSaveOptions):
     label,
   })
   return { onSubmit, conflict, savedAt }
+}
+
+/** Returns a function that proposes a new offer of what was typed, because a sent one stays with its client, and opens its editor. */
+function useProposeNew(
+  { reset }: UseFormReturn<OfferValues, unknown, OfferInput>,
+  offer: OfferDraft,
+): (content: OfferDraftContent) => Promise<boolean> {
+  const { t } = useTranslation(['offerEditor', 'offers'])
+  const { run } = useAction()
+  const store = useStoreOffer()
+  const reasons = useOfferReasons()
+  return (content) =>
+    run({
+      confirm: {
+        title: t('offerEditor:otherClient.question'),
+        description: t('offerEditor:otherClient.text', { number: offer.number }),
+        confirmLabel: t('offerEditor:otherClient.confirm'),
+      },
+      call: async () => {
+        // Without unsaved edits, the leave guard does not ask before the editor opens.
+        reset(toOfferValues(offer))
+        await store(crypto.randomUUID(), copyOfOffer({ ...offer, ...content }, content.valid_until))
+      },
+      done: t('offers:new.done'),
+      failed: t('offers:new.failed'),
+      reasons,
+    })
 }
 
 /** Returns a function that names a field, also one of an entry. */
