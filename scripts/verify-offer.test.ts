@@ -110,6 +110,23 @@ describe('evidence of an offer', () => {
     expect(missed).toEqual([])
   })
 
+  test('is whole where a version that somebody else got, and its events, are hashes only [D26]', () => {
+    const whole = evidence()
+    const hidden = {
+      ...whole,
+      versions: whole.versions.map((version) => (version.version === 1 ? { ...version, content: null } : version)),
+      events: whole.events.map((event, index) => (index === 0 ? { ...event, text: null } : event)),
+    }
+    expect(problemsOf(hidden)).toEqual([])
+    const [first, ...others] = hidden.events
+    expect(problemsOf({ ...hidden, events: [{ ...first, hash: 'f'.repeat(64) }, ...others] })).toEqual([
+      expect.stringMatching(/event 2: does not follow/),
+    ])
+    expect(problemsOf({ ...hidden, events: others })).not.toEqual([])
+    const blank = hidden.events.map((event) => ({ ...event, text: null }))
+    expect(problemsOf({ ...hidden, events: blank })).not.toEqual([])
+  })
+
   test.each<[string, unknown, RegExp]>([
     ['no JSON', 'x', /no evidence/],
     ['another kind of file', { kind: 'other' }, /no evidence/],

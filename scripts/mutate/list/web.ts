@@ -306,11 +306,11 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W13',
     removes: 'the reading of an offer without a lock',
-    file: 'supabase/migrations/20260101004002_offer_answers.sql',
-    find: `create function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+    file: 'supabase/migrations/20260101007000_frozen_offers.sql',
+    find: `create or replace function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(key, false);`,
-    replace: `create function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+    replace: `create or replace function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(key, true);`,
     project: 'database',

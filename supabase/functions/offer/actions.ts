@@ -7,7 +7,7 @@ import {
   sentCodeSchema,
   totalledOfferSchema,
 } from '@nordlys/data/offers/answer'
-import { isConsent } from '@nordlys/data/offers/consent'
+import { consentsOf } from '@nordlys/data/offers/consent'
 import { z } from 'zod'
 import { clientAddress } from '../_shared/client-address.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
@@ -19,7 +19,6 @@ type ChangeBody = Exclude<OfferBody, ReadBody>
 type Acceptance = Extract<OfferBody, { action: 'accept' }>
 
 const UNKNOWN = { refused: 'unknown' } as const
-const NO_CONSENT = { refused: 'no_consent' } as const
 
 const openOffer = (key: string) => callService('open_offer', { key }, z.nullable(openedOfferSchema))
 
@@ -38,14 +37,14 @@ export async function read(body: ReadBody) {
 }
 
 /**
- * Accepts an offer, if the consent is the one to this offer for this total. The evidence has the consent, a part of the client's address, and the
- * browser.
+ * Accepts an offer. The database compares the consent with those to the version of the key, which never changes, for this total: whatever an earlier
+ * check has said (rule D27). The evidence has the consent, a part of the client's address, and the browser.
  */
 async function accept(answer: Acceptance, request: Request): Promise<object> {
   const opened = await openOffer(answer.key)
-  if (opened?.refusal === null && !isConsent(answer.consent, opened.content, answer.total)) return NO_CONSENT
+  const consents = opened ? consentsOf(opened.content, answer.total) : []
   const evidence = { client: clientAddress(request), browser: request.headers.get('user-agent') }
-  return callService('accept_offer', { request: { ...answer, ...evidence } }, acceptedOfferSchema)
+  return callService('accept_offer', { request: { ...answer, consents, ...evidence } }, acceptedOfferSchema)
 }
 
 /** Performs an action that changes the offer. */

@@ -12,6 +12,7 @@ import { freezeOffer, previewOffer } from './freeze.ts'
 const REFUSALS = {
   changed: { message: 'The offer was changed meanwhile' },
   engagement_ended: { message: 'The work that it changes has ended' },
+  other_client: { message: 'A sent offer stays with its client and company' },
 }
 
 const base64Of = (file: Uint8Array) => btoa(Array.from(file, (byte) => String.fromCharCode(byte)).join(''))
@@ -23,14 +24,15 @@ const draftOf = async (content: OfferContent) => ({
 
 /**
  * Sends the next version of an offer for a member of staff: freezes its content, writes the PDF of it, and stores both with the mail. The version
- * is stored only if its content is still the one that the PDF is of. A preview returns a draft of the PDF, and stores nothing.
+ * is stored only if the offer is still the one that the PDF is of. A preview returns a draft of the PDF, and stores nothing.
  */
 export default serve(async (request) => {
   const body = await readJson(request, sendOfferSchema)
   if (body.preview) return draftOf(await previewOffer(request, body.offer))
   const { content, hash, actor } = await freezeOffer(request, body)
   const pdf = base64Of(await writeOfferPdf(content, hash))
-  const version = await callService('send_offer', { offer: body.offer, hash, pdf, actor }, z.int(), REFUSALS)
+  const { offer, updated_at: was, gives_access = false } = body
+  const version = await callService('send_offer', { offer, hash, pdf, actor, was, gives_access }, z.int(), REFUSALS)
   deliverSoon()
   return { version }
 })

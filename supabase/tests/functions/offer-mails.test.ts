@@ -114,7 +114,7 @@ test('an acceptance is confirmed to both, with the PDF and evidence that verifie
     expect(evidence.versions).toMatchObject([{ content_hash: offer.hash, pdf_hash: sha256(pdf ?? '') }])
     expect(sha256(evidence.versions[0]?.content ?? '')).toBe(offer.hash)
     expect(sha256(evidence.acceptance?.text ?? '')).toBe(evidence.acceptance?.hash)
-    for (const { text, hash } of evidence.events) expect(sha256(text)).toBe(hash)
+    for (const { text, hash } of evidence.events) expect(sha256(text ?? '')).toBe(hash)
     const text = partOf(mail, 'text/plain')
     expect(text).toContain(offer.hash)
     expect(text).toMatch(/\(Europe\/Oslo\)/)

@@ -106,6 +106,20 @@ test('accepts the offer with its evidence, and queues the mails', async () => {
   })
 })
 
+test('a consent to something else is not stored either where the offer seems refused at first [D27]', async () => {
+  const { sql } = stack.database
+  await sql`update public.offers set state = 'withdrawn' where id = ${offer.id}`
+  const answers = Array.from({ length: 20 }, async (_, n) => {
+    if (n === 5) await sql`update public.offers set state = 'sent' where id = ${offer.id}`
+    return act(acceptance({ consent: 'I do NOT agree' }))
+  })
+  expect(await Promise.all(answers)).not.toContainEqual(expect.objectContaining({ accepted_at: expect.any(String) }))
+  expect(await act(acceptance({ consent: 'I do NOT agree' }))).toEqual({ refused: 'no_consent' })
+  await sql`update public.offers set state = 'withdrawn' where id = ${offer.id}`
+  expect(await act(acceptance({ consent: 'I do NOT agree' }))).toEqual({ refused: 'withdrawn' })
+  expect(await sql`select from public.offer_acceptances where offer_id = ${offer.id}`).toHaveLength(0)
+})
+
 test('50 acceptances at once are one', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => act(acceptance())))
   expect(answers.filter((answer) => 'accepted_at' in answer)).toHaveLength(1)
@@ -118,6 +132,8 @@ test('a large offer is accepted with a code that only the mail has', async () =>
   const { sql } = stack.database
   await sql`update public.system_settings set value = '1000' where key = 'offer_code_amount'`
   try {
+    // What is sent from now on.
+    offer = await addSentOffer(stack)
     expect(await act(acceptance())).toEqual({ refused: 'code_needed' })
     expect(await act({ action: 'code', key: offer.key })).toEqual({ email: 'k…@example.test' })
     expect(await mails()).toMatchObject([{ kind: 'offer_code', to_address: 'kari@example.test', language: 'no' }])
@@ -225,7 +241,7 @@ test('every refusal of the database is one that the page knows', async () => {
   const [source] = await stack.database.sql`
     select string_agg(prosrc, ' ') as text from pg_catalog.pg_proc
     where pronamespace = 'private'::regnamespace and proname in
-      ('offer_refusal', 'send_offer_code', 'accept_offer', 'decline_offer', 'ask_about_offer')`
+      ('offer_refusal', 'send_offer_code', 'check_offer_code', 'accept_offer', 'decline_offer', 'ask_about_offer')`
   const named = Array.from(String(source?.['text']).matchAll(/'refused', '(\w+)'/g), ([, name]) => name)
   expect(new Set(named)).toEqual(new Set(OFFER_REFUSALS))
 })

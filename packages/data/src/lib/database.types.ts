@@ -1781,7 +1781,7 @@ isOneToOne: true
         isSetofReturn: false
       } },
 "send_offer":
-{ Args: { "actor": string,"hash": string,"offer": string,"pdf": string }; Returns: number
+{ Args: { "actor": string,"gives_access"?: boolean,"hash": string,"offer": string,"pdf": string,"was"?: string }; Returns: number
                            },
 "send_offer_code":
 { Args: { "key": string }; Returns: Json

@@ -36,16 +36,19 @@ export const offerRefusalSchema = z.object({
 })
 export type OfferRefusal = z.infer<typeof offerRefusalSchema>
 
-/** What was accepted, by whom and when, and all events, with the texts that their hashes are of. */
+/**
+ * What was accepted, by whom and when, and all events, with the texts that their hashes are of. A text is null where it is about a version that
+ * somebody else got.
+ */
 export const offerEvidenceSchema = z.object({
   kind: z.literal('offer evidence 1'),
   number: z.int(),
   state: z.string(),
   versions: z.array(
-    z.object({ version: z.int(), content: z.string(), content_hash: z.string(), pdf_hash: z.string() }),
+    z.object({ version: z.int(), content: z.nullable(z.string()), content_hash: z.string(), pdf_hash: z.string() }),
   ),
   acceptance: z.nullable(z.object({ text: z.string(), hash: z.string() })),
-  events: z.array(z.object({ text: z.string(), hash: z.string() })),
+  events: z.array(z.object({ text: z.nullable(z.string()), hash: z.string() })),
 })
 export type OfferEvidence = z.infer<typeof offerEvidenceSchema>
 

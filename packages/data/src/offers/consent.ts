@@ -49,7 +49,7 @@ const totalFormat = ({ currency }: Named, language: Language) =>
 export const consentText = (offer: Named, total: number, language: Language): string =>
   write(offer, totalFormat(offer, language).format(total), language)
 
-/** Browsers differ in the spaces and the minus sign of amounts, and a received text is cleaned. */
+/** Browsers differ in the spaces and the minus sign of amounts, and a received text is cleaned; `private.plain_consent` does the same. */
 const plain = (text: string) => cleanText(text).replaceAll(/\s/g, '').replaceAll('\u2212', '-')
 
 /** Returns the forms of an amount: older browsers have the Norwegian currency before the number. */
@@ -61,10 +61,12 @@ function formsOf(format: Intl.NumberFormat, total: number): string[] {
   return [format.format(total), `${currency}${number}`, `${number}${currency}`]
 }
 
-/** Returns whether a text is the consent to an offer for a total, in either language of the page. */
-export const isConsent = (text: string, offer: Named, total: number): boolean =>
-  LANGUAGES.some((language) =>
-    formsOf(totalFormat(offer, language), total).some(
-      (amount) => plain(write(offer, amount, language)) === plain(text),
-    ),
+/** Returns the texts that are the consent to an offer for a total, in either language of the page, as `accept_offer` compares them. */
+export const consentsOf = (offer: Named, total: number): string[] =>
+  LANGUAGES.flatMap((language) =>
+    formsOf(totalFormat(offer, language), total).map((amount) => plain(write(offer, amount, language))),
   )
+
+/** Returns whether a text is the consent to an offer for a total. */
+export const isConsent = (text: string, offer: Named, total: number): boolean =>
+  consentsOf(offer, total).includes(plain(text))
