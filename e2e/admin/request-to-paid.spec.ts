@@ -26,13 +26,13 @@ const TEXTS = {
     service: 'Backend development',
     complexity: 'Complex',
     mailedTotal: /^Total incl\. VAT:? *(.+)$/m,
-    files: (number: string) => [`offer-${number}-2.pdf`, `offer-${number}-2-evidence.json`],
+    files: (number: string) => [`offer-${number}-2-accepted.pdf`, `offer-${number}-2-evidence.json`],
   },
   no: {
     service: 'Backendutvikling',
     complexity: 'Kompleks',
     mailedTotal: /^Sum inkl\. mva\.:? *(.+)$/m,
-    files: (number: string) => [`tilbud-${number}-2.pdf`, `tilbud-${number}-2-bevis.json`],
+    files: (number: string) => [`tilbud-${number}-2-godtatt.pdf`, `tilbud-${number}-2-bevis.json`],
   },
 } as const
 

@@ -7,3 +7,7 @@ export const offerFileName = ({
   language,
 }: Pick<OfferContent, 'number' | 'version' | 'language'>): string =>
   `${language === 'no' ? 'tilbud' : 'offer'}-${number}-${version}`
+
+/** Returns the name of the PDF of an accepted offer. */
+export const acceptedFileName = (content: OfferContent): string =>
+  `${offerFileName(content)}-${content.language === 'no' ? 'godtatt' : 'accepted'}.pdf`

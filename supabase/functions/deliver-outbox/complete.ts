@@ -70,8 +70,8 @@ async function withClientLink({ id, payload }: OutboxMail): Promise<Complete> {
 }
 
 async function withFiles({ payload, language }: OutboxMail): Promise<Complete> {
-  const { offer_id: offer, version } = offerPayload.parse(payload)
-  const files = await readOfferFiles(offer, version, language)
+  const { offer_id: offer } = offerPayload.parse(payload)
+  const files = await readOfferFiles(offer, language)
   if (files === null) throw new ExpiredMail('The offer no longer exists')
   return { payload: { ...payload, time_zone: files.timeZone }, secrets: [], attachments: files.attachments }
 }

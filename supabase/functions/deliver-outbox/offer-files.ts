@@ -1,12 +1,11 @@
 import { offerEvidenceSchema } from '@nordlys/data/offers/answer'
-import { offerContentSchema } from '@nordlys/data/offers/content'
 import type { Language } from '@nordlys/data/lib/validation'
 import { z } from 'zod'
+import { fileOfAccepted } from '../_shared/accepted-offer.ts'
 import type { Attachment } from '../_shared/mail/mailer.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
+import { acceptedOfferSchema } from '../_shared/offer-pdf/accepted.ts'
 import { callService } from '../_shared/service.ts'
-
-const versionSchema = z.object({ content: offerContentSchema, pdf: z.base64() })
 
 /** The files of a mail about an accepted offer. */
 interface OfferFiles {
@@ -15,20 +14,20 @@ interface OfferFiles {
   readonly timeZone: string
 }
 
-/** Reads the PDF of an offer's version and the evidence of its acceptance; null when the offer was deleted. */
-export async function readOfferFiles(offer: string, version: number, language: Language): Promise<OfferFiles | null> {
-  const [stored, evidence] = await Promise.all([
-    callService('read_offer_version', { offer, version }, z.nullable(versionSchema)),
+/** Reads the PDF of an accepted offer and the evidence of its acceptance; null when the offer was deleted. */
+export async function readOfferFiles(offer: string, language: Language): Promise<OfferFiles | null> {
+  const [accepted, evidence] = await Promise.all([
+    callService('read_accepted_offer', { offer }, z.nullable(acceptedOfferSchema)),
     callService('read_offer_evidence', { offer }, z.nullable(offerEvidenceSchema)),
   ])
-  if (stored === null || evidence === null) return null
-  const name = offerFileName(stored.content)
+  if (accepted === null || evidence === null) return null
+  const { name, base64 } = await fileOfAccepted(accepted)
   return {
-    timeZone: stored.content.time_zone,
+    timeZone: accepted.content.time_zone,
     attachments: [
-      { filename: `${name}.pdf`, contentType: 'application/pdf', content: stored.pdf, encoding: 'base64' },
+      { filename: name, contentType: 'application/pdf', content: base64, encoding: 'base64' },
       {
-        filename: `${name}-${language === 'no' ? 'bevis' : 'evidence'}.json`,
+        filename: `${offerFileName(accepted.content)}-${language === 'no' ? 'bevis' : 'evidence'}.json`,
         contentType: 'application/json',
         content: `${JSON.stringify(evidence, null, 2)}\n`,
         encoding: 'utf8',

@@ -1,5 +1,4 @@
 import {
-  acceptedOfferSchema,
   askedOfferSchema,
   declinedOfferSchema,
   type offerRequestSchema,
@@ -9,9 +8,12 @@ import {
 } from '@nordlys/data/offers/answer'
 import { consentsOf } from '@nordlys/data/offers/consent'
 import { z } from 'zod'
+import { fileOfAccepted } from '../_shared/accepted-offer.ts'
 import { clientAddress } from '../_shared/client-address.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
+import { acceptedOfferSchema } from '../_shared/offer-pdf/accepted.ts'
 import { callService } from '../_shared/service.ts'
+import { storeAcceptance } from './acceptance.ts'
 
 type OfferBody = z.output<typeof offerRequestSchema>
 type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' }>
@@ -22,7 +24,10 @@ const UNKNOWN = { refused: 'unknown' } as const
 
 const openOffer = (key: string) => callService('open_offer', { key }, z.nullable(openedOfferSchema))
 
+/** Returns the PDF of the accepted offer once the version of the key is accepted, else the one that was sent. */
 async function readPdf(key: string) {
+  const accepted = await callService('open_accepted_offer', { key }, z.nullable(acceptedOfferSchema))
+  if (accepted) return fileOfAccepted(accepted)
   const opened = await openOffer(key)
   const base64 = await callService('read_offer_pdf', { key }, z.nullable(z.string()))
   return opened && base64 !== null ? { name: `${offerFileName(opened.content)}.pdf`, base64 } : UNKNOWN
@@ -44,7 +49,7 @@ async function accept(answer: Acceptance, request: Request): Promise<object> {
   const opened = await openOffer(answer.key)
   const consents = opened ? consentsOf(opened.content, answer.total) : []
   const evidence = { client: clientAddress(request), browser: request.headers.get('user-agent') }
-  return callService('accept_offer', { request: { ...answer, consents, ...evidence } }, acceptedOfferSchema)
+  return storeAcceptance({ ...answer, consents, ...evidence })
 }
 
 /** Performs an action that changes the offer. */

@@ -1,6 +1,7 @@
 import type { OfferContent } from '@nordlys/data/offers/content'
 import { sendOfferSchema } from '@nordlys/data/offers/send'
 import { z } from 'zod'
+import { encodeBase64 } from '../_shared/base64.ts'
 import { readJson } from '../_shared/body.ts'
 import { deliverSoon } from '../_shared/deliver-soon.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
@@ -15,11 +16,9 @@ const REFUSALS = {
   other_client: { message: 'A sent offer stays with its client and company' },
 }
 
-const base64Of = (file: Uint8Array) => btoa(Array.from(file, (byte) => String.fromCharCode(byte)).join(''))
-
 const draftOf = async (content: OfferContent) => ({
   name: `${offerFileName(content)}-${content.language === 'no' ? 'utkast' : 'draft'}.pdf`,
-  base64: base64Of(await writeDraftPdf(content)),
+  base64: encodeBase64(await writeDraftPdf(content)),
 })
 
 /**
@@ -30,7 +29,7 @@ export default serve(async (request) => {
   const body = await readJson(request, sendOfferSchema)
   if (body.preview) return draftOf(await previewOffer(request, body.offer))
   const { content, hash, actor } = await freezeOffer(request, body)
-  const pdf = base64Of(await writeOfferPdf(content, hash))
+  const pdf = encodeBase64(await writeOfferPdf(content, hash))
   const { offer, updated_at: was, gives_access = false } = body
   const version = await callService('send_offer', { offer, hash, pdf, actor, was, gives_access }, z.int(), REFUSALS)
   deliverSoon()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { consentText } from '@nordlys/data/offers/consent'
 import { type OfferContent, offerContentSchema } from '@nordlys/data/offers/content'
 import postgres from 'postgres'
-import { writeOfferPdf } from '../../functions/_shared/offer-pdf/offer-pdf.ts'
+import { acceptedOfferSchema } from '../../functions/_shared/offer-pdf/accepted.ts'
+import { writeAcceptedPdf, writeOfferPdf } from '../../functions/_shared/offer-pdf/offer-pdf.ts'
 import { DEMO_OFFERS, DEMO_TERMS } from './offer-content.ts'
 
 type DemoOffer = (typeof DEMO_OFFERS)[number]
@@ -93,8 +94,22 @@ async function answer(
           title: null,
           consent: consentText(content, total, content.language),
         }
-  const call = sql(`public.${state === 'declined' ? 'decline' : 'accept'}_offer`)
-  await sql`select ${call}(${JSON.stringify({ key: issued?.key, ...request })}::text::jsonb)`
+  const text = JSON.stringify({ key: issued?.key, ...request })
+  if (state === 'declined') await sql`select public.decline_offer(${text}::text::jsonb)`
+  else await accept(sql, text)
+}
+
+/** Accepts an offer with the PDF of what is accepted. */
+async function accept(sql: postgres.TransactionSql, request: string): Promise<void> {
+  const [row] = await sql<
+    { prepared: unknown }[]
+  >`select public.prepare_acceptance(${request}::text::jsonb) as prepared`
+  const prepared = acceptedOfferSchema.parse(row?.prepared)
+  const { offer_id, hash, acceptance } = prepared
+  const pdf = Buffer.from(await writeAcceptedPdf(prepared)).toString('base64')
+  const document = JSON.stringify({ offer_id, id: acceptance.id, accepted_at: acceptance.accepted_at, hash, pdf })
+  await sql`
+    select public.accept_offer(${request}::text::jsonb || jsonb_build_object('document', ${document}::text::jsonb))`
 }
 
 /**

@@ -284,6 +284,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   offer_acceptances: {
     may: { admin: 's', service: 's' },
     row: (_, { offer }) => ({
+      id: offer,
       offer_id: offer,
       version: 1,
       content_hash: HASH,
@@ -303,6 +304,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { service: 's' },
     row: (_, { offer }) => ({ offer_id: offer, version: 1, code_hash: HASH, expires_at: '2026-01-01T00:00:00Z' }),
     change: { attempts: 0 },
+  },
+  offer_documents: {
+    may: { admin: 's', service: 's' },
+    row: (_, { offer }) => ({ id: offer, offer_id: offer, pdf: '%PDF'.padEnd(200), pdf_hash: HASH }),
+    change: { pdf_hash: HASH },
   },
   offer_events: {
     may: { admin: 's', service: 's' },

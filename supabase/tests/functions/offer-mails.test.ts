@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type TestStack, until } from '../stack/support.ts'
 import { deliver, rows, useStack } from './delivery-support.ts'
 import { type ReceivedMail, partOf, startMailServer } from './mail-server.ts'
+import { allText, readTagged } from './offer-pdf-reader.ts'
 import { acceptanceOf, addDraft, addSentOffer, SELLER, sendVersion } from './offer-support.ts'
 import { post } from './support.ts'
 
@@ -99,19 +100,27 @@ test('the mailed code confirms the acceptance', async () => {
   expect(JSON.stringify(await stack.database.sql`select * from public.email_outbox`)).not.toContain(code)
 })
 
-test('an acceptance is confirmed to both, with the PDF and evidence that verifies by itself', async () => {
+test('an acceptance is confirmed to both, with the PDF of what was accepted, and evidence that verifies by itself', async () => {
   const { server, stack } = await start()
   const offer = await addSentOffer(stack)
-  await act(stack, acceptanceOf(offer))
+  const accepted = { ...acceptanceOf(offer, 1875), options: [offer.option] }
+  expect(await act(stack, accepted)).toMatchObject({ total: 1875 })
   await until(() => server.mails.length === 2)
   expect(server.mails.map(({ to }) => to).toSorted()).toEqual(['kari@example.test', 'post@fjord.example'])
   for (const mail of server.mails) {
     const files = [...attachmentsOf(mail)]
     const extension = mail.to.startsWith('kari') ? 'bevis' : 'evidence'
-    expect(files.map(([name]) => name.replace(/\d+-1/, 'n'))).toEqual(['tilbud-n.pdf', `tilbud-n-${extension}.json`])
+    expect(files.map(([name]) => name.replace(/\d+-1/, 'n'))).toEqual([
+      'tilbud-n-godtatt.pdf',
+      `tilbud-n-${extension}.json`,
+    ])
     const [pdf, json] = files.map(([, content]) => content)
     const evidence = offerEvidenceSchema.parse(JSON.parse(String(json)))
-    expect(evidence.versions).toMatchObject([{ content_hash: offer.hash, pdf_hash: sha256(pdf ?? '') }])
+    expect(evidence.versions).toMatchObject([{ content_hash: offer.hash }])
+    expect(JSON.parse(evidence.acceptance?.text ?? '')).toMatchObject({ pdf_hash: sha256(pdf ?? '') })
+    const shown = allText((await readTagged(pdf ?? Buffer.of())).nodes).replaceAll(/\s/g, ' ')
+    for (const part of ['Tilvalg, valgt', 'Kari Nordmann, Daglig leder', 'Sum som er godtatt 1 875 kr', offer.hash])
+      expect(shown).toContain(part)
     expect(sha256(evidence.versions[0]?.content ?? '')).toBe(offer.hash)
     expect(sha256(evidence.acceptance?.text ?? '')).toBe(evidence.acceptance?.hash)
     for (const { text, hash } of evidence.events) expect(sha256(text ?? '')).toBe(hash)

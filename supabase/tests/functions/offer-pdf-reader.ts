@@ -46,7 +46,7 @@ function nodesOf(element: TreeElement, texts: ReadonlyMap<string, string>): Node
 
 /** Reads a tagged PDF as assistive technology does: by its structure tree. An element that continues on another page is read twice. */
 export async function readTagged(file: Uint8Array) {
-  const document = await getDocumentProxy(file.slice())
+  const document = await getDocumentProxy(Uint8Array.from(file))
   const { info } = await document.getMetadata()
   const pages = Array.from({ length: document.numPages }, async (_, index) => {
     const page = await document.getPage(index + 1)
@@ -82,4 +82,18 @@ export function groupsWithTag(nodes: readonly Node[], tag: string): (readonly No
     if (typeof content === 'string') return []
     return [...(own === tag ? [content] : []), ...groupsWithTag(content, tag)]
   })
+}
+
+/** Returns the texts of each page in the order in which they are drawn, with their fonts and their boxes in points from the lower left corner. */
+export async function readDrawn(file: Uint8Array) {
+  const document = await getDocumentProxy(Uint8Array.from(file))
+  const pages = Array.from({ length: document.numPages }, async (_, index) => {
+    const { items } = await (await document.getPage(index + 1)).getTextContent()
+    return items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return []
+      const [x, y] = z.array(z.number()).parse(item.transform).slice(4)
+      return [{ text: item.str, font: item.fontName, x: x ?? 0, y: y ?? 0, width: item.width, height: item.height }]
+    })
+  })
+  return Promise.all(pages)
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   acceptedOfferSchema,
   OFFER_REFUSALS,
@@ -118,6 +118,37 @@ test('a consent to something else is not stored either where the offer seems ref
   await sql`update public.offers set state = 'withdrawn' where id = ${offer.id}`
   expect(await act(acceptance({ consent: 'I do NOT agree' }))).toEqual({ refused: 'withdrawn' })
   expect(await sql`select from public.offer_acceptances where offer_id = ${offer.id}`).toHaveLength(0)
+})
+
+/** Returns the name and the SHA-256 of the PDF that the page offers. */
+async function pdfOf(key: string) {
+  const { name, base64 } = await act({ action: 'pdf', key })
+  return [
+    name,
+    createHash('sha256')
+      .update(Buffer.from(String(base64), 'base64'))
+      .digest('hex'),
+  ]
+}
+
+test('the page offers the PDF of the accepted offer from then on, which the evidence names and nothing changes', async () => {
+  const sent = await pdfOf(offer.key)
+  const accepted = acceptedOfferSchema.parse(await act(acceptance({ options: [offer.option], total: 1875 })))
+  const facts: unknown = 'evidence' in accepted && JSON.parse(accepted.evidence.acceptance?.text ?? '')
+  const shown = await pdfOf(offer.key)
+  expect(shown).toEqual([expect.stringMatching(/^tilbud-\d+-1-godtatt\.pdf$/), Reflect.get(Object(facts), 'pdf_hash')])
+  expect(shown).not.toEqual(sent)
+  expect(await pdfOf(offer.key)).toEqual(shown)
+  expect(await stack.database.sql`select * from private.offer_damage()`).toEqual([])
+})
+
+test('an acceptance of an earlier release gets its PDF when it is first needed, once', async () => {
+  const { action: _action, ...request } = acceptance()
+  await stack.database.sql`select public.accept_offer(${JSON.stringify(request)}::text::jsonb)`
+  const [first, second] = await Promise.all([pdfOf(offer.key), pdfOf(offer.key)])
+  expect(first).toEqual([expect.stringMatching(/-godtatt\.pdf$/), expect.any(String)])
+  expect(second).toEqual(first)
+  expect(await stack.database.sql`select * from private.offer_damage()`).toEqual([])
 })
 
 test('50 acceptances at once are one', async () => {

@@ -515,14 +515,14 @@ isOneToOne: false
                   ]
                 },"offer_acceptances": {
                   Row: {
-                    "accepted_at": string,"browser": string | null,"consent": string,"content_hash": string,"currency": string,"has_code": boolean,"id": string,"name": string,"net_amount": number,"network": string | null,"offer_id": string,"options": (string)[],"title": string | null,"total_amount": number,"vat_amount": number,"version": number
+                    "accepted_at": string,"browser": string | null,"consent": string,"content_hash": string,"currency": string,"has_code": boolean,"id": string,"name": string,"net_amount": number,"network": string | null,"offer_id": string,"options": (string)[],"pdf_hash": string | null,"title": string | null,"total_amount": number,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepted_at": string,"browser"?: string | null,"consent": string,"content_hash": string,"currency": string,"has_code": boolean,"id"?: string,"name": string,"net_amount": number,"network"?: string | null,"offer_id": string,"options": (string)[],"title"?: string | null,"total_amount": number,"vat_amount": number,"version": number
+                    "accepted_at": string,"browser"?: string | null,"consent": string,"content_hash": string,"currency": string,"has_code": boolean,"id"?: string,"name": string,"net_amount": number,"network"?: string | null,"offer_id": string,"options": (string)[],"pdf_hash"?: string | null,"title"?: string | null,"total_amount": number,"vat_amount": number,"version": number
                   }
                   Update: {
-                    "accepted_at"?: string,"browser"?: string | null,"consent"?: string,"content_hash"?: string,"currency"?: string,"has_code"?: boolean,"id"?: string,"name"?: string,"net_amount"?: number,"network"?: string | null,"offer_id"?: string,"options"?: (string)[],"title"?: string | null,"total_amount"?: number,"vat_amount"?: number,"version"?: number
+                    "accepted_at"?: string,"browser"?: string | null,"consent"?: string,"content_hash"?: string,"currency"?: string,"has_code"?: boolean,"id"?: string,"name"?: string,"net_amount"?: number,"network"?: string | null,"offer_id"?: string,"options"?: (string)[],"pdf_hash"?: string | null,"title"?: string | null,"total_amount"?: number,"vat_amount"?: number,"version"?: number
                   }
                   Relationships: [
                     {
@@ -565,6 +565,38 @@ isOneToOne: true
       referencedColumns: ["id"]
     },{
       foreignKeyName: "offer_codes_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: true
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"offer_documents": {
+                  Row: {
+                    "id": string,"offer_id": string,"pdf": string,"pdf_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"offer_id": string,"pdf": string,"pdf_hash": string
+                  }
+                  Update: {
+                    "id"?: string,"offer_id"?: string,"pdf"?: string,"pdf_hash"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_documents_id_fkey"
+      columns: ["id"]
+isOneToOne: true
+      referencedRelation: "offer_acceptances"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_documents_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: true
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_documents_offer_id_fkey"
       columns: ["offer_id"]
 isOneToOne: true
       referencedRelation: "offers_with_state"
@@ -1591,6 +1623,9 @@ isOneToOne: true
 "issue_offer_key":
 { Args: { "offer": string,"version": number }; Returns: string
                            },
+"keep_accepted_pdf":
+{ Args: { "offer": string,"pdf": string }; Returns: string
+                           },
 "keep_sign_up_password":
 { Args: { "secret": string }; Returns: boolean
                            },
@@ -1622,6 +1657,9 @@ isOneToOne: true
 "newsletter_unsubscribe":
 { Args: { "token": string }; Returns: Json
                            },
+"open_accepted_offer":
+{ Args: { "key": string }; Returns: Json
+                           },
 "open_client_offer":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -1632,6 +1670,9 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: {
               "created_at": string,"id": string,"is_current": boolean,"last_active_at": string,"time_zone": string,"user_agent": string
             }[]
+                           },
+"prepare_acceptance":
+{ Args: { "request": Json }; Returns: Json
                            },
 "preview_offer":
 { Args: { "lines": Json,"plan": Json }; Returns: Json
@@ -1647,6 +1688,9 @@ isOneToOne: true
                            },
 "queue_auth_mails":
 { Args: { "call": string,"language": string,"mails": Json }; Returns: number
+                           },
+"read_accepted_offer":
+{ Args: { "offer": string }; Returns: Json
                            },
 "read_auth_mail_secret":
 { Args: { "mail": string }; Returns: Json

@@ -112,9 +112,12 @@ export const useOfferVersions = (id: string) =>
 const HEX = /^\\x(?:[0-9a-f]{2})+$/
 const pdfSchema = z.object({ pdf: z.string().check(z.regex(HEX)) })
 
-/** Fetches the PDF of a version. Throws a DataError. */
-export async function fetchOfferPdf(supabase: Supabase, version: string): Promise<Blob> {
-  const row = await fetchRow(supabase.from('offer_versions').select('pdf').eq('id', version).maybeSingle(), pdfSchema)
+/** Fetches the PDF of a version, or, for `accepted`, of the accepted offer with this id. Throws a DataError. */
+export async function fetchOfferPdf(supabase: Supabase, id: string, accepted = false): Promise<Blob> {
+  const rows = accepted
+    ? supabase.from('offer_documents').select('pdf').eq('offer_id', id)
+    : supabase.from('offer_versions').select('pdf').eq('id', id)
+  const row = await fetchRow(rows.maybeSingle(), pdfSchema)
   if (row === null) throw new DataError('not_found')
   const bytes = Uint8Array.from(row.pdf.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   return new Blob([bytes], { type: 'application/pdf' })

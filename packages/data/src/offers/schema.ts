@@ -157,6 +157,8 @@ export const offerAcceptanceSchema = z.object({
   currency: z.string(),
   accepted_at: z.string(),
   has_code: z.boolean(),
+  /** Of the PDF of the accepted offer; null for an acceptance of an earlier release. */
+  pdf_hash: z.nullable(z.string()),
 })
 
 /** A version of the terms. */

@@ -25,10 +25,23 @@ export function formatDate(day: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** Formats a moment on the clock of a time zone, which it names; in UTC where the zone is unknown. */
-export function formatMoment(moment: string, timeZone: string, language: Language): string {
-  const zone = isTimeZone(timeZone) ? timeZone : 'UTC'
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle: 'short', timeZone: zone })
+const knownZone = (timeZone: string) => (isTimeZone(timeZone) ? timeZone : 'UTC')
+
+/** Formats the day of a moment in a time zone; in UTC where the zone is unknown. */
+export function formatDay(moment: string, timeZone: string, language: Language): string {
+  const zone = knownZone(timeZone)
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: zone }).format(new Date(moment))
+}
+
+/** Formats a moment on the clock of a time zone, which it names; in UTC where the zone is unknown. `medium` adds the seconds. */
+export function formatMoment(
+  moment: string,
+  timeZone: string,
+  language: Language,
+  timeStyle: 'short' | 'medium' = 'short',
+): string {
+  const zone = knownZone(timeZone)
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle, timeZone: zone })
   return `${format.format(new Date(moment))} (${zone})`
 }
 

@@ -1,20 +1,26 @@
 import type { OfferContent, OfferLine, PlanItem } from '@nordlys/data/offers/content'
-import { formatAmount, formatDate, formatNumber } from '../mail/format.ts'
+import { formatAmount, formatDate, formatDay, formatMoment, formatNumber } from '../mail/format.ts'
+import { type AcceptedOffer, acceptedContent } from './accepted.ts'
 import { writeRichText } from './rich-text.ts'
-import { BODY, HEADING, SELLER, SMALL, TITLE } from './styles.ts'
-import { writeSums, writeTable } from './table.ts'
+import { BODY, HEADING, LABEL, SELLER, SMALL, TITLE } from './styles.ts'
+import { sumsHeight, writeFacts, writeSums, writeTable } from './table.ts'
 import { COLUMN, type Element, TaggedPdf } from './tagged-pdf.ts'
 import { OFFER_TEXTS, type OfferTexts } from './texts.ts'
+
+/** The head of a table and a row of three lines. */
+const TABLE_START = 70
 
 /** Writes the parts of an offer in their order. */
 class OfferWriter {
   readonly #pdf: TaggedPdf
   readonly #content: OfferContent
+  readonly #accepted: AcceptedOffer | null
   readonly #texts: OfferTexts
 
-  constructor(pdf: TaggedPdf, content: OfferContent) {
+  constructor(pdf: TaggedPdf, content: OfferContent, accepted: AcceptedOffer | null) {
     this.#pdf = pdf
     this.#content = content
+    this.#accepted = accepted
     this.#texts = OFFER_TEXTS[content.language]
   }
 
@@ -27,9 +33,10 @@ class OfferWriter {
     if (hash === null) this.#writeDraftNote()
     this.#writeHead()
     for (const { heading, text } of this.#content.sections) writeRichText(pdf, this.#section(heading), text)
-    this.#writePrices(this.#section(this.#texts.prices))
-    this.#writePlan(this.#section(this.#texts.plan))
+    this.#writePrices(this.#section(this.#texts.prices, this.#content.lines.length === 1 ? 220 : TABLE_START))
+    this.#writePlan(this.#section(this.#texts.plan, TABLE_START))
     writeRichText(pdf, this.#section(this.#texts.terms(this.#content.terms.version)), this.#content.terms.text)
+    if (this.#accepted) return this.#writeAcceptance(this.#accepted)
     if (hash === null) return
     pdf.down(10)
     this.#paragraph(pdf.root, this.#texts.hash(hash), SMALL)
@@ -44,10 +51,11 @@ class OfferWriter {
     this.#pdf.element(parent, 'P', () => this.#pdf.wrapped(text, style))
   }
 
-  #section(heading: string): Element {
+  /** Begins a section; `height` is that of what follows on the page of its heading. */
+  #section(heading: string, height = 48): Element {
     const section = this.#pdf.group(this.#pdf.root, 'Sect')
     this.#pdf.down(16)
-    this.#pdf.keep(70)
+    this.#pdf.keep(22 + height)
     this.#pdf.element(section, 'H2', () => this.#pdf.wrapped(heading, HEADING))
     this.#pdf.down(4)
     return section
@@ -70,6 +78,7 @@ class OfferWriter {
     this.#paragraph(pdf.root, facts.filter((fact) => fact !== null).join(' · '), SMALL)
     pdf.down(24)
     this.#paragraph(pdf.root, `${number}, ${texts.version(content.version)}`, SMALL)
+    if (this.#accepted) this.#writeAcceptedNote(this.#accepted)
     pdf.down(16)
     pdf.element(pdf.root, 'H1', () => pdf.wrapped(content.title, TITLE))
     pdf.down(6)
@@ -79,6 +88,52 @@ class OfferWriter {
     )
     this.#fact(texts.date, this.#date(content.issued_on))
     this.#fact(texts.validUntil, this.#date(content.valid_until))
+  }
+
+  #day = (moment: string) => formatDay(moment, this.#content.time_zone, this.#content.language)
+
+  #writeAcceptedNote({ acceptance: { name, accepted_at: at } }: AcceptedOffer): void {
+    this.#pdf.down(3)
+    this.#paragraph(this.#pdf.root, this.#texts.acceptedBy(name, this.#day(at)), LABEL)
+    this.#pdf.down(4)
+  }
+
+  /** Writes the page about who accepted what and when. */
+  #writeAcceptance({ content, content_hash: hash, acceptance, totals }: AcceptedOffer): void {
+    const pdf = this.#pdf
+    const texts = this.#texts.acceptance
+    const { recipient, number, version, time_zone: zone, language } = content
+    const { name, title, options, consent, network, accepted_at: at } = acceptance
+    const document = content.is_change_order ? this.#texts.changeOrder(number) : this.#texts.offer(number)
+    const optional = content.lines.filter((line) => line.is_optional)
+    const named = (isChosen: boolean) =>
+      optional.flatMap(({ id, text }) => (options.includes(id) === isChosen ? [text] : []))
+    const list = (lines: string[]) => (lines.length > 0 ? lines.join('\n') : texts.none)
+    pdf.keep(Number.POSITIVE_INFINITY)
+    const section = this.#section(texts.heading)
+    writeFacts(pdf, section, [
+      [texts.document, `${document}, ${this.#texts.version(version)}`],
+      [texts.name, title === null ? name : `${name}, ${title}`],
+      ...(recipient.company_name === null ? [] : [[texts.onBehalfOf, recipient.company_name] as const]),
+      [texts.sentTo, recipient.email],
+      [texts.local, formatMoment(at, zone, language, 'medium')],
+      [texts.utc, at],
+      ...(optional.length === 0
+        ? []
+        : ([
+            [texts.chosen, list(named(true))],
+            [texts.left, list(named(false))],
+          ] as const)),
+      [texts.total, this.#money(totals.total)],
+      [texts.terms, texts.termsVersion(content.terms.version)],
+      [texts.consent, consent],
+      [texts.code, acceptance.has_code ? texts.withCode : texts.withoutCode],
+      [texts.network, network ?? texts.unknownNetwork],
+      // On one line, so that it can be copied.
+      [texts.hash, hash, { size: 8.5 }],
+    ])
+    pdf.down(8)
+    this.#paragraph(section, texts.signature, SMALL)
   }
 
   #fact(label: string, value: string): void {
@@ -92,7 +147,9 @@ class OfferWriter {
   #notesOf({ discount, is_optional: isOptional, is_ticked: isTicked }: OfferLine): string[] {
     return [
       ...(discount > 0 ? [this.#texts.discount(this.#number(discount))] : []),
-      ...(isOptional ? [isTicked ? this.#texts.ticked : this.#texts.unticked] : []),
+      ...(isOptional
+        ? [this.#accepted ? this.#texts.chosen : isTicked ? this.#texts.ticked : this.#texts.unticked]
+        : []),
     ]
   }
 
@@ -115,15 +172,17 @@ class OfferWriter {
         this.#money(line.amount),
       ],
     }))
-    writeTable(this.#pdf, parent, texts.line, columns, rows)
-    this.#pdf.down(8)
-    writeSums(this.#pdf, parent, [
+    const sums = [
       [texts.net, this.#money(totals.net)],
       ...totals.vat.map(
         ({ code, rate, net, amount }) => [this.#vatLabel(code, rate, net), this.#money(amount)] as const,
       ),
       [seller.vat_registered ? texts.total : texts.totalWithoutVat, this.#money(totals.total)],
-    ])
+    ] as const
+    // The sums follow the last line on its page.
+    writeTable(this.#pdf, parent, texts.line, columns, rows, sumsHeight(sums.length) + 18)
+    this.#pdf.down(8)
+    writeSums(this.#pdf, parent, sums)
   }
 
   #vatLabel(code: string, rate: number, net: number): string {
@@ -165,24 +224,47 @@ export const lettersOf = (content: OfferContent): string =>
 
 /** Writes the content of a version, or, without the hash of one, of a draft, at the current place of a document. */
 export const writeOffer = (pdf: TaggedPdf, content: OfferContent, hash: string | null): void =>
-  new OfferWriter(pdf, content).write(hash)
+  new OfferWriter(pdf, content, null).write(hash)
 
-async function writePdf(content: OfferContent, hash: string | null): Promise<Uint8Array> {
+interface Written {
+  readonly content: OfferContent
+  readonly letters: string
+  /** What the title says before the offer's name, null for nothing. */
+  readonly kind: string | null
+  /** Of every page. */
+  readonly mark?: string | null
+  readonly write: (pdf: TaggedPdf) => void
+}
+
+async function writePdf({ content, letters, kind, mark = null, write }: Written): Promise<Uint8Array> {
   const { language, number, title } = content
   const texts = OFFER_TEXTS[language]
-  const all = lettersOf(content)
   const name = content.is_change_order ? texts.changeOrder(number) : texts.offer(number)
-  const mark = hash === null ? texts.draft : null
-  const pdf = await TaggedPdf.begin(`${mark ? `${mark}: ` : ''}${name}: ${title}`, language, {
-    regular: all,
-    bold: all,
+  const pdf = await TaggedPdf.begin(`${kind === null ? '' : `${kind}: `}${name}: ${title}`, language, {
+    regular: letters,
+    bold: letters,
   })
-  writeOffer(pdf, content, hash)
+  write(pdf)
   return pdf.finish((page, pages) => `${name} · ${texts.page(page, pages)}`, mark)
 }
 
 /** Writes the PDF of an offer's version. It names no account number, because mails have it as an attachment. */
-export const writeOfferPdf = (content: OfferContent, hash: string): Promise<Uint8Array> => writePdf(content, hash)
+export const writeOfferPdf = (content: OfferContent, hash: string): Promise<Uint8Array> =>
+  writePdf({ content, letters: lettersOf(content), kind: null, write: (pdf) => writeOffer(pdf, content, hash) })
 
 /** Writes the PDF of an offer that was not sent, marked as a draft on every page. */
-export const writeDraftPdf = (content: OfferContent): Promise<Uint8Array> => writePdf(content, null)
+export function writeDraftPdf(content: OfferContent): Promise<Uint8Array> {
+  const mark = OFFER_TEXTS[content.language].draft
+  return writePdf({ content, letters: lettersOf(content), kind: mark, mark, write: (pdf) => writeOffer(pdf, content, null) }) // prettier-ignore
+}
+
+/** Writes the PDF of an accepted offer: the lines and the total that were accepted, and a page about the acceptance. */
+export function writeAcceptedPdf(accepted: AcceptedOffer): Promise<Uint8Array> {
+  const content = acceptedContent(accepted)
+  return writePdf({
+    content,
+    letters: lettersOf(accepted.content) + JSON.stringify(accepted.acceptance),
+    kind: OFFER_TEXTS[content.language].accepted,
+    write: (pdf) => new OfferWriter(pdf, content, accepted).write(accepted.content_hash),
+  })
+}

@@ -17,14 +17,21 @@ interface Row {
 }
 
 const GAP = 10
+const HEAD_HEIGHT = 22
+/** What is higher, such as a row of a whole page, does not move to the next page together with its head. */
+const MOST_KEPT = 300
 
-/** Writes a table: a wide first column, and columns of values. Its header is repeated on every page. */
+/**
+ * Writes a table: a wide first column, and columns of values. Its header is repeated on every page. `after` is the height of what follows on the page
+ * of the last row.
+ */
 export function writeTable(
   pdf: TaggedPdf,
   parent: Element,
   first: string,
   columns: readonly ValueColumn[],
   rows: readonly Row[],
+  after = 0,
 ): void {
   const width = COLUMN.width - columns.reduce((sum, column) => sum + column.width, 0) - GAP
   const ends = columns.map((_column, index) =>
@@ -34,24 +41,30 @@ export function writeTable(
     pdf.textTo(text, ends[index] ?? COLUMN.right, (columns[index]?.width ?? 0) - GAP, style)
   const endHead = () => {
     pdf.rule(pdf.y + 6)
-    pdf.down(22)
+    pdf.down(HEAD_HEIGHT)
   }
   const drawHead = () => {
     pdf.text(first, COLUMN.left, LABEL)
     for (const [index, { label }] of columns.entries()) value(label, index, LABEL)
   }
 
+  const heights = rows.map(
+    ({ text, notes = [] }, index) =>
+      [text, ...notes].reduce((sum, part) => sum + pdf.lineCount(part, width, BODY), 0) * 14 +
+      (index === rows.length - 1 ? after : 0),
+  )
+
   const table = pdf.group(parent, 'Table')
   const head = pdf.group(pdf.group(table, 'THead'), 'TR')
-  pdf.keep(60)
+  // With the first row.
+  pdf.keep(HEAD_HEIGHT + Math.min(heights[0] ?? 0, MOST_KEPT))
   pdf.element(head, 'TH', () => pdf.text(first, COLUMN.left, LABEL), 'Column')
   for (const [index, { label }] of columns.entries())
     pdf.element(head, 'TH', () => value(label, index, LABEL), 'Column')
   endHead()
   const body = pdf.group(table, 'TBody')
-  for (const { text, notes = [], values } of rows) {
-    const lines = [text, ...notes].reduce((sum, part) => sum + pdf.lineCount(part, width, BODY), 0)
-    if (pdf.keep(lines * 14)) {
+  for (const [index, { text, notes = [], values }] of rows.entries()) {
+    if (pdf.keep(heights[index] ?? 0)) {
       pdf.artifact(drawHead)
       endHead()
     }
@@ -70,6 +83,9 @@ export function writeTable(
   }
 }
 
+/** Returns the height of sums. */
+export const sumsHeight = (count: number): number => count * 18 + 10
+
 /** Writes sums as a table of labels and values, the last one in bold. */
 export function writeSums(
   pdf: TaggedPdf,
@@ -77,7 +93,7 @@ export function writeSums(
   sums: readonly (readonly [label: string, value: string])[],
 ): void {
   const body = pdf.group(pdf.group(parent, 'Table'), 'TBody')
-  pdf.keep(sums.length * 18 + 10)
+  pdf.keep(sumsHeight(sums.length))
   for (const [index, [label, value]] of sums.entries()) {
     const style = index === sums.length - 1 ? TOTAL : BODY
     const row = pdf.group(body, 'TR')
@@ -85,5 +101,24 @@ export function writeSums(
     pdf.element(row, 'TH', () => pdf.text(label, COLUMN.left, style), 'Row')
     pdf.element(row, 'TD', () => pdf.textTo(value, COLUMN.right, COLUMN.width / 2, style))
     pdf.down(18)
+  }
+}
+
+const LABEL_WIDTH = 108
+
+/** Writes facts as a table of labels and texts. */
+export function writeFacts(
+  pdf: TaggedPdf,
+  parent: Element,
+  facts: readonly (readonly [label: string, text: string, style?: TextStyle])[],
+): void {
+  const body = pdf.group(pdf.group(parent, 'Table'), 'TBody')
+  const [left, width] = [COLUMN.left + LABEL_WIDTH, COLUMN.width - LABEL_WIDTH]
+  for (const [label, text, style = BODY] of facts) {
+    pdf.keep(pdf.lineCount(text, width, style) * 14)
+    const row = pdf.group(body, 'TR')
+    pdf.element(row, 'TH', () => pdf.text(label, COLUMN.left, SMALL), 'Row')
+    pdf.element(row, 'TD', () => pdf.wrapped(text, style, { left, width }))
+    pdf.down(5)
   }
 }

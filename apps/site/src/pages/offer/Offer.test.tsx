@@ -112,6 +112,19 @@ test('sends nothing without the name and the consent, and keeps the rest [W13]',
   expect(page.actions()).toEqual(['open'])
 })
 
+test('an accepted offer offers its PDF first, then the evidence', async () => {
+  const { user, requests } = await renderOffer({
+    open: () => openedOffer(ACCEPTED),
+    pdf: () => ({ name: 'offer-1001-2-accepted.pdf', base64: 'JVBERg==' }),
+  })
+  const outcome = within(await screen.findByRole('region', { name: 'Accepted' }))
+  const buttons = outcome.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Download the accepted offer (PDF)', 'Download the evidence'])
+  await user.click(outcome.getByRole('button', { name: 'Download the accepted offer (PDF)' }))
+  await waitFor(() => expect(requests.map(({ action }) => action)).toContain('pdf'))
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
+})
+
 test('after a lost response, the second answer shows who accepted it', async () => {
   const answers: { -readonly [action in keyof Answers]: Answers[action] } = {
     open: () => openedOffer(),

@@ -89,6 +89,7 @@ export default {
     pdf: 'Download PDF',
     pdf_working: 'Fetching the PDF …',
     pdf_failed: 'The PDF did not arrive. Please try again.',
+    accepted_pdf: 'Download the accepted offer (PDF)',
   },
 
   accept: {

@@ -95,6 +95,7 @@ export default {
     pdf: 'Last ned PDF',
     pdf_working: 'Henter PDF-en …',
     pdf_failed: 'Vi fikk ikke hentet PDF-en. Prøv igjen.',
+    accepted_pdf: 'Last ned det godtatte tilbudet (PDF)',
   },
 
   accept: {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useBackend } from '@nordlys/data/lib/context'
-import { fetchOfferEvidence, fetchOfferPdf, useOfferVersions } from '@nordlys/data/offers/queries'
+import { fetchOfferEvidence, fetchOfferPdf, useOfferAcceptance, useOfferVersions } from '@nordlys/data/offers/queries'
 import type { Offer } from '@nordlys/data/offers/schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,14 +11,20 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import type { SavedFile } from '@nordlys/ui/platform/types.ts'
 import { SaveButton } from './SaveButton.tsx'
 
-/** Shows the versions that were sent, with their PDFs, and saves the evidence. */
+/** Saves the accepted offer, shows the versions that were sent, with their PDFs, and saves the evidence. */
 export function OfferVersions({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const titleId = useId()
   const backend = useBackend()
   const { day, currency } = useFormat()
   const { data, error, isFetching, refetch } = useOfferVersions(offer.id)
+  const { data: acceptance } = useOfferAcceptance(offer.id)
   const { number, id } = offer
+  const accepted = (version: number) => async (): Promise<SavedFile> => ({
+    name: t('versions.acceptedFile', { number, version }),
+    type: 'application/pdf',
+    content: await fetchOfferPdf(await backend.client(), id, true),
+  })
   const pdf = (version: string, name: string) => async (): Promise<SavedFile> => ({
     name,
     type: 'application/pdf',
@@ -34,6 +40,14 @@ export function OfferVersions({ offer }: { offer: Offer }) {
       <Typography id={titleId} variant="h6" component="h3" sx={{ mb: 0.5 }}>
         {t('versions.title')}
       </Typography>
+      {acceptance?.pdf_hash && (
+        <Box sx={{ my: 1 }}>
+          <SaveButton file={accepted(acceptance.version)}>{t('versions.accepted')}</SaveButton>
+          <Typography variant="body2" sx={{ color: 'muted', mt: 0.75 }}>
+            {t('versions.acceptedText')}
+          </Typography>
+        </Box>
+      )}
       {data ? (
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {data.map((row) => (

@@ -202,6 +202,28 @@ describe('the panel', () => {
     expect(history.textContent).toContain('Is it fast?')
   })
 
+  test('offers the PDF of the accepted offer first', async () => {
+    api.acceptances.push({
+      id: idOf(71),
+      offer_id: idOf(2),
+      version: 1,
+      name: 'Marte',
+      title: null,
+      total_amount: 3000,
+      currency: 'NOK',
+      accepted_at: '2026-02-02T10:00:00Z',
+      has_code: false,
+      pdf_hash: 'ab'.repeat(32),
+    })
+    api.documents.push({ id: idOf(71), offer_id: idOf(2), pdf: String.raw`\x2550` })
+    const { user, panel, saveFile } = await open(2)
+    await user.click(await within(panel).findByRole('button', { name: 'Accepted offer (PDF)' }))
+    await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(1))
+    const { name, content } = saveFile.mock.calls[0]?.[0] ?? {}
+    expect(name).toBe('offer-1002-1-accepted.pdf')
+    expect(content instanceof Blob && content.size).toBe(2)
+  })
+
   test('saves the PDF of a version, and the evidence', async () => {
     api.versions.push({
       id: idOf(61),

@@ -142,6 +142,10 @@ export default {
     title: 'Sent versions',
     one: 'Version {{version}}',
     until: 'valid until {{day}}',
+    accepted: 'Accepted offer (PDF)',
+    acceptedText:
+      'What was accepted, with the chosen options, and who accepted it. The PDFs below are as they were sent.',
+    acceptedFile: 'offer-{{number}}-{{version}}-accepted.pdf',
     pdf: 'PDF',
     download: 'PDF of version {{version}}',
     file: 'offer-{{number}}-{{version}}.pdf',

@@ -143,6 +143,10 @@ export default {
     title: 'Sendte versjoner',
     one: 'Versjon {{version}}',
     until: 'gyldig til {{day}}',
+    accepted: 'Godtatt tilbud (PDF)',
+    acceptedText:
+      'Det som ble godtatt, med de valgte tilvalgene, og hvem som godtok. PDF-ene under er slik de ble sendt.',
+    acceptedFile: 'tilbud-{{number}}-{{version}}-godtatt.pdf',
     pdf: 'PDF',
     download: 'PDF av versjon {{version}}',
     file: 'tilbud-{{number}}-{{version}}.pdf',

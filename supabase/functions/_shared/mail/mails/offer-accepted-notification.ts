@@ -9,7 +9,7 @@ const english = {
     'The client has accepted the offer below with a simple electronic signature. Your reply to this email goes straight to them.',
   ],
   action: 'Open in the admin',
-  closing: ['The offer (PDF) and the evidence of the acceptance (JSON) are attached.'],
+  closing: ['The accepted offer (PDF) and the evidence of the acceptance (JSON) are attached.'],
   reason: 'You are receiving this email because a client has answered an offer of yours.',
 }
 
@@ -21,7 +21,7 @@ const norwegian: typeof english = {
     'Kunden har godtatt tilbudet nedenfor med en enkel elektronisk signatur. Svarer du på denne e-posten, går svaret rett til kunden.',
   ],
   action: 'Åpne i admin',
-  closing: ['Tilbudet (PDF) og beviset for godkjenningen (JSON) ligger ved.'],
+  closing: ['Det godtatte tilbudet (PDF) og dokumentasjonen på aksepten (JSON) ligger ved.'],
   reason: 'Du får denne e-posten fordi en kunde har svart på et tilbud fra dere.',
 }
 

@@ -8,7 +8,7 @@ const english = {
   heading: 'Thank you, the offer is accepted',
   paragraphs: ['We have received the acceptance of the offer below, and will get in touch about the work.'],
   closing: [
-    'Two files are attached: the offer (PDF) and the evidence of the acceptance (JSON), with its content, time and events. Please keep both.',
+    'Two files are attached: the accepted offer (PDF), with who accepted it and when, and the evidence (JSON), which verifies it. Please keep both.',
     'The offer was accepted with a simple electronic signature. If this is a mistake, please reply to this email right away.',
   ],
   reason: 'You are receiving this email because an offer to you was accepted.',
@@ -20,7 +20,7 @@ const norwegian: typeof english = {
   heading: 'Takk, tilbudet er godtatt',
   paragraphs: ['Vi har registrert at tilbudet nedenfor er godtatt, og tar kontakt om arbeidet.'],
   closing: [
-    'To filer ligger ved: tilbudet (PDF) og beviset for godkjenningen (JSON), med innhold, tidspunkt og hendelser. Ta vare på begge.',
+    'To filer ligger ved: det godtatte tilbudet (PDF), med hvem som godtok og når, og dokumentasjonen på aksepten (JSON). Ta vare på begge.',
     'Tilbudet ble godtatt med en enkel elektronisk signatur. Er noe feil, så svar på denne e-posten med en gang.',
   ],
   reason: 'Du får denne e-posten fordi et tilbud til deg ble godtatt.',

@@ -43,7 +43,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
     <div className={`${shared.container} ${css.page}`}>
       <div className={css.main}>
         {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
-        {!isOpen && <Outcome opened={opened} isNew={wasOpen} />}
+        {!isOpen && <Outcome offer={offer} isNew={wasOpen} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
           {sections.map(({ heading, text }, index) => (

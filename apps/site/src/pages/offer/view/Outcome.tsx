@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'react'
 import { QuietLink } from '../../../sections/ButtonLink.tsx'
 import shared from '../../../styles/shared.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
+import type { ShownOffer } from '../calls.ts'
 import { acceptanceOf } from './acceptance.ts'
 import css from './Outcome.module.css'
+import { PdfButton } from './PdfButton.tsx'
 import { useAmounts } from './useAmounts.ts'
 import { saveEvidence } from './useFiles.ts'
 
@@ -27,7 +29,9 @@ function useStory({ content, refusal, evidence }: OpenedOffer, state: State): st
   return t(`state.${state}_text`)
 }
 
-function Evidence({ opened: { content, evidence } }: { opened: OpenedOffer }) {
+/** The files of an accepted offer: first what was agreed, then what proves it. */
+function Files({ offer: { key, opened } }: { offer: ShownOffer }) {
+  const { content, evidence } = opened
   const { t } = useTranslation('answer')
   if (!evidence) return null
   return (
@@ -35,7 +39,12 @@ function Evidence({ opened: { content, evidence } }: { opened: OpenedOffer }) {
       <p>{t('state.accepted_next', { email: content.recipient.email })}</p>
       <p className={css.signature}>{t('state.signature')}</p>
       <div className={shared.buttons}>
-        <button type="button" className={shared.button} onClick={() => saveEvidence(evidence, content)}>
+        <PdfButton offerKey={key} isAccepted />
+        <button
+          type="button"
+          className={`${shared.button} ${shared.quiet}`}
+          onClick={() => saveEvidence(evidence, content)}
+        >
           {t('state.evidence')}
         </button>
         <QuietLink to="client">{t('state.your_page')}</QuietLink>
@@ -49,7 +58,8 @@ function Evidence({ opened: { content, evidence } }: { opened: OpenedOffer }) {
 }
 
 /** What has become of an offer that can no longer be accepted. `isNew` moves the focus to it: the answer has just been given. */
-export function Outcome({ opened, isNew }: { opened: OpenedOffer; isNew: boolean }) {
+export function Outcome({ offer, isNew }: { offer: ShownOffer; isNew: boolean }) {
+  const { opened } = offer
   const { t } = useTranslation('answer')
   const state = STATES.find((one) => one === opened.refusal?.refused) ?? 'withdrawn'
   const story = useStory(opened, state)
@@ -67,7 +77,7 @@ export function Outcome({ opened, isNew }: { opened: OpenedOffer; isNew: boolean
         {t(`state.${state}`)}
       </h2>
       <p className={css.story}>{story}</p>
-      {state === 'accepted' && <Evidence opened={opened} />}
+      {state === 'accepted' && <Files offer={offer} />}
     </section>
   )
 }

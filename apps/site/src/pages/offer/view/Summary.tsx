@@ -38,7 +38,8 @@ export function Summary({ offer, chosen: { totals, isCurrent, hasFailed } }: Pro
           <span>{t('head.valid_until')}</span>{' '}
           <time dateTime={content.valid_until}>{format.day(content.valid_until)}</time>
         </p>
-        {!isPreview && <PdfButton offerKey={key} />}
+        {/* The outcome offers the PDF of an accepted offer. */}
+        {!isPreview && opened.evidence === null && <PdfButton offerKey={key} />}
       </div>
     </aside>
   )

@@ -8,6 +8,8 @@ export type OffersApi = FakeApi & {
   readonly offers: OfferDraft[]
   readonly events: FakeRow[]
   readonly versions: FakeRow[]
+  readonly acceptances: FakeRow[]
+  readonly documents: FakeRow[]
   readonly requests: FakeRow[]
   readonly templates: FakeRow[]
   readonly clients: FakeRow[]
@@ -71,6 +73,8 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
   const rows = {
     events: [] as FakeRow[],
     versions: [] as FakeRow[],
+    acceptances: [] as FakeRow[],
+    documents: [] as FakeRow[],
     requests: [] as FakeRow[],
     templates: [] as FakeRow[],
     clients: [] as FakeRow[],
@@ -82,7 +86,8 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       engagements,
       offer_versions: rows.versions,
       offer_events: rows.events,
-      offer_acceptances: [],
+      offer_acceptances: rows.acceptances,
+      offer_documents: rows.documents,
       offer_terms: [TERMS],
       quote_requests: rows.requests,
       quote_templates: rows.templates,
