@@ -37,8 +37,8 @@ export const offerRefusalSchema = z.object({
 export type OfferRefusal = z.infer<typeof offerRefusalSchema>
 
 /**
- * What was accepted, by whom and when, and all events, with the texts that their hashes are of. A text is null where it is about a version that
- * somebody else got.
+ * What was accepted, by whom and when, and all events, with the texts that their hashes are of. What went to somebody else is there by its hash only:
+ * its text is null.
  */
 export const offerEvidenceSchema = z.object({
   kind: z.literal('offer evidence 1'),
@@ -47,7 +47,7 @@ export const offerEvidenceSchema = z.object({
   versions: z.array(
     z.object({ version: z.int(), content: z.nullable(z.string()), content_hash: z.string(), pdf_hash: z.string() }),
   ),
-  acceptance: z.nullable(z.object({ text: z.string(), hash: z.string() })),
+  acceptance: z.nullable(z.object({ text: z.nullable(z.string()), hash: z.string() })),
   events: z.array(z.object({ text: z.nullable(z.string()), hash: z.string() })),
 })
 export type OfferEvidence = z.infer<typeof offerEvidenceSchema>

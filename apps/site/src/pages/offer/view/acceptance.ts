@@ -10,7 +10,7 @@ export interface Acceptance {
 
 /** Returns what was accepted; null without an acceptance. */
 export function acceptanceOf(evidence: OfferEvidence | null): Acceptance | null {
-  if (!evidence?.acceptance) return null
+  if (!evidence?.acceptance?.text) return null
   const facts: unknown = JSON.parse(evidence.acceptance.text)
   const fact = (name: string): unknown =>
     typeof facts === 'object' && facts !== null ? Reflect.get(facts, name) : null
