@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { readDrawn } from '../../supabase/tests/functions/offer-pdf-reader.ts'
 import { inDatabase } from '../support/accounts.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { mailsTo, rowsOf } from '../support/backend.ts'
@@ -279,4 +280,30 @@ test('prints the offer without its forms', async ({ page, stack }) => {
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.locator('main form:visible')).toHaveCount(0)
   await expect(page.getByRole('complementary')).toBeHidden()
+})
+
+test('prints 44 lines and their totals without printing one over another, and no page for the footer', async ({
+  page,
+  stack,
+}) => {
+  const offer = await sendOffer(stack, { more: 40 })
+  await openOffer(page, stack, 'en', offer.key)
+  const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }
+  const pages = await readDrawn(await page.pdf({ format: 'A4', margin }))
+  const texts = pages.map((items) => items.map(({ text }) => text).join(' '))
+  expect(pages.length).toBeGreaterThan(1)
+  const over = pages.flatMap((items) =>
+    items.flatMap((one, index) =>
+      items.slice(index + 1).flatMap((other) => {
+        const isBeside = one.x >= other.x + other.width - 1 || other.x >= one.x + one.width - 1
+        const isOver = !isBeside && Math.abs(one.y - other.y) < Math.min(one.height, other.height) / 2
+        return isOver ? [`${one.text} over ${other.text}`] : []
+      }),
+    ),
+  )
+  expect(over).toEqual([])
+  const totals = texts.find((text) => text.includes('Without VAT')) ?? ''
+  expect(totals).toMatch(/Work package 40.*Without VAT.*Total/)
+  expect(texts.join(' ')).toContain('Nordlys Consulting')
+  expect(texts.at(-1)).toContain('SHA-256')
 })

@@ -62,6 +62,8 @@ interface Wish {
   readonly days?: number
   /** The price of an hour, which the total depends on. */
   readonly price?: number
+  /** Lines of one hour each, beside the others. */
+  readonly more?: number
 }
 
 const SELLER = {
@@ -98,7 +100,7 @@ export async function sendVersion(stack: StackInfo, id: string): Promise<string>
 
 /** Stores and sends an offer. */
 export async function sendOffer(stack: StackInfo, wish: Wish = {}): Promise<SentOffer> {
-  const { language = 'en', title = 'A booking system for Fjord Hotel', days = 14, price = 1450 } = wish
+  const { language = 'en', title = 'A booking system for Fjord Hotel', days = 14, price = 1450, more = 0 } = wish
   const [id, email] = [randomUUID(), `kari-${randomUUID().slice(0, 8)}@fjord.example`]
   await prepareSeller(stack)
   const number = await inDatabase(stack, async (sql) => {
@@ -114,6 +116,9 @@ export async function sendOffer(stack: StackInfo, wish: Wish = {}): Promise<Sent
         insert into public.offer_lines (offer_id, position, text, quantity, unit, price, discount, vat_code, is_optional)
         values (${id}, ${index + 1}, ${line.text}, ${line.quantity}, ${line.unit}, ${line.unit === 'hour' ? price : line.price},
           ${line.discount}, ${line.vat}, ${line.optional})`
+    await sql`
+      insert into public.offer_lines (offer_id, position, text, quantity, unit, price, vat_code)
+      select ${id}, ${LINES.length} + n, 'Work package ' || n, 1, 'hour', 1000, 'standard' from generate_series(1, ${more}::int) as n`
     await sql`
       insert into public.offer_plan_items (offer_id, position, title, share, due)
       values (${id}, 1, 'Deposit', 30, 'acceptance'), (${id}, 2, 'The rest', 70, 'delivery')`

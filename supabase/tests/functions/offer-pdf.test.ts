@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import type { OfferContent } from '@nordlys/data/offers/content'
 import { describe, expect, test } from 'vitest'
+import { markBold } from '../../functions/_shared/offer-pdf/bold.ts'
 import { readMarkdown } from '../../functions/_shared/offer-pdf/markdown.ts'
-import { writeDraftPdf, writeOfferPdf } from '../../functions/_shared/offer-pdf/offer-pdf.ts'
-import { allText, groupsWithTag, readTagged, textsWithTag } from './offer-pdf-reader.ts'
+import type { AcceptedOffer } from '../../functions/_shared/offer-pdf/accepted.ts'
+import { writeAcceptedPdf, writeDraftPdf, writeOfferPdf } from '../../functions/_shared/offer-pdf/offer-pdf.ts'
+import { allText, groupsWithTag, readDrawn, readTagged, textsWithTag } from './offer-pdf-reader.ts'
 
 const ID = '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a13'
 const HASH = 'ab'.repeat(32)
@@ -72,6 +74,66 @@ test('a draft says so first, on every page and in its title, and has no hash', a
   expect(allText(nodes)).not.toContain('SHA-256')
   expect(artifacts.length).toBeGreaterThan(1)
   for (const text of artifacts) expect(text).toContain('Utkast, ikke sendt')
+})
+
+/** Returns the text of a table's rows: the head and the cells of each. */
+const rowsIn = (nodes: Parameters<typeof groupsWithTag>[0]) =>
+  groupsWithTag(nodes, 'TR').map((row) => row.map(([, text]) => text))
+
+const COURSE_ID = '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a14'
+const ACCEPTED: AcceptedOffer = {
+  offer_id: ID,
+  content: { ...OFFER, lines: [LINE, { ...COURSE, id: COURSE_ID }, { ...COURSE, text: 'Drift', id: ID }] },
+  content_hash: HASH,
+  totals: { ...OFFER.totals, net: 147_562.5, total: 181_453.13 },
+  plan: OFFER.plan,
+  acceptance: {
+    id: ID,
+    options: [COURSE_ID],
+    name: 'Åse Bjørnsdottir',
+    title: 'Daglig leder',
+    consent: 'Jeg godtar tilbud 1001.',
+    accepted_at: '2026-11-28T20:15:31.123456Z',
+    network: '192.0.2.0/24',
+    has_code: true,
+  },
+  hash: HASH,
+  pdf: null,
+}
+
+test('an accepted offer has the lines and the total that were accepted, and says who accepted what and when', async () => {
+  const { nodes, title } = await readTagged(await writeAcceptedPdf(ACCEPTED))
+  expect(title).toBe('Godtatt: Tilbud nr. 1001: Ny nettbutikk')
+  const rows = rowsIn(nodes)
+  expect(rows.map(([first]) => first)).not.toContain('Drift Tilvalg, er ikke med i summen')
+  expect(rows).toContainEqual(['Kurs Tilvalg, valgt', '1 dag', '12 000 kr', '0 %', '12 000 kr'])
+  expect(rows).toContainEqual(['Sum inkl. mva.', '181 453,13 kr'])
+  expect(allText(nodes)).toContain('Godtatt av Åse Bjørnsdottir 28. november 2026')
+  for (const row of [
+    ['Godtatt av', 'Åse Bjørnsdottir, Daglig leder'],
+    ['På vegne av', 'Nordmann AS'],
+    ['I UTC', '2026-11-28T20:15:31.123456Z'],
+    ['Valgte tilvalg', 'Kurs'],
+    ['Ikke valgte tilvalg', 'Drift'],
+    ['Sum som er godtatt', '181 453,13 kr'],
+    ['Samtykke', 'Jeg godtar tilbud 1001.'],
+    ['Nettverk', '192.0.2.0/24'],
+  ])
+    expect(rows).toContainEqual(row)
+  const [, local] = rows.find(([label]) => label === 'Godtatt') ?? []
+  expect(local).toMatch(/^28\. november 2026.* 21:15:31 \(Europe\/Oslo\)$/)
+  expect(rows).toContainEqual(['SHA-256 av tilbudet', HASH])
+})
+
+test('the page about an acceptance in English has no options where there were none', async () => {
+  const content = { ...OFFER, language: 'en' as const, is_change_order: true }
+  const acceptance = { ...ACCEPTED.acceptance, title: null, network: null, has_code: false, options: [] }
+  const { nodes } = await readTagged(await writeAcceptedPdf({ ...ACCEPTED, content: { ...content, lines: [LINE] }, acceptance })) // prettier-ignore
+  const rows = rowsIn(nodes)
+  expect(rows).toContainEqual(['Document', 'Change order no. 1001, version 2'])
+  expect(rows).toContainEqual(['Network', 'Not known'])
+  expect(rows).toContainEqual(['Emailed code', 'Not needed for this total'])
+  expect(rows.map(([label]) => label)).not.toContain('Options chosen')
 })
 
 test('has the structure of the offer, in reading order', async () => {
@@ -306,7 +368,7 @@ test('Markdown is read as headings, paragraphs and lists, without its marks', ()
     { kind: 'heading', text: 'Pris' },
     {
       kind: 'paragraph',
-      text: 'Et kort og tykt avsnitt på to linjer med lenke (https://a.test)\nog https://b.test, https://c.test og bilde (d.webp)',
+      text: `Et kort og ${markBold('tykt')} avsnitt på to linjer med lenke (https://a.test)\nog https://b.test, https://c.test og bilde (d.webp)`,
     },
     {
       kind: 'list',
@@ -320,7 +382,43 @@ test('Markdown is read as headings, paragraphs and lists, without its marks', ()
     { kind: 'paragraph', text: '<b>5 * 3</b>' },
     { kind: 'paragraph', text: 'kode\n  mer' },
     { kind: 'paragraph', text: 'Del · Dager' },
-    { kind: 'paragraph', text: 'API · 2' },
+    { kind: 'paragraph', text: `${markBold('API')} · 2` },
     { kind: 'list', items: [{ label: '•', text: '[ ] Rest' }] },
   ])
+})
+
+test('the totals are on the page of a line, however many lines there are', async () => {
+  // The first page ends after one of these.
+  for (const count of [1, 2, 12, 13, 14, 15, 16, 17, 18, 19, 40]) {
+    const lines = Array.from({ length: count }, (_, index) => ({ ...LINE, text: `Linje ${index + 1}` }))
+    // oxlint-disable-next-line no-await-in-loop -- one file at a time
+    const pages = await readDrawn(await writeOfferPdf({ ...OFFER, sections: [], lines }, HASH))
+    const texts = pages.map((items) => items.map(({ text }) => text).join('|'))
+    const [page = ''] = texts.filter((text) => text.includes('Sum inkl. mva.'))
+    expect({ count, page }).toEqual({
+      count,
+      page: expect.stringMatching(new RegExp(`Linje ${count}\\|.*Sum uten mva`)),
+    })
+    // No heading or head of a table is the last thing on a page.
+    for (const text of texts) expect(text).not.toMatch(/(?:Priser|Beløp|Betalingsplan|Vilkår, versjon 3)\|Tilbud nr/)
+  }
+})
+
+test('a telephone number and an amount stay on one line', async () => {
+  const sections = Array.from({ length: 30 }, (_, index) => ({ heading: 'Del', text: `${'i '.repeat(100 + index)}+47 22 00 00 00 og 1 250 kr` })) // prettier-ignore
+  const pages = await readDrawn(await writeOfferPdf({ ...OFFER, sections }, HASH))
+  const lines = pages.flat().map(({ text }) => text.replaceAll(/\s/g, ' '))
+  expect(lines.filter((line) => line.includes('+47'))).toHaveLength(30)
+  for (const line of lines) {
+    if (line.includes('+47')) expect(line).toContain('+47 22 00 00 00')
+    if (/\b250 kr/.test(line)) expect(line).toContain('1 250 kr')
+  }
+})
+
+test('bold words are printed bold, and the rest is not', async () => {
+  const [page = []] = await readDrawn((await write()).file)
+  const fontOf = (text: string) => page.find((one) => one.text.trim() === text)?.font
+  expect(fontOf('butikk.') ?? fontOf('butikk')).toBe(fontOf('Ny nettbutikk'))
+  expect(fontOf('Vi bygger')).not.toBe(fontOf('Ny nettbutikk'))
+  expect(fontOf('Vi bygger')).toBe(fontOf('Ikke frakt.'))
 })

@@ -1,5 +1,6 @@
-import { type Face, textRuns } from '@nordlys/data/lib/pdf/text-runs'
+import { type Face, type TextRun, textRuns } from '@nordlys/data/lib/pdf/text-runs'
 import { wrapText } from '@nordlys/data/lib/pdf/wrap-text'
+import { boldParts, withoutMarks } from './bold.ts'
 import { loadFaces, REPLACEMENT, type Weight } from './fonts.ts'
 
 export interface TextStyle {
@@ -38,6 +39,10 @@ function drawable(text: string, faces: readonly Face[]): string {
 // The vowels of these scripts stand elsewhere than they are read, so the order of the glyphs is not that of the text.
 const REORDERED =
   /[\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Khmer}\p{Script=Malayalam}\p{Script=Myanmar}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}]/u
+
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
+/** More than a part of a line has. */
+const PLACES = 100_000
 
 /** Measures and draws text of any script in a document. */
 export class Lettering {
@@ -102,8 +107,12 @@ export class Lettering {
     return width * style.size
   }
 
-  #runs(text: string, { font = 'regular' }: TextStyle) {
-    const faces = this.#faces[font]
-    return textRuns(drawable(text, faces), faces)
+  #runs(text: string, { font = 'regular' }: TextStyle): TextRun[] {
+    // What runs from right to left is ordered as a whole, so that it has one weight.
+    const parts = RIGHT_TO_LEFT.test(text) ? [{ text: withoutMarks(text), isBold: false }] : boldParts(text)
+    return parts.flatMap((part, index) => {
+      const faces = this.#faces[part.isBold ? 'bold' : font]
+      return textRuns(drawable(part.text, faces), faces).map((run) => ({ ...run, place: run.place + index * PLACES }))
+    })
   }
 }

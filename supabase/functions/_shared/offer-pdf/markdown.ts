@@ -1,4 +1,5 @@
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { markBold, withoutMarks } from './bold.ts'
 import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/markdown'
 
 interface Item {
@@ -6,7 +7,7 @@ interface Item {
   text: string
 }
 
-/** A part of a Markdown text, without marks. */
+/** A part of a Markdown text. Its bold words are marked by `markBold`. */
 type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly Item[] }
@@ -14,12 +15,14 @@ type Block =
 /** Returns a link as text: its address after its label, unless the label is the address. */
 function linkText(label: string, address: string): string {
   if (label === '') return address
-  return address === label || address === mailto(label) ? label : `${label} (${address})`
+  const plain = withoutMarks(label)
+  return address === plain || address === mailto(plain) ? label : `${label} (${address})`
 }
 
 /** Returns inline tokens as text, with the addresses of links and pictures. */
 function inlineText(tokens: readonly Token[] | null): string {
   let text = ''
+  let boldness = 0
   const links: { readonly address: string; readonly start: number }[] = []
   for (const token of tokens ?? []) {
     if (token.type === 'link_open') links.push({ address: attributeOf(token, 'href'), start: text.length })
@@ -28,7 +31,12 @@ function inlineText(tokens: readonly Token[] | null): string {
       text = text.slice(0, start) + linkText(text.slice(start), address)
     } else if (token.type === 'image') text += linkText(plainText(token.children), attributeOf(token, 'src'))
     else if (token.type === 'softbreak') text += ' '
-    else text += token.type === 'hardbreak' ? '\n' : token.content
+    else if (token.type === 'hardbreak') text += '\n'
+    else {
+      if (token.type === 'strong_open') boldness += 1
+      if (token.type === 'strong_close') boldness -= 1
+      text += boldness > 0 ? markBold(token.content) : withoutMarks(token.content)
+    }
   }
   return text
 }

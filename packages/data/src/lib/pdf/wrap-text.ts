@@ -3,13 +3,18 @@ type Measure = (text: string) => number
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** White space at which a line may end: not the spaces of a number, such as that of a telephone or an amount. */
+const BREAK = /[^\S\u00A0\u202F]+/
+
+const keepNumbers = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')
+
 /** Breaks a text into lines no wider than `width`, at its line breaks and between words; splits a longer word. */
 export function wrapText(text: string, width: number, measure: Measure): string[] {
   return text.split(/\r\n|\r|\n/).flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
-    for (const word of paragraph
-      .split(/\s+/)
+    for (const word of keepNumbers(paragraph)
+      .split(BREAK)
       .filter(Boolean)
       .flatMap((long) => cut(long, width, measure))) {
       const longer = line === '' ? word : `${line} ${word}`

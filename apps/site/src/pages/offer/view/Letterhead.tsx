@@ -1,6 +1,7 @@
 import { mailto, telLink } from '@nordlys/data/lib/contact-links'
 import type { OfferContent } from '@nordlys/data/offers/content'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
+import { CompanyLogo } from '../../../layout/CompanyLogo.tsx'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './Letterhead.module.css'
 import { useAmounts } from './useAmounts.ts'
@@ -29,6 +30,9 @@ export function Letterhead({ content }: { content: OfferContent }) {
   const { number, version, title, seller, recipient, issued_on, valid_until, is_change_order: isChange } = content
   return (
     <header className={css.head}>
+      <div className={css.logo}>
+        <CompanyLogo />
+      </div>
       <p className={css.kind}>
         <span>{t(isChange ? 'head.change_order' : 'head.offer', { number })}</span>
         <span className={css.version}>{t('head.version', { version })}</span>
