@@ -87,6 +87,7 @@ const SERVER: Answers = {
   'GET /rest/v1/quote_templates': noRows,
   'GET /rest/v1/audit_log': noRows,
   'HEAD /rest/v1/email_outbox': noRows,
+  'POST /rest/v1/rpc/get_mail_stop': () => json(null),
   'POST /rest/v1/rpc/setup_is_open': () => json(false),
   'POST /rest/v1/rpc/list_people': () => json([]),
   'HEAD /rest/v1/searched_people': noRows,

@@ -47,12 +47,25 @@ const unwritable = ({ kind }: OutboxMail) =>
 /** What became of an attempt. */
 type Outcome = Omit<Result, 'id' | 'attempt'>
 
+/** A refusal that does not say what it is about. */
+interface Unclear {
+  readonly mail: OutboxMail
+  readonly outcome: Outcome
+}
+
+/** This many refusals in a row that do not say what they are about are taken to be about us. */
+const UNCLEAR_IN_A_ROW = 3
+
 /** Delivers due mails until none are left, the mail server fails, or the time is up. */
 export class Run {
   readonly #ledger = new Ledger()
   readonly #summary: Summary = { sent: 0, retry: 0, dead: 0, unreachable: 0 }
   readonly #delivery: Delivery
   #hasFailed = false
+  /** Whether the mail server refused us, or several mails in a row without saying why. */
+  #isRefused = false
+  /** The unclear refusals since the last mail that was accepted. */
+  readonly #unclear = new Set<Unclear>()
 
   constructor(delivery: Delivery) {
     this.#delivery = delivery
@@ -73,7 +86,7 @@ export class Run {
   }
 
   get #isOver(): boolean {
-    return this.#hasFailed || this.#ledger.hasFailed || this.#delivery.signal.aborted
+    return this.#hasFailed || this.#isRefused || this.#ledger.hasFailed || this.#delivery.signal.aborted
   }
 
   /** Checks the mail server before the first attempt, because attempts are limited. */
@@ -82,8 +95,9 @@ export class Run {
       await this.#delivery.mailer.verify()
       return true
     } catch (error) {
-      const { reason } = classifyFailure(error)
-      for (const mail of mails) this.#settle(mail, { outcome: 'unreachable', reason })
+      const { reason, isOurs } = classifyFailure(error)
+      for (const mail of mails)
+        this.#settle(mail, { outcome: 'unreachable', reason, ...(isOurs && { stop: 'server' }) })
       await this.#ledger.done()
       return false
     }
@@ -95,15 +109,38 @@ export class Run {
       for (const mail of queue) await this.#deliverOne(mail, lastStart) // oxlint-disable-line no-await-in-loop -- lanes run side by side
     }
     await Promise.all(Array.from({ length: CONNECTIONS }, lane))
+    this.#endBatch()
     await this.#ledger.done()
   }
 
   async #deliverOne(mail: OutboxMail, lastStart: number): Promise<void> {
     const isTooLate = this.#isOver || Date.now() > lastStart
-    this.#settle(mail, isTooLate ? { outcome: 'unreachable' } : await this.#attempt(mail))
+    const outcome = isTooLate ? ({ outcome: 'unreachable' } as const) : await this.#attempt(mail)
+    if (outcome) this.#settle(mail, outcome)
   }
 
-  async #attempt(mail: OutboxMail): Promise<Outcome> {
+  /** Waits with an unclear refusal for what comes next: the same answer to other recipients shows that it is about us (rule R18). */
+  #setAside(refused: Unclear): void {
+    this.#unclear.add(refused)
+    this.#isRefused ||= this.#unclear.size >= UNCLEAR_IN_A_ROW
+  }
+
+  /** Settles the unclear refusals of a batch: they are about us when the server has refused us in it. */
+  #endBatch(): void {
+    if (!this.#isRefused) return this.#settleUnclear([...this.#unclear])
+    for (const { mail, outcome } of this.#unclear) {
+      this.#settle(mail, { outcome: 'unreachable', reason: outcome.reason ?? '', stop: 'mail' })
+    }
+    this.#unclear.clear()
+  }
+
+  /** Settles unclear refusals as those of single mails, because a mail that was started after them was accepted. */
+  #settleUnclear(refused: Iterable<Unclear>): void {
+    for (const one of refused) if (this.#unclear.delete(one)) this.#settle(one.mail, one.outcome)
+  }
+
+  /** Tries to send a mail; null when what became of it is settled later. */
+  async #attempt(mail: OutboxMail): Promise<Outcome | null> {
     const { mailer, config, companyIn, siteUrl, functionsUrl } = this.#delivery
     let completed
     try {
@@ -126,14 +163,19 @@ export class Run {
       return unwritable(mail)
     }
     try {
-      return {
-        outcome: 'sent',
-        message_id: await mailer.send({ id: mail.id, to, company, mail: rendered, attachments }),
-      }
+      const refusedBefore = [...this.#unclear]
+      const messageId = await mailer.send({ id: mail.id, to, company, mail: rendered, attachments })
+      this.#settleUnclear(refusedBefore)
+      return { outcome: 'sent', message_id: messageId }
     } catch (error) {
-      const { isOutage, ...failed } = classifyFailure(error, secrets)
+      const { isOutage, isOurs, isUnclear, ...failed } = classifyFailure(error, secrets)
       this.#hasFailed ||= isOutage
-      return failed
+      this.#isRefused ||= isOurs ?? false
+      if (isUnclear) {
+        this.#setAside({ mail, outcome: failed })
+        return null
+      }
+      return { ...failed, ...(isOurs && { stop: 'mail' }) }
     }
   }
 

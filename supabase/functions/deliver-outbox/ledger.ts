@@ -8,6 +8,8 @@ export interface Result {
   readonly outcome: 'sent' | 'retry' | 'dead' | 'unreachable'
   readonly reason?: string
   readonly message_id?: string
+  /** The cause is ours, and the mails that are due wait: seen with this mail, or by the server as a whole. */
+  readonly stop?: 'mail' | 'server'
   /** The mail server refused the recipient. */
   readonly refusal?: 'hard' | 'soft'
 }

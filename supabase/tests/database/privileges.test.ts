@@ -129,6 +129,7 @@ describe('functions [D3]', () => {
       'get_database_info',
       'get_history',
       'get_issue_progress',
+      'get_mail_stop',
       'get_media_uses',
       'get_newsletter_archive',
       'get_offer_evidence',

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { classifyFailure, providerId } from '../../functions/_shared/mail/outcome.ts'
+import { ABOUT_US, OF_THE_ADDRESS, OF_THE_MAILBOX, UNCLEAR } from './refusals.ts'
+
+const classified = (command: string, response: string) =>
+  classifyFailure({ command, response, responseCode: Number(response.slice(0, 3)), code: 'EENVELOPE' })
 
 describe('replies of the mail server', () => {
   test.each([
@@ -14,15 +18,28 @@ describe('replies of the mail server', () => {
     expect(classifyFailure(error)).toMatchObject({ outcome, isOutage })
   })
 
-  test.each([
-    [{ responseCode: 550, response: '550 5.1.1 No such user' }, 'hard'],
-    [{ responseCode: 550, response: '550 Unknown' }, 'hard'],
-    [{ responseCode: 552, response: '552 5.2.2 Mailbox full' }, 'soft'],
-    [{ responseCode: 550, response: '550 5.7.1 Sender rejected' }, 'soft'],
-    [{ responseCode: 450, response: '450 4.2.0 Greylisted' }, 'soft'],
-  ])('%o at RCPT is a %s refusal of the address', (error, refusal) => {
-    expect(classifyFailure({ ...error, command: 'RCPT TO' })).toMatchObject({ refusal })
-    expect(classifyFailure({ ...error, command: 'DATA' })).not.toHaveProperty('refusal')
+  test.each(OF_THE_ADDRESS)('%s %s is about the address [R18]', (command, response) => {
+    expect(classified(command, response)).toMatchObject({ outcome: 'dead', isOutage: false, refusal: 'hard' })
+  })
+
+  test.each(OF_THE_MAILBOX)('%s %s is about the mailbox, for now [R18]', (command, response) => {
+    expect(classified(command, response)).toMatchObject({ isOutage: false, refusal: 'soft' })
+  })
+
+  test.each(ABOUT_US)(
+    '%s %s is about us: it stops the run and counts against no mail and no recipient [R18]',
+    (command, response) => {
+      const result = classified(command, response)
+      expect(result).toMatchObject({ outcome: 'unreachable', isOutage: true, isOurs: true })
+      expect(result).not.toHaveProperty('refusal')
+    },
+  )
+
+  test.each(UNCLEAR)('%s %s says too little to mark a recipient [R18]', (command, response) => {
+    const result = classified(command, response)
+    expect(result).toMatchObject({ outcome: response.startsWith('4') ? 'retry' : 'dead', isOutage: false })
+    expect(result).not.toHaveProperty('refusal')
+    expect(result).not.toHaveProperty('isOurs')
   })
 
   test.each([

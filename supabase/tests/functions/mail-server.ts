@@ -11,7 +11,7 @@ export interface ReceivedMail {
 }
 
 /** The SMTP reply that rejects a mail. */
-interface Reply {
+export interface Reply {
   readonly code: number
   readonly text: string
 }
@@ -19,6 +19,10 @@ interface Reply {
 type Answer = Reply | 'hang-up' | null
 
 interface Behaviour {
+  /** Called per connection; null accepts it. */
+  readonly atConnection?: () => Reply | null
+  /** Called per sender; null accepts it. */
+  readonly atSender?: () => Reply | null
   /** Called per recipient; null accepts it. */
   readonly atRecipient?: (to: string) => Reply | null
   /** Called per complete mail; null accepts it, `hang-up` ends the connection. A promise delays the reply. */
@@ -51,7 +55,7 @@ export function smtpAt(port: number): SmtpSettings {
 
 /** Starts a mail server in this process for the duration of the test. */
 export async function startMailServer(behaviour: Behaviour = {}, port = 0): Promise<MailServer> {
-  const { atRecipient, atMail, account, tls } = behaviour
+  const { atConnection, atSender, atRecipient, atMail, account, tls } = behaviour
   const mails: ReceivedMail[] = []
   let receivedCount = 0
   function hangUp(session: string): void {
@@ -78,6 +82,14 @@ export async function startMailServer(behaviour: Behaviour = {}, port = 0): Prom
       username === account?.user && password === account?.password
         ? callback(null, { user: username })
         : callback(refusal({ code: 535, text: 'Authentication failed' })),
+    onConnect: (_session, callback) => {
+      const reply = atConnection?.()
+      callback(reply ? refusal(reply) : null)
+    },
+    onMailFrom: (_address, _session, callback) => {
+      const reply = atSender?.()
+      callback(reply ? refusal(reply) : null)
+    },
     onRcptTo: ({ address }, _session, callback) => {
       const reply = atRecipient?.(address)
       callback(reply ? refusal(reply) : null)

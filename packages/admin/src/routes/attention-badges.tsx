@@ -1,4 +1,4 @@
-import { useOutboxCounters } from '@nordlys/data/outbox/queries'
+import { useMailStop, useOutboxCounters } from '@nordlys/data/outbox/queries'
 import { useClientCounters } from '@nordlys/data/clients/client/queries'
 import { useClientsRealtime } from '@nordlys/data/clients/realtime'
 import { useWaitingPeople } from '@nordlys/data/people/queries'
@@ -30,10 +30,11 @@ export function WaitingQuotes() {
   return <AttentionBadge count={data?.pending} />
 }
 
-/** Counts people waiting for approval, and emails that were given up or are held. */
+/** Counts people waiting for approval, emails that were given up or are held, and a mail server that takes none. */
 export function WaitingInSettings() {
   usePeopleRealtime()
   const { data: people = 0 } = useWaitingPeople()
   const { data: mails } = useOutboxCounters()
-  return <AttentionBadge count={people + (mails ? mails.dead + mails.held : 0)} />
+  const { data: stop } = useMailStop()
+  return <AttentionBadge count={people + (stop ? 1 : 0) + (mails ? mails.dead + mails.held : 0)} />
 }

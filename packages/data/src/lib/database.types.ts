@@ -1522,6 +1522,9 @@ isOneToOne: true
 "get_issue_progress":
 { Args: { "issue": string }; Returns: Json
                            },
+"get_mail_stop":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_media_uses":
 { Args: { "picture": string }; Returns: {
               "field": string,"languages": (string)[],"record_id": string,"record_table": string,"title": string,"version_at": string,"version_of": string

@@ -7,7 +7,13 @@ import { fetchCount, fetchData } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { outboxKeys } from './keys.ts'
-import { type OutboxCounters, type OutboxEmail, outboxEmailSchema, type OutboxStatus } from './schema.ts'
+import {
+  mailStopSchema,
+  type OutboxCounters,
+  type OutboxEmail,
+  outboxEmailSchema,
+  type OutboxStatus,
+} from './schema.ts'
 
 const COLUMNS = columnsOf(outboxEmailSchema)
 
@@ -41,6 +47,15 @@ export async function fetchOutboxCounters(supabase: Supabase): Promise<OutboxCou
 }
 
 export const useOutboxCounters = () => useBackendQuery(outboxKeys.counters, fetchOutboxCounters)
+
+/** The refetch interval while the mail server takes no email, in milliseconds. */
+const REFRESH_STOP = 15_000
+
+/** Queries why no email is sent; null while emails are sent. */
+export const useMailStop = () =>
+  useBackendQuery(outboxKeys.stop, (supabase) => fetchData(supabase.rpc('get_mail_stop'), z.nullable(mailStopSchema)), {
+    refetchInterval: ({ state }) => (state.data ? REFRESH_STOP : false),
+  })
 
 /** Queries the moment of the backup whose mails wait for an agreement; null without one. */
 export const useRestoredBackup = () =>

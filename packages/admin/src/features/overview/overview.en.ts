@@ -9,6 +9,7 @@ export default {
     none: 'Nothing to do right now.',
     failed: 'The list could not be loaded.',
     unnamed: 'No name yet',
+    mailStop: 'The mail server accepts no email from us',
     heldMails_one: '{{count, number}} email held after a restore',
     heldMails_other: '{{count, number}} emails held after a restore',
     deadMails_one: '{{count, number}} email that could not be sent',

@@ -12,6 +12,7 @@ export default {
     none: 'Ingenting å gjøre akkurat nå.',
     failed: 'Listen kunne ikke lastes inn.',
     unnamed: 'Uten navn ennå',
+    mailStop: 'E-postserveren tar ikke imot e-post fra oss',
     heldMails_one: '{{count, number}} e-post holdt tilbake etter en gjenoppretting',
     heldMails_other: '{{count, number}} e-poster holdt tilbake etter en gjenoppretting',
     deadMails_one: '{{count, number}} e-post som ikke kunne sendes',

@@ -56,6 +56,7 @@ const user = { id: '11111111-1111-4111-8111-111111111111', aud: 'authenticated',
 
 const SERVER: Answers = {
   'POST /rest/v1/rpc/get_overview': () => json(figures),
+  'POST /rest/v1/rpc/get_mail_stop': () => json(null),
   'POST /rest/v1/rpc/get_today': () => json(today),
   'POST /rest/v1/rpc/get_pipeline': () => json(pipeline),
   'POST /rest/v1/rpc/is_approved_admin': () => json(true),

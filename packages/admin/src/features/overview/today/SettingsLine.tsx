@@ -6,15 +6,20 @@ import { TOUCH } from '@nordlys/ui/theme/controls.ts'
 import { screenUrl } from '../screens.ts'
 
 interface SettingsLineProps {
+  /** Whether the mail server takes no email. */
+  readonly isStopped: boolean
   readonly people: number
   readonly heldMails: number
   readonly deadMails: number
 }
 
-/** Links to what waits in the settings: people without access, and mails that were not sent or are held. */
-export function SettingsLine({ people, heldMails, deadMails }: SettingsLineProps) {
+/**
+ * Links to what waits in the settings: a mail server that takes nothing, people without access, and mails that were not sent or are held.
+ */
+export function SettingsLine({ isStopped, people, heldMails, deadMails }: SettingsLineProps) {
   const { t } = useTranslation('overview')
   const items = [
+    { key: 'mailStop', count: isStopped ? 1 : 0, search: '?tab=email' },
     { key: 'people', count: people, search: '?tab=security&people.status=pending' },
     { key: 'heldMails', count: heldMails, search: '?tab=email&status=held' },
     { key: 'deadMails', count: deadMails, search: '?tab=email' },

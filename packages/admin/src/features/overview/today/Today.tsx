@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useOutboxCounters } from '@nordlys/data/outbox/queries'
+import { useMailStop, useOutboxCounters } from '@nordlys/data/outbox/queries'
 import { useToday } from '@nordlys/data/overview/queries'
 import { TODAY_GROUPS, type TodayGroup } from '@nordlys/data/overview/schema'
 import { useWaitingPeople } from '@nordlys/data/people/queries'
@@ -18,9 +18,10 @@ export function Today() {
   const { t } = useTranslation(['overview', 'common'])
   const { data, isError, isFetching, refetch } = useToday()
   const { data: outbox } = useOutboxCounters()
+  const { data: stop } = useMailStop()
   const { data: people = 0 } = useWaitingPeople()
   const { held: heldMails = 0, dead: deadMails = 0 } = outbox ?? {}
-  const isEmpty = data?.entries.length === 0 && people + heldMails + deadMails === 0
+  const isEmpty = data?.entries.length === 0 && people + heldMails + deadMails === 0 && !stop
   return (
     <Section isDense title={t('overview:today.title')}>
       {isError && (
@@ -36,7 +37,7 @@ export function Today() {
       )}
       {!data && !isError && <Skeleton variant="rounded" height={72} />}
       {isEmpty && <Typography sx={{ color: 'muted' }}>{t('overview:today.none')}</Typography>}
-      <SettingsLine people={people} heldMails={heldMails} deadMails={deadMails} />
+      <SettingsLine isStopped={Boolean(stop)} people={people} heldMails={heldMails} deadMails={deadMails} />
       {data && data.entries.length > 0 && (
         <Box
           sx={{

@@ -9,6 +9,7 @@ import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { HeldMails } from './HeldMails.tsx'
+import { MailStop } from './MailStop.tsx'
 import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
 import { kindText, outboxColumns } from './outbox-columns.tsx'
 import { SelectedMails } from './SelectedMails.tsx'
@@ -27,6 +28,7 @@ export function Outbox() {
           </Typography>
           <Counters />
         </Box>
+        <MailStop />
         <HeldMails />
         <ListScreen
           definition={OUTBOX_LIST}

@@ -36,6 +36,13 @@ export default {
     gone: 'This email no longer exists',
     goneText: 'Sent emails are deleted after 90 days.',
     statuses: { pending: 'Waiting', sending: 'Sending', held: 'Held', sent: 'Sent', dead: 'Failed' },
+    stop: {
+      title: 'The mail server has accepted no email from us since {{moment}}',
+      text_one:
+        '{{count, number}} email is waiting, and is sent once the server accepts email again. Next attempt: {{moment}}. No address was marked. When you have fixed the cause, a test email tries at once.',
+      text_other:
+        '{{count, number}} emails are waiting, and are sent once the server accepts email again. Next attempt: {{moment}}. No address was marked. When you have fixed the cause, a test email tries at once.',
+    },
     held: {
       title: 'Restored from a backup of {{moment}}',
       none: 'No email was waiting in it. Reminders that are sent automatically wait until you agree.',

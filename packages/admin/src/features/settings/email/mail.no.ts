@@ -38,6 +38,13 @@ export default {
     gone: 'E-posten finnes ikke lenger',
     goneText: 'Sendt e-post slettes etter 90 dager.',
     statuses: { pending: 'Venter', sending: 'Sendes', held: 'Holdes', sent: 'Sendt', dead: 'Mislyktes' },
+    stop: {
+      title: 'E-postserveren har ikke tatt imot e-post fra oss siden {{moment}}',
+      text_one:
+        '{{count, number}} e-post venter og sendes når serveren tar imot igjen. Neste forsøk: {{moment}}. Ingen adresser er merket. Når du har rettet årsaken, prøver en test-e-post med en gang.',
+      text_other:
+        '{{count, number}} e-poster venter og sendes når serveren tar imot igjen. Neste forsøk: {{moment}}. Ingen adresser er merket. Når du har rettet årsaken, prøver en test-e-post med en gang.',
+    },
     held: {
       title: 'Hentet fra en sikkerhetskopi fra {{moment}}',
       none: 'Ingen e-post ventet i den. Påminnelser som sendes automatisk, venter til du sier ja.',

@@ -10,6 +10,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { useSuspicionFilter, SUSPICION_VALUES } from '../../../shared/suspicion/useSuspicionFilter.ts'
+import { MailStop } from '../email/MailStop.tsx'
 import { Issues } from './Issues.tsx'
 import { subscriberColumns } from './subscriber-columns.tsx'
 
@@ -29,6 +30,7 @@ export function Newsletter() {
   const clearUndeliverable = useMakeDeliverable()
   return (
     <>
+      <MailStop />
       <Issues />
       <section aria-labelledby="subscribers">
         <Typography id="subscribers" variant="h5" component="h2" sx={{ mt: 4 }}>
