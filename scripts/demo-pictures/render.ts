@@ -24,8 +24,8 @@ export async function renderWebp(page: Page, svg: string, width: number, quality
   return { bytes: Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'), width, height }
 }
 
-/** Returns the average colour of a picture as #rrggbb. Transparent parts do not count. */
-export async function averageColor(page: Page, svg: string): Promise<string> {
+/** Returns the average colour of a picture as #rrggbb; null for a transparent one, which has no placeholder. */
+export async function averageColor(page: Page, svg: string): Promise<string | null> {
   const channels = await page.evaluate(async (source) => {
     const image = new Image()
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`
@@ -35,13 +35,12 @@ export async function averageColor(page: Page, svg: string): Promise<string> {
     if (!context) throw new Error('The browser renders no canvas')
     context.drawImage(image, 0, 0, canvas.width, canvas.height)
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-    const sums = [0, 0, 0, 0]
+    const sums = [0, 0, 0]
     for (let at = 0; at < data.length; at += 4) {
-      const alpha = (data[at + 3] ?? 0) / 255
-      for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0) * alpha
-      sums[3] = (sums[3] ?? 0) + alpha
+      if (data[at + 3] !== 255) return null
+      for (const channel of [0, 1, 2]) sums[channel] = (sums[channel] ?? 0) + (data[at + channel] ?? 0)
     }
-    return sums.slice(0, 3).map((sum) => Math.round(sum / (sums[3] ?? 1)))
+    return sums.map((sum) => Math.round((sum * 4) / data.length))
   }, svg)
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  return channels && `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }

@@ -99,7 +99,8 @@ export async function register(
       .toSorted((a, b) => a.width - b.width)
       .map(({ path, width, height, type }) => ({ path, width, height, type })),
     placeholder,
-    color,
+    // A colour would stay behind a transparent picture.
+    color: largest.isTransparent ? null : color,
   }
   return callService('register_media', { uploader: actor, upload_id: upload, picture }, registeredMediaSchema)
 }

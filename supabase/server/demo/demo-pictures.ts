@@ -35,8 +35,8 @@ const pictureSchema = z.strictObject({
   credit: z.string(),
   focal_x: z.number().min(0).max(1),
   focal_y: z.number().min(0).max(1),
-  /** The average colour. */
-  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  /** The average colour; null for a transparent picture. */
+  color: z.nullable(z.string().regex(/^#[0-9a-f]{6}$/)),
   /** From the smallest to the largest. */
   files: z.array(fileSchema).min(1),
 })

@@ -318,3 +318,20 @@ describe('an upload', () => {
     await expect(asked).rejects.toMatchObject({ code: '42501', message: 'not_allowed' })
   })
 })
+
+const colorOf = async (id: string) => (await only(sql`select color from public.media where id = ${id}`))['color']
+
+describe('a placeholder colour', () => {
+  // ThumbHashes of an opaque picture and of one with transparent parts.
+  const OPAQUE = 'IEYKVxp3h3dwiHiHiHiHeId3dwiHd4AI'
+  const TRANSPARENT = 'IEaKTRgPh4eAiId4eIeAeAiIACGIiIeIiA=='
+
+  test('is kept for an opaque picture only', async () => {
+    const fields = { ...BOTH, color: '#336699' }
+    expect(await colorOf(await add({ ...fields, placeholder: OPAQUE }))).toBe('#336699')
+    const logo = await add({ ...fields, placeholder: TRANSPARENT })
+    expect(await colorOf(logo)).toBeNull()
+    await sql`update public.media set color = '#336699' where id = ${logo}`
+    expect(await colorOf(logo)).toBeNull()
+  })
+})

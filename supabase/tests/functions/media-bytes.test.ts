@@ -383,7 +383,8 @@ describe('what is stored as a picture', () => {
   test.each(Object.entries(ENCODED))('is %s, as an encoder writes it', (kind, file) => {
     const size = kind === 'webpSegments' ? { width: 160, height: 120 } : { width: 48, height: 32 }
     const type = kind.startsWith('avif') ? 'avif' : 'webp'
-    expect(judge(file)).toEqual({ ...size, type: `image/${type}`, extension: type })
+    const isTransparent = kind === 'webpAlpha' || kind === 'webpLosslessAlpha'
+    expect(judge(file)).toEqual({ ...size, type: `image/${type}`, extension: type, isTransparent })
   })
 
   test('has at most 2560 pixels on a side', () => {

@@ -116,11 +116,15 @@ describe('an uploaded picture', () => {
     expect((await stored()).map(({ bucket_id: bucket }) => bucket)).toEqual(['media'])
   })
 
-  test('with transparency, as browsers encode a logo, is added', async () => {
-    const logo = { ...WEBP, bytes: ENCODED.webpAlpha }
-    expect(await add([logo])).toEqual([200, { id: expect.any(String), duplicate: false }])
-    expect(await stored()).toEqual([{ bucket_id: 'media', name: pathOf(logo), type: 'image/webp' }])
-  })
+  test.each(['webpAlpha', 'webpLosslessAlpha'] as const)(
+    'with transparency (%s) is added without a placeholder colour',
+    async (kind) => {
+      const logo = { ...WEBP, bytes: ENCODED[kind] }
+      expect(await add([logo])).toEqual([200, { id: expect.any(String), duplicate: false }])
+      expect(await stored()).toEqual([{ bucket_id: 'media', name: pathOf(logo), type: 'image/webp' }])
+      expect(await stack.database.sql`select color from public.media`).toEqual([{ color: null }])
+    },
+  )
 
   test('that is known gets the id of the first one', async () => {
     const [, first] = await add([WEBP])

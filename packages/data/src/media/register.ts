@@ -28,7 +28,7 @@ export const registerMediaSchema = z.object({
   name: requiredLine(LIMITS.name),
   /** A ThumbHash in base64. */
   placeholder: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9+/]{4,60}={0,2}$/))),
-  /** The average colour. */
+  /** The average colour; null for a transparent picture. */
   color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/))),
   files: z.array(uploadedFileSchema).check(z.minLength(1), z.maxLength(10)),
 })

@@ -7,6 +7,8 @@ import { readWebp } from './webp.ts'
 export interface Judged extends Size {
   readonly type: 'image/webp' | 'image/avif'
   readonly extension: 'webp' | 'avif'
+  /** Whether a WebP has transparent parts. Always false for an AVIF, which comes with a WebP of the same picture. */
+  readonly isTransparent: boolean
 }
 
 /**
@@ -25,11 +27,11 @@ export function judge(file: Uint8Array): Judged {
   demand(file.length <= MOST_BYTES, 'file_too_large')
   demand(file.length >= 12, 'not_a_picture')
   const isAvif = new Bytes(file.subarray(4, 8)).name() === 'ftyp'
-  const size = isAvif ? readAvif(file) : readWebp(file)
-  demand(Math.min(size.width, size.height) >= 1, 'wrong_dimensions')
-  demand(Math.max(size.width, size.height) <= LONGEST_SIDE, 'wrong_dimensions')
+  const picture = isAvif ? { ...readAvif(file), isTransparent: false } : readWebp(file)
+  demand(Math.min(picture.width, picture.height) >= 1, 'wrong_dimensions')
+  demand(Math.max(picture.width, picture.height) <= LONGEST_SIDE, 'wrong_dimensions')
   demand(!CODE.test(LATIN.decode(file)), 'picture_with_code')
-  return { ...size, ...(isAvif ? AVIF : WEBP) }
+  return { ...picture, ...(isAvif ? AVIF : WEBP) }
 }
 
 const AVIF = { type: 'image/avif', extension: 'avif' } as const

@@ -2,6 +2,12 @@ import { Bits, Bytes, demand, type Size } from './bytes.ts'
 
 // The format: RFC 9649. A picture is one bitstream, with its transparency and the header that announces it; nothing else is allowed.
 
+/** What the bytes of a WebP say. */
+interface WebpPicture extends Size {
+  /** Whether it has transparent parts. Encoders write none for an opaque picture. */
+  readonly isTransparent: boolean
+}
+
 interface Chunk {
   readonly name: string
   readonly data: Uint8Array
@@ -99,18 +105,18 @@ function readLossy(data: Uint8Array): Size {
   return { width, height }
 }
 
-function readLossless(data: Uint8Array): Size {
+function readLossless(data: Uint8Array): WebpPicture {
   demand(data[0] === 0x2f && data.length > 5)
   const bits = new Bits(data.subarray(1, 5), { isLowFirst: true })
   const size = { width: bits.read(14) + 1, height: bits.read(14) + 1 }
-  bits.read(1)
+  const isTransparent = bits.read(1) === 1
   demand(bits.read(3) === 0)
-  return size
+  return { ...size, isTransparent }
 }
 
-function readBitstream({ name, data }: Chunk): Size {
+function readBitstream({ name, data }: Chunk): WebpPicture {
   demand(name === 'VP8 ' || name === 'VP8L')
-  return name === 'VP8 ' ? readLossy(data) : readLossless(data)
+  return name === 'VP8 ' ? { ...readLossy(data), isTransparent: false } : readLossless(data)
 }
 
 function checkTransparency(data: Uint8Array): void {
@@ -121,7 +127,7 @@ function checkTransparency(data: Uint8Array): void {
 
 const FLAGS = { alpha: 0x10, animated: 0x02, metadata: 0x20 | 0x08 | 0x04 }
 
-function readExtended(header: Uint8Array, chunks: readonly Chunk[]): Size {
+function readExtended(header: Uint8Array, chunks: readonly Chunk[]): WebpPicture {
   const bytes = new Bytes(header)
   demand(header.length === 10)
   const flags = bytes.big(1)
@@ -138,11 +144,11 @@ function readExtended(header: Uint8Array, chunks: readonly Chunk[]): Size {
   demand(hasAlpha || flags === 0 || picture.name === 'VP8L')
   const size = readBitstream(picture)
   demand(size.width === canvas.width && size.height === canvas.height, 'wrong_dimensions')
-  return size
+  return { ...size, isTransparent: hasAlpha || size.isTransparent }
 }
 
-/** Returns the size of a WebP file. Throws a FaultyPicture for one that is damaged, or holds anything but one still picture. */
-export function readWebp(file: Uint8Array): Size {
+/** Returns the size of a WebP file, and whether it is transparent. Throws a FaultyPicture for one that is damaged, or holds anything but one still picture. */
+export function readWebp(file: Uint8Array): WebpPicture {
   const bytes = new Bytes(file)
   demand(bytes.left >= 12, 'not_a_picture')
   demand(bytes.name() === 'RIFF', 'not_a_picture')

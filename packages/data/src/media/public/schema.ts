@@ -28,7 +28,7 @@ export const pictureSchema = z.object({
   focal_y: z.number(),
   /** Its ThumbHash in base64. */
   placeholder: z.nullable(z.string()),
-  /** Its average colour, as #rrggbb. */
+  /** Its average colour, as #rrggbb; null for a transparent picture. */
   color: z.nullable(z.string()),
   /** The smallest first. */
   variants: z.array(variantSchema),

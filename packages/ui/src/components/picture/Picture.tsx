@@ -22,7 +22,7 @@ export interface ShownPicture {
   /** The point that stays visible when the picture is cropped, from 0 to 1. */
   readonly focal_x: number
   readonly focal_y: number
-  /** Its average colour, `#rrggbb`, which fills its place until it is loaded. */
+  /** Its average colour, `#rrggbb`, which fills its place until it is loaded; null for a transparent picture, which it would stay behind. */
   readonly color: string | null
   readonly variants: readonly PictureFile[]
 }

@@ -1,10 +1,10 @@
 import encodeWebp from '@jsquash/webp/encode.js'
 import { MOST_BYTES } from '@nordlys/data/media/register'
 import type { EncodedFile } from '@nordlys/data/media/upload'
-import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
 import { encodeAvif } from './avif.ts'
 import type { EncodeAnswer, EncodeRequest } from './encode-picture.ts'
 import { HEAD, inspectPicture, MOST_PIXELS } from './inspect.ts'
+import { placeholderOf } from './placeholder.ts'
 import { type Size, thumbSize, variantSizes } from './sizes.ts'
 
 /** The qualities to try, until all files together are small enough. */
@@ -27,19 +27,6 @@ function pixelsOf(canvas: OffscreenCanvas): ImageData {
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw outside the page')
   return context.getImageData(0, 0, canvas.width, canvas.height)
-}
-
-const hex = (part: number) =>
-  Math.round(part * 255)
-    .toString(16)
-    .padStart(2, '0')
-
-/** Returns the ThumbHash in base64 and the average colour. */
-function placeholderOf(canvas: OffscreenCanvas) {
-  const { data, width, height } = pixelsOf(shrunk(canvas, thumbSize(canvas)))
-  const hash = rgbaToThumbHash(width, height, data)
-  const { r, g, b } = thumbHashToAverageRGBA(hash)
-  return { placeholder: btoa(String.fromCharCode(...hash)), color: `#${hex(r)}${hex(g)}${hex(b)}` }
 }
 
 /** Encodes each size as WebP. Drawing and encoding again leaves out all metadata, such as where a photograph was taken. */
@@ -78,7 +65,8 @@ async function answerTo({ file, section }: EncodeRequest): Promise<EncodeAnswer>
     // oxlint-disable-next-line no-await-in-loop -- the loop ends with it
     const smaller = await encodeAvif(canvases.map(pixelsOf).toReversed())
     const isWorthIt = bytesOf(smaller) < bytes && bytesOf(smaller) + bytes <= MOST_BYTES
-    return { picture: { ...placeholderOf(largest), files: isWorthIt ? [...files, ...smaller] : files } }
+    const placeholder = placeholderOf(pixelsOf(shrunk(largest, thumbSize(largest))))
+    return { picture: { ...placeholder, files: isWorthIt ? [...files, ...smaller] : files } }
   }
   return { problem: 'tooBig' }
 }

@@ -1,0 +1,24 @@
+import { rgbaToThumbHash, thumbHashToAverageRGBA } from 'thumbhash'
+
+const hex = (part: number) =>
+  Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0')
+
+/** Whether a pixel lets through what is behind it. */
+function isTransparent(data: Uint8ClampedArray): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true
+  return false
+}
+
+type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>
+
+/** Returns the ThumbHash of a small picture in base64, and its average colour: null for a transparent picture, which the colour would hide. */
+export function placeholderOf({ data, width, height }: Pixels): { placeholder: string; color: string | null } {
+  const hash = rgbaToThumbHash(width, height, data)
+  const { r, g, b } = thumbHashToAverageRGBA(hash)
+  return {
+    placeholder: btoa(String.fromCharCode(...hash)),
+    color: isTransparent(data) ? null : `#${hex(r)}${hex(g)}${hex(b)}`,
+  }
+}
