@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { proseWords, readingMinutes } from '@nordlys/data/blog/reading-time'
-import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
-import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
+import { renderArticle } from '@nordlys/ui/components/markdown/render-article.ts'
 import { isLanguage } from '@nordlys/ui/i18n/language.ts'
 import type { Plugin } from 'vite'
 import type { ArticleSummary, ArticleText } from '../src/articles/article.ts'
@@ -26,7 +25,7 @@ export function buildArticle(file: string, source: string): { summary: ArticleSu
       picture: null,
       version: null,
     },
-    text: renderMarkdown(markdown, { title: fields.title, labels: MARKDOWN_LABELS[language] }),
+    text: renderArticle({ text: markdown, title: fields.title, language, pictures: undefined }),
   }
 }
 

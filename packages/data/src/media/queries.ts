@@ -7,6 +7,7 @@ import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { mediaKeys } from './keys.ts'
 import { fetchPictures } from './public/queries.ts'
+import type { Picture } from './public/schema.ts'
 import { type MediaRow, mediaRowSchema, type MediaUse, mediaUseSchema } from './schema.ts'
 
 const COLUMNS = columnsOf(mediaRowSchema)
@@ -34,5 +35,11 @@ export const useMediaUses = (id: string) =>
   useBackendQuery(mediaKeys.uses(id), (supabase) => fetchMediaUses(supabase, id))
 
 /** Queries pictures by their ids, for a field or a preview. Unknown ones are left out. */
-export const usePictures = (ids: readonly string[]) =>
-  useBackendQuery(mediaKeys.pictures(ids), (supabase) => fetchPictures(supabase, ids), { enabled: ids.length > 0 })
+export const usePictures = (
+  ids: readonly string[],
+  options: Pick<NonNullable<Parameters<typeof useBackendQuery<Picture[]>>[2]>, 'placeholderData'> = {},
+) =>
+  useBackendQuery(mediaKeys.pictures(ids), (supabase) => fetchPictures(supabase, ids), {
+    ...options,
+    enabled: ids.length > 0,
+  })

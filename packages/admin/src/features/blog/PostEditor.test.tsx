@@ -2,7 +2,11 @@
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderArticle } from '@nordlys/ui/components/markdown/render-article.ts'
+import { json } from '@nordlys/ui/testing/backend'
 import { XSS_CORPUS } from '@nordlys/ui/testing/xss-corpus.ts'
+import { z } from 'zod/mini'
+import { samplePicture } from '../../../testing/pictures.ts'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
@@ -206,4 +210,40 @@ test('previews unsaved edits and labels them as unsaved', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Preview with your unsaved edits' })
   await waitFor(() => expect(dialog.querySelector('strong')?.textContent).toBe('saved'))
   expect(api.posts[0]?.content).not.toContain('saved')
+})
+
+test('previews pictures of the library as the site does, in the text and above it', async () => {
+  const [cover, figure, icon] = [
+    samplePicture(1, { alt: 'A harbour' }),
+    samplePicture(2, { alt: 'A quay', caption: 'The quay at night', credit: 'Kari' }),
+    samplePicture(3, { decorative: true }),
+  ]
+  const pictures = [cover, figure, icon]
+  const answers = {
+    ...api.answers,
+    'POST /rest/v1/rpc/get_pictures': async (request: Request) => {
+      const { ids } = z.object({ ids: z.array(z.string()) }).parse(await request.json())
+      return json(pictures.filter(({ id }) => ids.includes(id)))
+    },
+  }
+  const text = `![Quay](media:${figure.id})\n\nA word ![](media:${icon.id})\n\n![Gone](media:00000000-0000-4000-8000-00000000dead)`
+  api.posts[0] = { ...draft, content: text, featured_image_url: `media:${cover.id}` }
+  const { user } = await renderBlog({ ...api, answers }, { at: `/${draft.id}` })
+  const shown = await screen.findByRole('region', { name: 'Preview' })
+  const quay = await within(shown).findByRole('img', { name: 'A quay' })
+  const onSite = renderArticle({
+    text,
+    title: draft.title,
+    language: draft.language,
+    pictures: {
+      byId: Object.fromEntries(pictures.map((picture) => [picture.id, picture])),
+      apiUrl: new URL(quay.getAttribute('src') ?? '').origin,
+    },
+  })
+  expect(shown.querySelector('[data-markdown]')?.innerHTML).toBe(onSite.html)
+  write(/^Content/, `${text}\n`)
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Preview with your unsaved edits' })
+  expect(await within(dialog).findByRole('img', { name: 'A harbour' })).toBeTruthy()
+  expect(await within(dialog).findByRole('img', { name: 'A quay' })).toBeTruthy()
 })

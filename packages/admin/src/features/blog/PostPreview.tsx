@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import type { Language } from '@nordlys/data/lib/validation'
 import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
 import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
-import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
+import { renderArticle } from '@nordlys/ui/components/markdown/render-article.ts'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+import { useTextPictures } from './useTextPictures.ts'
 
 interface PostPreviewProps {
   readonly text: string
@@ -21,10 +21,8 @@ interface PostPreviewProps {
 export function PostPreview({ text, title, language }: PostPreviewProps) {
   const { t } = useTranslation('adminBlog')
   const platform = usePlatform()
-  const rendered = useMemo(
-    () => renderMarkdown(text, { title, labels: MARKDOWN_LABELS[language] }),
-    [text, title, language],
-  )
+  const pictures = useTextPictures(text)
+  const rendered = useMemo(() => renderArticle({ text, title, language, pictures }), [text, title, language, pictures])
   if (text.trim() === '') return <Box sx={{ color: 'muted' }}>{t('editor.previewEmpty')}</Box>
   // A link in the preview must not leave the editor.
   const onClick = (event: MouseEvent) => {

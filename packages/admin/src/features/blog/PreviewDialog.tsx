@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { PostValues } from '@nordlys/data/blog/post/form'
-import { isPicture } from '@nordlys/data/lib/url'
 import { useTranslation } from 'react-i18next'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
+import { PostCover } from './PostCover.tsx'
 import { PostDialog } from './PostDialog.tsx'
 import { PostPreview } from './PostPreview.tsx'
 
@@ -21,15 +21,7 @@ export function PreviewDialog({ values, onClose }: { values: PostValues; onClose
           {title}
         </Typography>
         {excerpt && <Typography sx={{ color: 'muted', mt: 1 }}>{excerpt}</Typography>}
-        {picture && isPicture(picture) && (
-          <Box
-            component="img"
-            src={picture}
-            alt=""
-            referrerPolicy="no-referrer"
-            sx={{ display: 'block', width: 1, maxHeight: 420, objectFit: 'cover', borderRadius: '10px', mt: 3 }}
-          />
-        )}
+        {picture && <PostCover source={picture} language={language} />}
         <Box sx={{ mt: 3 }}>
           <PostPreview text={content ?? ''} title={title} language={language} />
         </Box>

@@ -1,6 +1,5 @@
 import type { PublishedPost } from '@nordlys/data/blog/public/schema'
-import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
-import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
+import { renderArticle } from '@nordlys/ui/components/markdown/render-article.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { PicturesById } from '../../../pictures/baked.ts'
 import type { Article } from '../../../articles/article.ts'
@@ -21,11 +20,7 @@ export function renderPost(
   const { title, language } = post
   return {
     ...summaryOf(post),
-    ...renderMarkdown(post.content ?? '', {
-      title,
-      labels: MARKDOWN_LABELS[language],
-      pictures: { byId: pictures, apiUrl, language },
-    }),
+    ...renderArticle({ text: post.content ?? '', title, language, pictures: { byId: pictures, apiUrl } }),
     metaTitle: post.meta_title,
     description: post.meta_description ?? post.excerpt ?? title,
     languages,
