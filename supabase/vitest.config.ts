@@ -27,6 +27,7 @@ const ALONE = [
   ...['auth/timing', 'crash-*', 'full-disk', 'load', 'lost-database', 'stack', 'supabase-cli'].map(
     (name) => `tests/stack/gateway/${name}.test.ts`,
   ),
+  'server/rest/view-texts.test.ts',
   'tests/upgrade/*.test.ts',
 ]
 // These run on any backend, too.
