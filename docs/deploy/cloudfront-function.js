@@ -1,11 +1,18 @@
-// The viewer request function of a CloudFront distribution in front of S3 (runtime cloudfront-js-2.0).
-// The build fills in the paths of renamed articles.
+// The viewer request and viewer response function of a CloudFront distribution in front of S3 (runtime cloudfront-js-2.0).
+// The build fills in the paths of renamed articles, and those of pages whose links hold a key.
 const moved = {}
+const keyed = []
 
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 function handler(event) {
-  const { request } = event
+  const { request, response } = event
   const { uri, querystring } = request
+  if (response) {
+    // The viewer request function may have named the file. CloudFront has set the headers of the policy before.
+    const isKeyed = keyed.includes(uri.replace(/\.html$/, '')) || uri === '/app.html' || /^\/auth(?:\/|$)/.test(uri)
+    if (isKeyed) response.headers['referrer-policy'] = { value: 'no-referrer' }
+    return response
+  }
   const redirect = (statusCode, statusDescription, path) => {
     const query = Object.entries(querystring).map(([name, { value }]) => (value ? name + '=' + value : name))
     const location = query.length > 0 ? path + '?' + query.join('&') : path

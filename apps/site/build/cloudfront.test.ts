@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { cloudFrontFunction } from './cloudfront.ts'
 import { SHELL } from './host-rules.ts'
-import { ANSWERS, MOVED, PAGES } from './testing/small-site.ts'
+import { ANSWERS, MOVED, PAGES, REFERRER_POLICIES } from './testing/small-site.ts'
 
 const SOURCE = await cloudFrontFunction(MOVED)
 const resultSchema = z.object({
@@ -40,6 +40,20 @@ test('CloudFront: redirects the former path of an article', () => {
   })
   expect(handle('/blog/constructor').statusCode).toBeUndefined()
 })
+
+test.each(REFERRER_POLICIES.filter(([path]) => path !== '/admin'))(
+  'CloudFront: %s has the referrer policy %s [W1]',
+  (path, policy) => {
+    const uri = path.replace(/\?.*/, '')
+    const headers = { 'referrer-policy': { value: 'strict-origin-when-cross-origin' } }
+    for (const asked of [uri, handle(uri).uri]) {
+      const event = { request: { uri: asked, querystring: {} }, response: { statusCode: 200, headers: { ...headers } } }
+      expect(runInNewContext(`${SOURCE};handler(event)`, { event })).toMatchObject({
+        headers: { 'referrer-policy': { value: policy } },
+      })
+    }
+  },
+)
 
 test('CloudFront: keeps the last renamed articles when the function would be too large', async () => {
   const many = Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`/blog/former-${n}`, `/blog/present-${n}`]))

@@ -7,8 +7,10 @@ import {
   FALLBACKS,
   HASHED_FOLDERS,
   HOST_FILES,
+  KEYED,
   type Moved,
   NOT_FOUND_FILES,
+  REFERRER_POLICY,
   SHELL,
   SLUG,
 } from './host-rules.ts'
@@ -17,13 +19,19 @@ import { vercelConfig } from './vercel.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Returns `_headers` for Netlify and Cloudflare Pages. No header is in two blocks, because the hosts resolve duplicates differently. */
+/**
+ * Returns `_headers` for Netlify and Cloudflare Pages. No header is in two blocks, because the hosts resolve duplicates differently, except the
+ * referrer policy: its last value applies, also where a host joins both.
+ */
 export function headersFile(headers: Headers): string {
   const block = (path: string, lines: Headers) =>
     [path, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n')
   return [
     block('/*', headers),
     ...HASHED_FOLDERS.map((folder) => block(`/${folder}/*`, { 'Cache-Control': CACHE_CONTROL.hashed })),
+    ...[...KEYED.pages, `/${KEYED.folder}`, `/${KEYED.folder}/*`].map((path) =>
+      block(path, { [REFERRER_POLICY]: KEYED.policy }),
+    ),
     block(`/${MANIFEST_FILE}`, { 'Content-Type': MANIFEST_TYPE }),
   ].join('\n')
 }
@@ -61,8 +69,11 @@ gzip_vary on;
 error_page 404 /${notFound};
 
 ${Object.entries(headers)
-  .map(([name, value]) => `add_header ${name} "${value}" always;`)
+  .map(([name, value]) => `add_header ${name} ${name === REFERRER_POLICY ? '$referrer_policy' : `"${value}"`} always;`)
   .join('\n')}
+# The links to these pages hold a key. Error pages have another $uri.
+set $referrer_policy "${headers[REFERRER_POLICY]}";
+if ($request_uri ~ ^(?:${KEYED.pages.join('|')}|/${KEYED.folder}(?:/[^?]*)?)/?(?:[?]|$)) { set $referrer_policy "${KEYED.policy}"; }
 set $cache_control "${CACHE_CONTROL.other}";
 add_header Cache-Control $cache_control always;
 

@@ -1,3 +1,6 @@
+import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
+import { localizedPath } from '../src/routing/language.ts'
+import { ROUTES } from '../src/routing/route-table.ts'
 import { SOCIAL_FOLDER } from './images/social-cards.ts'
 
 /**
@@ -17,6 +20,24 @@ export const CACHE_CONTROL = {
 
 /** The areas of which every URL starts from one empty page. */
 export const SHELL = { folders: ['auth', 'admin'], file: 'app.html' } as const
+
+/** The header that limits what the requests of a page say about its URL. */
+export const REFERRER_POLICY = 'Referrer-Policy'
+
+/**
+ * The pages that search engines do not list, and sign-in. Their links are mailed and hold a key, which no request may name as the page that it
+ * comes from (rule W1).
+ */
+export const KEYED: { readonly policy: string; readonly folder: string; readonly pages: readonly string[] } = {
+  policy: 'no-referrer',
+  folder: 'auth',
+  pages: ROUTES.filter((route) => route.indexed === false).flatMap(({ path }) =>
+    LANGUAGES.map((language) => localizedPath(path, language)),
+  ),
+}
+
+/** Returns whether the links to a URL path hold a key. */
+export const isKeyed = (pathname: string): boolean => KEYED.pages.includes(pathname) || isIn(KEYED.folder, pathname)
 
 /** The pages with status 404, by the folder that they serve. */
 export const NOT_FOUND_FILES: Readonly<Record<string, string>> = { no: 'no/404.html', '': '404.html' }

@@ -31,6 +31,13 @@ test('paints a prerendered page before it fetches its modules', () => {
   expect(pageHtml(PARTS)).toContain('<template id="modules">\n<link rel="modulepreload" href="/start.js">')
 })
 
+test('names its referrer policy before its first link [W1]', () => {
+  const html = pageHtml({ ...PARTS, headTags: '<title>Offer</title><meta name="referrer" content="no-referrer"/>' })
+  expect(html.split('<meta name="referrer" content="no-referrer"/>')).toHaveLength(2)
+  expect(html.indexOf('name="referrer"')).toBeLessThan(html.indexOf('<link'))
+  expect(html).toContain('<title>Offer</title>')
+})
+
 test('holds its styles, and names their files for the modules that need them', () => {
   const page = new DOMParser().parseFromString(pageHtml(PARTS), 'text/html')
   expect(Array.from(page.querySelectorAll('style'), ({ textContent }) => textContent)).toEqual([

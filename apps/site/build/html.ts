@@ -62,20 +62,24 @@ const styleTag = (text: string) => `<style>${text.trim().replaceAll('</', String
 /** Browsers do not fetch a disabled link. The bundler's code finds it, and does not fetch the file either when it imports a module that names it. */
 const nameTag = (file: string) => `<link rel="stylesheet" href="/${file}" disabled>`
 
+// A link is fetched with the policy that the browser has read by then (rule W1).
+const REFERRER = /<meta name="referrer"[^>]*>/
+
 /** Assembles a page: first the critical resources (scripts for scheme and language, styles, font, first picture), then its modules. */
 export function pageHtml(parts: PageParts): string {
+  const [referrer = ''] = REFERRER.exec(parts.headTags) ?? []
   return [
     '<!doctype html>',
     `<html lang="${parts.lang}">`,
     '<head>',
-    '<meta charset="utf-8">',
+    `<meta charset="utf-8">${referrer}`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.scripts.map((script) => `<script>${script}</script>`),
     ...parts.fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...(parts.firstPicture ? [parts.firstPicture] : []),
     ...[parts.theme, ...parts.styles.map(({ text }) => text)].map(styleTag),
     ...parts.styles.map(({ file }) => nameTag(file)),
-    parts.headTags,
+    parts.headTags.replace(referrer, ''),
     ...ICON_TAGS,
     ...(parts.jsonLd ? [`<script type="application/ld+json">${parts.jsonLd}</script>`] : []),
     ...moduleTags(parts, !parts.isOutline),

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,15 @@ import { writeHostFiles } from './host-files.ts'
 import { HOST_FILES } from './host-rules.ts'
 import { MANIFEST_FILE, MANIFEST_TYPE } from './images/icons.ts'
 import { findNginx, serveByNginx } from './testing/nginx.ts'
-import { ANSWERS, HIDDEN_ANSWERS, LATE_ANSWERS, LONG, MOVED, writeSite } from './testing/small-site.ts'
+import {
+  ANSWERS,
+  HIDDEN_ANSWERS,
+  LATE_ANSWERS,
+  LONG,
+  MOVED,
+  REFERRER_POLICIES,
+  writeSite,
+} from './testing/small-site.ts'
 
 const POLICY = { scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' }
 
@@ -70,6 +78,17 @@ describe.skipIf('reason' in nginx)('nginx with the file that the build writes', 
       for (const [name, value] of Object.entries(securityHeaders(POLICY)))
         expect(headers[name.toLowerCase()]).toBe(value)
     }
+  })
+
+  test('logs requests without the keys of links', async () => {
+    for (const [path] of REFERRER_POLICIES) await get(path, { referer: `https://www.example.org${path}` })
+    const log = await readFile(join(root, 'state', 'access.log'), 'utf8')
+    expect(log).toContain('"GET /offer HTTP/1.1" 200')
+    expect(log).not.toContain('secret')
+  })
+
+  test.each(REFERRER_POLICIES)('sends %s the referrer policy %s, once [W1]', async (path, policy) => {
+    expect((await get(path)).headers['referrer-policy']).toBe(policy)
   })
 
   test('caches hashed files for a year, and revalidates pages', async () => {

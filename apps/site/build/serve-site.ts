@@ -5,7 +5,18 @@ import { trustHosts } from '@nordlys/data/lib/trusted-host'
 import sirv from 'sirv'
 import { z } from 'zod'
 import { type PagePolicy, securityHeaders } from './csp.ts'
-import { CACHE_CONTROL, cacheControl, fallbackOf, HOST_FILES, isIn, notFoundFile, SHELL } from './host-rules.ts'
+import {
+  CACHE_CONTROL,
+  cacheControl,
+  fallbackOf,
+  HOST_FILES,
+  isIn,
+  isKeyed,
+  KEYED,
+  notFoundFile,
+  REFERRER_POLICY,
+  SHELL,
+} from './host-rules.ts'
 import { trimSlashes } from './slashes.ts'
 
 const LOOPBACK_HOST = '127.0.0.1'
@@ -152,6 +163,7 @@ export async function serveSite({
       return
     }
     const [pathname = '/', query] = (request.url ?? '/').split('?')
+    if (isKeyed(trimSlashes(pathname))) response.setHeader(REFERRER_POLICY, KEYED.policy)
     const redirect = (status: 301 | 308, path: string) => {
       // Another article may have the URL later.
       const headers = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { securityHeaders } from './csp.ts'
-import { FALLBACKS } from './host-rules.ts'
-import { ANSWERS, LATE_ANSWERS, MOVED, PAGES, writeSite } from './testing/small-site.ts'
+import { FALLBACKS, REFERRER_POLICY } from './host-rules.ts'
+import { ANSWERS, LATE_ANSWERS, MOVED, PAGES, REFERRER_POLICIES, writeSite } from './testing/small-site.ts'
 import { vercelConfig, writeVercelOutput } from './vercel.ts'
 
 const HEADERS = securityHeaders({ scriptHashes: [`'sha256-known'`], apiUrl: 'https://api.example' })
@@ -40,9 +40,15 @@ test.each([...ANSWERS, ...LATE_ANSWERS])(
     await writeSite(dir)
     const { status: actual, file, headers } = answer(path.replace(/\?.*/, ''))
     expect([actual, file && (await readFile(join(dir, file), 'utf8'))]).toEqual([status, expect.stringContaining(text)])
-    expect(headers).toMatchObject(HEADERS)
+    const { [REFERRER_POLICY]: policy, ...others } = HEADERS
+    expect(headers).toMatchObject(others)
+    expect(headers[REFERRER_POLICY]).toBe(path.startsWith('/auth') ? 'no-referrer' : policy)
   },
 )
+
+test.each(REFERRER_POLICIES)('Vercel: %s has the referrer policy %s [W1]', (path, policy) => {
+  expect(answer(path.replace(/\?.*/, '')).headers[REFERRER_POLICY]).toBe(policy)
+})
 
 test('Vercel: redirects a trailing slash to the path without it, never to another host', () => {
   expect(answer('/no/quote/')).toMatchObject({ status: 308, headers: { Location: '/no/quote' } })

@@ -1,6 +1,16 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { CACHE_CONTROL, HASHED_FOLDERS, HOST_FILES, type Moved, NOT_FOUND_FILES, SHELL, SLUG } from './host-rules.ts'
+import {
+  CACHE_CONTROL,
+  HASHED_FOLDERS,
+  HOST_FILES,
+  KEYED,
+  type Moved,
+  NOT_FOUND_FILES,
+  REFERRER_POLICY,
+  SHELL,
+  SLUG,
+} from './host-rules.ts'
 import { MANIFEST_FILE, MANIFEST_TYPE } from './images/icons.ts'
 
 interface Route {
@@ -33,6 +43,11 @@ export function vercelConfig(
     version: 3,
     routes: [
       { src: '^/.*$', headers, continue: true },
+      {
+        src: `^(?:${KEYED.pages.join('|')}|/${KEYED.folder}(?:/.*)?)$`,
+        headers: { [REFERRER_POLICY]: KEYED.policy },
+        continue: true,
+      },
       ...HASHED_FOLDERS.map(
         (folder) =>
           ({ src: `^/${folder}/.*$`, headers: { 'Cache-Control': CACHE_CONTROL.hashed }, continue: true }) as const,

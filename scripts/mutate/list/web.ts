@@ -23,6 +23,16 @@ export const WEB: readonly Mutation[] = [
     test: 'allows scripts of the site or by hash only, and requests to the site and its API [W1]',
   },
   {
+    rule: 'W1',
+    removes: 'the referrer policy of pages whose links hold a key',
+    file: 'apps/site/build/serve-site.ts',
+    find: '    if (isKeyed(trimSlashes(pathname))) response.setHeader(REFERRER_POLICY, KEYED.policy)\n',
+    replace: '',
+    project: 'site',
+    testFile: 'apps/site/build/serve-site.test.ts',
+    test: 'sends %s the referrer policy %s [W1]',
+  },
+  {
     rule: 'W2',
     removes: 'the list of protocols of links',
     file: 'packages/ui/src/components/markdown/safe-href.ts',

@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ROOT_DIR } from '../paths.ts'
 import { findInDebian } from './debian.ts'
 import { freePort, runServer } from './program.ts'
 
@@ -14,6 +15,9 @@ export function findNginx(): FoundNginx {
   return { path, types }
 }
 
+/** The format of the access log that `docs/deploy/nginx.conf` defines before its servers. */
+const [LOG_FORMAT] = readFileSync(join(ROOT_DIR, 'docs/deploy/nginx.conf'), 'utf8').split(/^server \{/m)
+
 const configuration = (types: string, dir: string, state: string, port: number) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -21,7 +25,8 @@ pid ${state}/pid;
 events { }
 http {
   include ${types};
-  access_log off;
+  ${LOG_FORMAT}
+  access_log ${state}/access.log without_keys;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${state}/${name};`).join(' ')}
   server {
     listen 127.0.0.1:${port};

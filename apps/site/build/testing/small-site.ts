@@ -14,6 +14,8 @@ const FILES = {
   'quote.html': LONG,
   'no.html': '<h1>hjem</h1>',
   'no/quote.html': '<h1>pris</h1>',
+  'offer.html': '<h1>offer</h1>',
+  'no/client.html': '<h1>kunde</h1>',
   '404.html': '<h1>not found</h1>',
   'no/404.html': '<h1>fant ikke</h1>',
   'app.html': '<h1>app</h1>',
@@ -70,6 +72,19 @@ export const LATE_ANSWERS = [
   ['/blog/published-later', 404, 'shell'],
   ['/no/blog/published-later?a=1', 404, 'skall'],
   ['/no/projects/published-later', 404, 'kundecaseskall'],
+] as const
+
+/** The referrer policies that hosts send for a path: none where the link may hold a key. */
+export const REFERRER_POLICIES = [
+  ['/offer?k=secret', 'no-referrer'],
+  ['/no/client?k=secret', 'no-referrer'],
+  ['/newsletter/confirm?k=secret', 'no-referrer'],
+  ['/auth', 'no-referrer'],
+  ['/auth/confirm?token_hash=secret', 'no-referrer'],
+  ['/quote', 'strict-origin-when-cross-origin'],
+  ['/offers', 'strict-origin-when-cross-origin'],
+  ['/authors', 'strict-origin-when-cross-origin'],
+  ['/admin', 'strict-origin-when-cross-origin'],
 ] as const
 
 /** More responses of our server and nginx, for files for hosts and unusual encodings. */
