@@ -109,15 +109,15 @@ export default {
         help: 'Decides when a day ends, and so when a payment is overdue and which month it belongs to.',
       },
       offer_code_amount: {
-        label: 'Confirm offers with a code from',
-        help: 'From this total, the client also enters a code that is mailed to them. In the currency of the offer.',
+        label: 'Require a confirmation code from',
+        help: 'From this total, the client must also enter a code that we send by email.',
       },
       offer_reminder_days: {
         label: 'Propose a reminder after',
         help: 'How long an offer waits for an answer before the admin proposes to remind the client.',
       },
       offer_reminders_automatic: {
-        label: 'Send reminders of offers automatically',
+        label: 'Send offer reminders automatically',
         help: 'Sends what would be proposed, at most two per offer. Not after its last day, and not while the client’s question is open.',
       },
       backup_reminder: {
@@ -167,11 +167,11 @@ export default {
       },
       newsletter_per_minute: {
         label: 'Newsletters per minute',
-        help: 'An issue goes out at this rate. Many mail servers limit how many emails they accept.',
+        help: 'A newsletter goes out at this rate. Many mail servers limit how many emails they accept.',
       },
       newsletter_archive: {
-        label: 'Show sent issues on the website',
-        help: 'Visitors can read the last 50 issues at /newsletter.',
+        label: 'Show sent newsletters on the website',
+        help: 'Visitors can read the last 50 newsletters at /newsletter.',
       },
       rate_limit_per_hour: {
         label: 'Requests per visitor',
@@ -199,6 +199,7 @@ export default {
       retention_contacts_months: 'months',
       retention_quotes_months: 'months',
       retention_offers_months: 'months',
+      offer_code_amount: 'in the offer’s currency',
       offer_reminder_days: 'days',
       session_timeout_hours: 'hours',
       reauthentication_hours: 'hours',

@@ -113,8 +113,8 @@ export default {
         help: 'Avgjør når en dag er over, og dermed når en betaling er forfalt og hvilken måned den hører til.',
       },
       offer_code_amount: {
-        label: 'Bekreft tilbud med kode fra',
-        help: 'Fra denne summen skriver kunden også inn en kode som sendes på e-post. I tilbudets valuta.',
+        label: 'Krev bekreftelseskode fra',
+        help: 'Fra og med dette beløpet må kunden også skrive inn en kode vi sender på e-post.',
       },
       offer_reminder_days: {
         label: 'Foreslå påminnelse etter',
@@ -203,6 +203,7 @@ export default {
       retention_contacts_months: 'måneder',
       retention_quotes_months: 'måneder',
       retention_offers_months: 'måneder',
+      offer_code_amount: 'i tilbudets valuta',
       offer_reminder_days: 'dager',
       session_timeout_hours: 'timer',
       reauthentication_hours: 'timer',

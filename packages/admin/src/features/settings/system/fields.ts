@@ -1,23 +1,31 @@
 import { type SystemSettingKey, systemSettingSchemas } from '@nordlys/data/system/schema'
-import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 
-type Texts = Resources['settings']['system']
-export type Choice = keyof Texts['choices']
-type NumberKey = keyof Texts['units']
+type Schemas = typeof systemSettingSchemas
 
-const CHOICES = ['daily', 'weekly', 'off', 'approval', 'open', 'en', 'no'] as const satisfies readonly Choice[]
+// From the schemas and not from the texts: a setting without its text is then a type error.
+type NumberKey = {
+  [Key in SystemSettingKey]: Schemas[Key]['_zod']['output'] extends number ? Key : never
+}[SystemSettingKey]
+type Enumerated = Extract<Schemas[SystemSettingKey], { readonly options: readonly string[] }>
+export type Choice = Enumerated['options'][number]
 
-/** Returns whether a value is a choice with a label. */
+const schemaOf = (key: SystemSettingKey): Schemas[SystemSettingKey] => systemSettingSchemas[key]
+
+const CHOICES: readonly Choice[] = Object.values(systemSettingSchemas).flatMap((schema) =>
+  'options' in schema ? schema.options : [],
+)
+
+/** Returns whether a value is a choice of a setting. */
 export const isChoice = (value: string): value is Choice => CHOICES.some((choice) => choice === value)
 
 /** Returns the choices of an enumerated setting; null for other settings. */
 export function choicesOf(key: SystemSettingKey): readonly Choice[] | null {
-  const schema = systemSettingSchemas[key]
+  const schema = schemaOf(key)
   return 'options' in schema ? schema.options : null
 }
 
 /** Returns whether a setting is a number, which has a unit. */
-export const isNumberKey = (key: SystemSettingKey): key is NumberKey => systemSettingSchemas[key].def.type === 'number'
+export const isNumberKey = (key: SystemSettingKey): key is NumberKey => schemaOf(key).def.type === 'number'
 
 /** Returns the minimum of a numeric setting. */
 export function minOf(key: NumberKey): number {
