@@ -60,7 +60,7 @@ for (const language of ['en', 'no'] as const) {
       await offer.accept('Kari Nordmann', 'CEO')
       await expect(offer.outcome('expired')).toBeVisible()
       await expect(offer.acceptButton).toHaveCount(0)
-      await expect(phone.locator('main')).toContainText(language === 'en' ? 'March 28, 2027' : '28. mars 2027')
+      await expect(phone.locator('main')).toContainText(language === 'en' ? '28 March 2027' : '28. mars 2027')
       expect(await rowsOf(stack, 'offer_acceptances', `offer_id=eq.${late.id}`)).toEqual([])
 
       const desk = new OfferDesk(page, stack, language)

@@ -13,7 +13,7 @@ describe('mail content', () => {
 
   test('an offer shows the calculation, its number and its expiry', () => {
     expect(render('quote_offer', 'en').text).toContain(
-      'Offer: 0B8F3F3E\nService: Technical consulting\nBase price: $100.50\n1,200 hours at $6: $7,200\nComplexity (medium): × 1.5\nTotal excl. VAT: $10,950.50\nValid until: December 21, 2026',
+      'Offer: 0B8F3F3E\nService: Technical consulting\nBase price: $100.50\n1,200 hours at $6: $7,200\nComplexity (medium): × 1.5\nTotal excl. VAT: $10,950.50\nValid until: 21 December 2026',
     )
     expect(render('quote_offer', 'no').text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
       'Tilbud: 0B8F3F3E\nTjeneste: Teknisk rådgivning\nGrunnpris: 100,50 $\n1 200 timer à 6 $: 7 200 $\nKompleksitet (middels): × 1,5\nSum uten mva.: 10 950,50 $\nGjelder til: 21. desember 2026',
@@ -131,7 +131,7 @@ describe('a mail about an offer', () => {
 
   test('about an acceptance names the person, both times and the kind of signature', () => {
     const english = render('offer_accepted', 'en').text.replaceAll(/\p{Zs}/gu, ' ')
-    expect(english).toContain('Accepted by: Ola Hansen\nAccepted at: December 2, 2026 at 12:30 AM (Europe/Oslo)\n')
+    expect(english).toContain('Accepted by: Ola Hansen\nAccepted at: 2 December 2026, 00:30 (Europe/Oslo)\n')
     expect(english).toContain(`In UTC: 2026-12-01T23:30:00Z\nSHA-256 of the content: ${'cd'.repeat(32)}`)
     expect(english).toContain('simple electronic signature')
     expect(render('offer_accepted', 'no').text).toContain('enkel elektronisk signatur')
@@ -225,7 +225,7 @@ describe('a sign-in mail', () => {
     const english = render('auth_notice', 'en', { ...event, user_agent, email: 'ola+a&b@example.test' })
     expect(english.subject).toBe('New sign-in to your account')
     expect(english.text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
-      'Time: January 3, 2026 at 12:04 AM (Europe/Oslo)\nDevice: Desktop app on Linux\n',
+      'Time: 3 January 2026, 00:04 (Europe/Oslo)\nDevice: Desktop app on Linux\n',
     )
     expect(english.text).toContain('https://www.fjord.example/auth?lang=en&tab=reset&email=ola%2Ba%26b%40example.test')
     expect(

@@ -23,7 +23,7 @@ describe.each(OUTBOX_KINDS)('%s', (kind) => {
       for (const part of parts) expect(words).toContain(part.replaceAll(/\s+/g, ' '))
     }
     expect(words).toContain('Fjord & Fjell AS')
-    const number = language === 'no' ? 'Org.nr. 974 760 673 MVA' : 'Org. no. 974 760 673 MVA'
+    const number = language === 'no' ? 'Org.nr. 974 760 673 MVA' : 'Org. no. NO 974 760 673 MVA (VAT)'
     expect(words).toContain(number)
     expect(mail.text).toContain(`Fjord & Fjell AS · ${number} · Kaia 4, 0150 Oslo`)
   })

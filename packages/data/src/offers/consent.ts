@@ -1,4 +1,5 @@
 import { cleanText } from '../lib/plain-text.ts'
+import { LOCALES } from '../lib/locales.ts'
 import { LANGUAGES, type Language } from '../lib/validation.ts'
 import { currencyDisplay } from '../money/display.ts'
 import type { OfferContent } from './content.ts'
@@ -9,7 +10,6 @@ type Named = Pick<OfferContent, 'number' | 'version' | 'currency' | 'is_change_o
 }
 
 const english = {
-  locale: 'en-US',
   offer: (number: number) => `offer ${number}`,
   changeOrder: (number: number) => `change order ${number}`,
   consent: (document: string, version: number, total: string) =>
@@ -18,7 +18,6 @@ const english = {
 }
 
 const norwegian: typeof english = {
-  locale: 'nb-NO',
   offer: (number) => `tilbud ${number}`,
   changeOrder: (number) => `endringsordre ${number}`,
   consent: (document, version, total) =>
@@ -37,7 +36,7 @@ function write(offer: Named, total: string, language: Language): string {
 
 /** As the amounts of the page, always to the smallest unit. */
 const totalFormat = ({ currency }: Named, language: Language) =>
-  new Intl.NumberFormat(TEXTS[language].locale, {
+  new Intl.NumberFormat(LOCALES[language], {
     style: 'currency',
     currency,
     currencyDisplay: currencyDisplay(currency),

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { expect, test } from 'vitest'
-import { formatCurrency, formatDate, formatDateTime, formatDay, formatNumber } from './format.ts'
+import { formatCurrency, formatDate, formatDateTime, formatDay, formatNumber, formatPostDay } from './format.ts'
 
 // Intl uses no-break spaces, which are correct on screen but hard to read in a test.
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -23,11 +23,17 @@ test('formats no two currencies alike', () => {
   expect(texts.map(plain)).toEqual(expect.arrayContaining(['1 kr', '1 SEK', '1 DKK']))
 })
 
-test('formats dates in US English and in Norwegian', () => {
-  expect(formatDate('2024-01-30T12:00:00Z', 'en')).toBe('Jan 30, 2024')
-  expect(formatDay('2024-01-30', 'en')).toBe('Jan 30, 2024')
-  expect(formatDay('2024-01-30', 'en', 'long')).toBe('January 30, 2024')
+test('formats dates in British English and in Norwegian', () => {
+  expect(formatDate('2024-01-30T12:00:00Z', 'en')).toBe('30 Jan 2024')
+  expect(formatDay('2024-01-30', 'en')).toBe('30 Jan 2024')
+  expect(formatDay('2024-01-30', 'en', 'long')).toBe('30 January 2024')
   expect(formatDay('2024-01-30', 'no', 'long')).toBe('30. januar 2024')
+})
+
+test('formats the days of posts in US English', () => {
+  expect(formatPostDay('2024-01-30', 'en', 'medium')).toBe('Jan 30, 2024')
+  expect(formatPostDay('2024-01-30', 'en', 'long')).toBe('January 30, 2024')
+  expect(formatPostDay('2024-01-30', 'no', 'medium')).toBe('30. jan. 2024')
 })
 
 test('formats a stored value that Intl refuses, instead of ending the page', () => {

@@ -1,4 +1,5 @@
 import { localStore } from '@nordlys/data/lib/browser-storage'
+import { LOCALES } from '@nordlys/data/lib/locales'
 import type { Language } from '@nordlys/data/lib/validation'
 
 export type { Language }
@@ -32,7 +33,5 @@ export function otherLanguage(language: Language): Language {
   return language === 'no' ? 'en' : 'no'
 }
 
-/** Returns the locale of dates and numbers: US English or Norwegian Bokmål. */
-export function localeOf(language: Language): 'en-US' | 'nb-NO' {
-  return language === 'no' ? 'nb-NO' : 'en-US'
-}
+/** Returns the locale of dates and numbers. */
+export const localeOf = (language: Language): (typeof LOCALES)[Language] => LOCALES[language]

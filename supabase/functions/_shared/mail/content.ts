@@ -53,6 +53,7 @@ export interface RenderContext {
 
 /** Formats the organisation number as Norwegian law requires: with the suffix MVA when the company is registered for VAT. */
 export function orgNumberLine({ orgNumber, isVatRegistered }: Company, language: Language): string | null {
-  const label = language === 'no' ? 'Org.nr.' : 'Org. no.'
-  return orgNumber ? `${label} ${orgNumber}${isVatRegistered ? ' MVA' : ''}` : null
+  if (!orgNumber) return null
+  if (language === 'no') return `Org.nr. ${orgNumber}${isVatRegistered ? ' MVA' : ''}`
+  return isVatRegistered ? `Org. no. NO ${orgNumber} MVA (VAT)` : `Org. no. ${orgNumber}`
 }

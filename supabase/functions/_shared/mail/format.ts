@@ -1,8 +1,7 @@
 import { isTimeZone } from '@nordlys/data/lib/company-day'
+import { LOCALES, longMoment } from '@nordlys/data/lib/locales'
 import { currencyDisplay } from '@nordlys/data/money/display'
 import type { Language } from '@nordlys/data/lib/validation'
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', no: 'nb-NO' }
 
 /** Formats an amount with its currency in the given locale. Omits the decimals of whole amounts, as on the site. */
 export function formatAmount(amount: number, currency: string, language: Language): string {
@@ -41,8 +40,7 @@ export function formatMoment(
   timeStyle: 'short' | 'medium' = 'short',
 ): string {
   const zone = knownZone(timeZone)
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeStyle, timeZone: zone })
-  return `${format.format(new Date(moment))} (${zone})`
+  return `${longMoment(new Date(moment), zone, language, timeStyle)} (${zone})`
 }
 
 // Allows letters, marks and punctuation of names. A dot must precede a space or the end, which excludes URLs.

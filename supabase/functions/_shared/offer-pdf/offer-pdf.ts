@@ -65,7 +65,7 @@ class OfferWriter {
     const pdf = this.#pdf
     const texts = this.#texts
     const { seller, recipient, ...content } = this.#content
-    const orgNumber = texts.orgNumber(seller.vat_registered ? `${seller.org_number} MVA` : seller.org_number)
+    const orgNumber = texts.orgNumber(seller.org_number, seller.vat_registered)
     const facts = [
       orgNumber,
       seller.business_register ? texts.register : null,

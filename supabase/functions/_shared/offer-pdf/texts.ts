@@ -7,7 +7,8 @@ const english = {
   version: (version: number) => `version ${version}`,
   draft: 'Draft, not sent',
   draftNote: 'This is a draft. It is no offer and cannot be accepted.',
-  orgNumber: (number: string) => `Org. no. ${number}`,
+  orgNumber: (number: string, isVatRegistered: boolean) =>
+    isVatRegistered ? `Org. no. NO ${number} MVA (VAT)` : `Org. no. ${number}`,
   register: 'Foretaksregisteret',
   to: 'Prepared for',
   date: 'Date',
@@ -85,7 +86,7 @@ const norwegian: typeof english = {
   version: (version) => `versjon ${version}`,
   draft: 'Utkast, ikke sendt',
   draftNote: 'Dette er et utkast. Det er ikke et tilbud og kan ikke godtas.',
-  orgNumber: (number) => `Org.nr. ${number}`,
+  orgNumber: (number, isVatRegistered) => `Org.nr. ${number}${isVatRegistered ? ' MVA' : ''}`,
   register: 'Foretaksregisteret',
   to: 'Til',
   date: 'Dato',

@@ -37,8 +37,8 @@ async function renderAccount(providers: readonly string[], answers = {}) {
 test('lists the sign-in methods with address and date, and unlinks a provider after a question', async () => {
   const { user, section } = await renderAccount(['email', 'github'])
   const rows = section.getAllByRole('listitem')
-  expect(rows[0]?.textContent).toBe('Email and passwordingrid@example.comAdded Jan 2, 2026')
-  expect(rows[1]?.textContent).toBe('GitHubingrid@example.comAdded Jan 2, 2026Unlink')
+  expect(rows[0]?.textContent).toBe('Email and passwordingrid@example.comAdded 2 Jan 2026')
+  expect(rows[1]?.textContent).toBe('GitHubingrid@example.comAdded 2 Jan 2026Unlink')
   await user.click(section.getByRole('button', { name: 'Unlink GitHub' }))
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Unlink GitHub?' }))
   await user.click(dialog.getByRole('button', { name: 'Unlink' }))

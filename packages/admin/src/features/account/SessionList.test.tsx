@@ -39,7 +39,7 @@ test('lists sessions by device and time zone, and ends a single one, also one th
   })
   const list = await screen.findByRole('list', { name: 'Where you are signed in' })
   const rows = within(list).getAllByRole('listitem')
-  expect(rows[0]?.textContent).toMatch(/^Chrome on WindowsThis oneTime zone America\/New YorkSigned in Jan 1, 2026/)
+  expect(rows[0]?.textContent).toMatch(/^Chrome on WindowsThis oneTime zone America\/New YorkSigned in 1 Jan 2026/)
   expect(rows[1]?.textContent).toMatch(/^Desktop app on LinuxSigned in/)
   expect(rows[2]?.textContent).toMatch(/^Unknown device/)
   expect(within(list).getAllByRole('button')).toHaveLength(2)

@@ -34,7 +34,7 @@ test('lists title and slug, status, two tags with the number of others, and the 
   expect(within(ledger).getByRole('cell', { name: 'Published' })).toBeTruthy()
   expect(ledger.textContent).toContain('postgresql, design')
   expect(ledger.textContent).toContain('+2')
-  expect(ledger.textContent).toContain('Jan 20, 2026')
+  expect(ledger.textContent).toContain('20 Jan 2026')
   expect(within(await row('A plan')).getByRole('cell', { name: 'Scheduled' })).toBeTruthy()
   expect(within(await row('A draft')).getByRole('cell', { name: 'Draft' })).toBeTruthy()
   expect((await row('A draft')).textContent).not.toContain('+')

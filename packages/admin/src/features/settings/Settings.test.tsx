@@ -53,7 +53,7 @@ test('lists people with status, role, confirmation and last sign-in, and counts 
   const self = within(await row(/Ingrid Hauge.*You/))
   expect(self.getByText('Only a colleague can change your access.')).toBeTruthy()
   expect(self.queryByRole('button')).toBeNull()
-  expect(self.getByText('Jan 2').getAttribute('title')).toMatch(/Jan 2, 2026/)
+  expect(self.getByText('2 Jan').getAttribute('title')).toMatch(/2 Jan 2026/)
   expect(await screen.findByRole('link', { name: /Settings.*1 waiting/, hidden: true })).toBeTruthy()
   expect(screen.getByRole('note').textContent).toContain('Administrator Access')
 })

@@ -1,4 +1,4 @@
-import { formatDay } from '@nordlys/ui/i18n/format.ts'
+import { formatPostDay } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import type { ArticleSummary } from '../../../articles/article.ts'
@@ -10,7 +10,7 @@ export function ArticleMeta({ article, long = false }: { article: ArticleSummary
   return (
     <p className={css.meta}>
       <span className={css.category}>{t(`categories.${article.category}`)}</span>
-      <time dateTime={article.published}>{formatDay(article.day, useLanguage(), long ? 'long' : 'medium')}</time>
+      <time dateTime={article.published}>{formatPostDay(article.day, useLanguage(), long ? 'long' : 'medium')}</time>
       <span>{t('minutes', { number: article.minutes })}</span>
     </p>
   )

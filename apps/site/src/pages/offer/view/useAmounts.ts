@@ -1,4 +1,5 @@
-import { formatDay, dateFormat } from '@nordlys/ui/i18n/format.ts'
+import { longMoment } from '@nordlys/data/lib/locales'
+import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { OfferContent } from '@nordlys/data/offers/content'
@@ -15,8 +16,7 @@ export function useAmounts({ currency, time_zone: timeZone }: Pick<OfferContent,
     day: (day: string) => formatDay(day, language, 'long'),
     time: (moment: string) => {
       const date = new Date(moment)
-      const options = { dateStyle: 'long', timeStyle: 'short', timeZone } as const
-      return Number.isNaN(date.getTime()) ? moment : dateFormat(language, options).format(date)
+      return Number.isNaN(date.getTime()) ? moment : longMoment(date, timeZone, language)
     },
   }
 }

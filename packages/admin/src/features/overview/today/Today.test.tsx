@@ -20,7 +20,7 @@ test('groups what there is to do; each entry says who, what, since when and how 
     `/admin/offers?offer=${today.entries[1]?.id}`,
   )
   expect(part.getByRole('link', { name: 'Havn AS A harbour' }).closest('li')?.textContent).toMatch(
-    /valid until Mar 31, 2026· €99\.50$/,
+    /valid until 31 Mar 2026· €99\.50$/,
   )
   expect(part.getByRole('link', { name: 'Havn AS Design' }).getAttribute('href')).toBe(
     `/admin/client-portal?tab=transactions&editTransaction=${today.entries[3]?.id}`,

@@ -41,7 +41,7 @@ const SAID = {
     ['Quote request 55555555', 'Offer sent', 'Email: ab12cd34'],
     ['System setting: New accounts', 'Changed', 'Value: Wait for approval → Become administrators at once'],
     ['System setting: New accounts', 'Changed', 'Value: Yes → No'],
-    ['Invite 55555555', 'Changed', /^Sent: Jan 2, 2026, /],
+    ['Invite 55555555', 'Changed', /^Sent: 2 Jan 2026, /],
     ['Personal data 55555555', 'Erased', 'Message: 2, Clients kept by name only: 1'],
     // Unknown names and values are shown as stored.
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
