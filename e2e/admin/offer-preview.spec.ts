@@ -22,7 +22,7 @@ const TEXTS = {
     preview: 'Preview',
     phone: 'The client’s page on a phone',
     note: /^Preview: the client sees this page/,
-    accept: /^Preview: Accept for/,
+    accept: /^Preview: Accept the offer for/,
     unsaved: /your latest changes are not in it/,
     pdf: 'Save as PDF',
     file: /^offer-\d+-1-draft\.pdf$/,
@@ -37,7 +37,7 @@ const TEXTS = {
     preview: 'Forhåndsvisning',
     phone: 'Kundens side på mobil',
     note: /^Forhåndsvisning: Kunden ser denne siden/,
-    accept: /^Forhåndsvisning: Godta for/,
+    accept: /^Forhåndsvisning: Godta tilbudet på/,
     unsaved: /De siste endringene dine er ikke med/,
     pdf: 'Lagre som PDF',
     file: /^tilbud-\d+-1-utkast\.pdf$/,
@@ -121,7 +121,7 @@ test('an offer in a frame of its own site ignores the key [W14]', async ({ page,
     for (const { contentWindow } of document.querySelectorAll('iframe'))
       contentWindow?.postMessage({ type: 'preview-content', content: { title: 'No offer' } }, '*')
   })
-  await expect(trap.getByRole('heading', { level: 1, name: 'Your offer did not load.' })).toBeVisible()
+  await expect(trap.getByRole('heading', { level: 1, name: 'Your offer did not load' })).toBeVisible()
   expect(requests.filter((url) => url.includes('/functions/v1/offer'))).toEqual([])
 })
 

@@ -17,7 +17,7 @@ const TEXTS = {
     path: '/offer',
     name: 'Your name',
     consent: /^I accept offer/,
-    accept: /^Accept for/,
+    accept: /^Accept the offer for/,
     accepted: 'Accepted',
     signature: /simple electronic signature/,
     evidence: 'Download the evidence',
@@ -40,11 +40,11 @@ const TEXTS = {
     path: '/no/offer',
     name: 'Navnet ditt',
     consent: /^Jeg godtar tilbud/,
-    accept: /^Godta for/,
+    accept: /^Godta tilbudet på/,
     accepted: 'Godtatt',
     signature: /enkel elektronisk signatur/,
-    evidence: 'Last ned beviset',
-    file: (number: number) => `tilbud-${number}-1-bevis.json`,
+    evidence: 'Last ned dokumentasjonen',
+    file: (number: number) => `tilbud-${number}-1-dokumentasjon.json`,
     code: 'Koden i e-posten',
     wrongCode: /^Koden er feil/,
     ask: 'Still et spørsmål',
@@ -228,7 +228,7 @@ test('shows a missing server, keeps the key and opens the offer once the server 
   const offer = await sendOffer(stack)
   await page.route(ENDPOINT, (route) => route.abort())
   await visit(page, `${stack.siteUrl}/offer?k=${offer.key}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your offer did not load.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your offer did not load')
   await page.unroute(ENDPOINT)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A booking system for Fjord Hotel')
@@ -267,9 +267,9 @@ test('says what has become of an offer that can no longer be accepted', async ({
   await acceptButton(page, 'en').click()
   await expect(heading('Withdrawn')).toBeVisible()
   await openOffer(page, stack, 'en', 'f'.repeat(64))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not recognise this link.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not recognise this link')
   await visit(page, `${stack.siteUrl}/offer?k=damaged`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not recognise this link.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not recognise this link')
 })
 
 test('prints the offer without its forms', async ({ page, stack }) => {

@@ -53,7 +53,7 @@ test('shows the client’s page of an unsent offer in a frame, which has no brid
 
   const phone = page.frameLocator('iframe[title="The client’s page on a phone"]')
   await expect(phone.getByRole('heading', { level: 1, name: 'A lighthouse log' })).toBeVisible()
-  await expect(phone.getByText(/^Preview: Accept for/)).toHaveText(/1,250\.00/)
+  await expect(phone.getByText(/^Preview: Accept the offer for/)).toHaveText(/1,250\.00/)
   expect(await phone.locator('html').evaluate(() => [location.origin, 'desktop' in globalThis])).toEqual([
     stack.siteUrl,
     false,

@@ -27,7 +27,7 @@ export async function readOfferFiles(offer: string, language: Language): Promise
     attachments: [
       { filename: name, contentType: 'application/pdf', content: base64, encoding: 'base64' },
       {
-        filename: `${offerFileName(accepted.content)}-${language === 'no' ? 'bevis' : 'evidence'}.json`,
+        filename: `${offerFileName(accepted.content)}-${language === 'no' ? 'dokumentasjon' : 'evidence'}.json`,
         contentType: 'application/json',
         content: `${JSON.stringify(evidence, null, 2)}\n`,
         encoding: 'utf8',

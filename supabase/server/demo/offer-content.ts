@@ -31,7 +31,7 @@ En endring i omfanget er en endringsordre med egen pris. Vi retter feil i arbeid
 
 ## Ansvar og lovvalg
 
-Ansvaret vårt er begrenset til prisen på arbeidet. Begge parter kan avslutte med 30 dagers varsel, og det som er gjort, betales. Norsk rett gjelder, og tvister hører under Oslo tingrett.`,
+Ansvaret vårt er begrenset til prisen på arbeidet. Begge parter kan avslutte med 30 dagers varsel, og det som er gjort, betales. Norsk rett gjelder, og Oslo tingrett er verneting.`,
 } as const
 
 type Line = Pick<OfferContent['lines'][number], 'text' | 'quantity' | 'unit' | 'price'>

@@ -109,7 +109,7 @@ test('an acceptance is confirmed to both, with the PDF of what was accepted, and
   expect(server.mails.map(({ to }) => to).toSorted()).toEqual(['kari@example.test', 'post@fjord.example'])
   for (const mail of server.mails) {
     const files = [...attachmentsOf(mail)]
-    const extension = mail.to.startsWith('kari') ? 'bevis' : 'evidence'
+    const extension = mail.to.startsWith('kari') ? 'dokumentasjon' : 'evidence'
     expect(files.map(([name]) => name.replace(/\d+-1/, 'n'))).toEqual([
       'tilbud-n-godtatt.pdf',
       `tilbud-n-${extension}.json`,

@@ -2,7 +2,7 @@
 export default {
   loading: { title: 'Your page', lead: 'We are fetching it. This takes a moment.' },
   failed: {
-    title: 'Your page did not load.',
+    title: 'Your page did not load',
     lead: 'Everything on it is safe with us.',
     reason: 'We cannot reach the server. Check your connection. The page keeps trying, and opens as soon as it can.',
   },
@@ -22,20 +22,20 @@ export default {
     stored: 'We use the address to send you the link, and for nothing else.',
   },
   asked: {
-    title: 'Check your email.',
-    lead: 'If we have a page for {{email}}, a mail with a link is on its way.',
+    title: 'Check your email',
+    lead: 'If we have a page for {{email}}, an email with a link is on its way.',
     help: 'Nothing after a few minutes? Look in the spam folder, or ask again with another address.',
     again: 'Ask again',
   },
   enter: {
-    title: 'Open your page.',
+    title: 'Open your page',
     lead: 'Press the button, and you stay signed in for 30 days in this browser.',
     action: 'Open my page',
     working: 'Opening …',
     shared: 'On a computer that others use, sign out when you are done.',
   },
   notice: {
-    link: 'This link opens no page. It may be too old, or we have no page for the address that it was sent to. Ask for a new one here.',
+    link: 'This link opens no page. It may have expired, or we have no page for the address that it was sent to. Ask for a new one here.',
     session: 'Your session has ended. Ask for a new link to sign in again.',
     left_here: 'You are signed out in this browser.',
     left: 'You are signed out.',
@@ -128,7 +128,7 @@ export default {
     message: 'Your message',
     action: 'Send the message',
     working: 'Sending …',
-    sent: 'We have your message. Our answer comes here, and an email tells you.',
+    sent: 'We have your message. You will find our answer here, and we will email you about it.',
     too_many: 'You have sent many messages in a short time. Wait an hour, or write us an email.',
     shared: 'Everyone from your company who has this page can read the conversation.',
   },

@@ -5,7 +5,7 @@ import type en from './client.en.ts'
 export default {
   loading: { title: 'Siden din', lead: 'Vi henter den. Det tar bare et øyeblikk.' },
   failed: {
-    title: 'Vi fikk ikke hentet siden din.',
+    title: 'Vi fikk ikke hentet siden din',
     lead: 'Alt på den er trygt hos oss.',
     reason: 'Vi får ikke kontakt med serveren. Sjekk tilkoblingen. Vi prøver igjen, og siden åpnes så snart det går.',
   },
@@ -25,20 +25,20 @@ export default {
     stored: 'Vi bruker adressen bare til å sende deg lenken.',
   },
   asked: {
-    title: 'Sjekk e-posten.',
+    title: 'Sjekk e-posten',
     lead: 'Hvis vi har en side for {{email}}, er en e-post med en lenke på vei.',
     help: 'Har du ikke fått noe etter noen minutter? Se i søppelposten, eller prøv igjen med en annen adresse.',
     again: 'Be om ny lenke',
   },
   enter: {
-    title: 'Åpne siden din.',
+    title: 'Åpne siden din',
     lead: 'Trykk på knappen, så er du logget inn i 30 dager i denne nettleseren.',
     action: 'Åpne siden min',
     working: 'Åpner …',
     shared: 'Bruker flere denne maskinen, bør du logge ut når du er ferdig.',
   },
   notice: {
-    link: 'Denne lenken åpner ingen side. Den kan være for gammel, eller vi har ingen side for adressen den ble sendt til. Be om en ny her.',
+    link: 'Denne lenken åpner ingen side. Den kan være utløpt, eller vi har ingen side for adressen den ble sendt til. Be om en ny her.',
     session: 'Økten er avsluttet. Be om en ny lenke for å logge inn igjen.',
     left_here: 'Du er logget ut i denne nettleseren.',
     left: 'Du er logget ut.',

@@ -23,7 +23,7 @@ const ACCEPTED = openedOffer({
 type Page = Awaited<ReturnType<typeof renderOffer>>
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'A booking system' })
-const acceptButton = (amount = '$12,500.00') => screen.findByRole('button', { name: `Accept for ${amount}` })
+const acceptButton = (amount = '$12,500.00') => screen.findByRole('button', { name: `Accept the offer for ${amount}` })
 
 async function complete({ user }: Page): Promise<void> {
   await user.type(await screen.findByRole('textbox', { name: 'Your name' }), 'Kari Nordmann')
@@ -48,7 +48,7 @@ test('opens the offer of the history entry, as after a reload, also where the ta
 test('opens the offer from the storage of the tab, as on the page in the other language', async () => {
   sessionStorage.setItem('offer-key', KEY)
   await renderOffer({ open: () => openedOffer() }, { at: '/no/offer', language: 'no' })
-  expect(await screen.findByRole('button', { name: /^Godta for 12\s?500,00/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /^Godta tilbudet på 12\s?500,00/ })).toBeTruthy()
 })
 
 test('asks for the link of the mail where the address has none', async () => {
@@ -59,13 +59,13 @@ test('asks for the link of the mail where the address has none', async () => {
 
 test('explains a key that no offer has', async () => {
   await renderOffer({ open: () => ({ refused: 'unknown' }) })
-  expect(await screen.findByRole('heading', { name: 'We do not recognise this link.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We do not recognise this link' })).toBeTruthy()
 })
 
 test('reports that the offer did not load, and shows it after a retry [R6]', async () => {
   let isDown = true
   const page = await renderOffer({ open: () => (isDown ? undefined : openedOffer()) })
-  expect(await screen.findByRole('heading', { name: 'Your offer did not load.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your offer did not load' })).toBeTruthy()
   isDown = false
   await page.user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await title()).toBeTruthy()
@@ -87,7 +87,7 @@ test('sends exactly what was shown, and shows what is stored', async () => {
   await complete(page)
   const consent = screen.getByText(/^I accept offer 1001/).textContent
   await page.user.click(await acceptButton())
-  expect(await screen.findByText(/Kari Nordmann, CEO, accepted this offer on November 20, 2026 at 12:30/)).toBeTruthy()
+  expect(await screen.findByText(/Kari Nordmann, CEO, accepted this offer on 20 November 2026, 12:30/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Accepted' }))
   expect(page.requests.at(-1)).toEqual({
     action: 'accept',
@@ -268,11 +268,11 @@ test('sends a question once under the same id, and the next one under another', 
 })
 
 test.each([
-  ['Expired', { refused: 'expired', at: '2026-12-02' }, /valid until December 2, 2026/],
+  ['Expired', { refused: 'expired', at: '2026-12-02' }, /valid until 2 December 2026/],
   ['Replaced', { refused: 'replaced' }, /newer version/],
   ['Withdrawn', { refused: 'withdrawn' }, /withdrawn this offer/],
   ['The work has ended', { refused: 'engagement_ended' }, /changes work that has ended/],
-  ['Declined', { refused: 'declined', at: ACCEPTED_AT }, /November 20, 2026 at 12:30/],
+  ['Declined', { refused: 'declined', at: ACCEPTED_AT }, /20 November 2026, 12:30/],
 ] as const)(
   'shows an offer that is %s without a way to accept or decline it, and takes questions',
   async (name, refusal, text) => {
@@ -311,12 +311,12 @@ describe('in a frame', () => {
     await post(content)
     await title()
     expect(screen.getByText(/^Preview: the client sees this page/)).toBeTruthy()
-    const accept = screen.getByText('Preview: Accept for $12,500.00')
+    const accept = screen.getByText('Preview: Accept the offer for $12,500.00')
     expect(accept.closest('[inert]')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Training/ }).disabled).toBe(true)
     await user.click(accept)
-    const link = screen.getByRole('link', { name: 'Go to your answer' })
+    const link = screen.getByRole('link', { name: 'Respond to the offer' })
     const onClick = vi.fn<() => void>()
     link.addEventListener('click', onClick)
     await user.click(link)
@@ -329,6 +329,6 @@ describe('in a frame', () => {
   test('reports a content that is none', async () => {
     const { post } = await renderFramed()
     await post({ title: 'No offer' })
-    expect(await screen.findByRole('heading', { name: 'Your offer did not load.' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Your offer did not load' })).toBeTruthy()
   })
 })

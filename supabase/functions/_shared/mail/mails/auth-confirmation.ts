@@ -10,7 +10,9 @@ export const authConfirmation = defineLinkMail({
       'Open this link to confirm your email address. In the browser where you signed up, your password stays.',
     ],
     action: 'Confirm address',
-    closing: ['The link works once, for an hour. If you did not sign up, you can ignore this email.'],
+    closing: [
+      'The link can be used once and is valid for one hour. If you did not sign up, you can ignore this email.',
+    ],
     reason: 'You are receiving this email because your address was entered for another account.',
   },
   no: {
@@ -21,7 +23,9 @@ export const authConfirmation = defineLinkMail({
       'Åpne lenken for å bekrefte e-postadressen din. I nettleseren der du registrerte deg, beholder du passordet.',
     ],
     action: 'Bekreft adressen',
-    closing: ['Lenken virker én gang, i én time. Har du ikke registrert deg, kan du se bort fra denne e-posten.'],
+    closing: [
+      'Lenken kan brukes én gang og er gyldig i én time. Har du ikke registrert deg, kan du se bort fra denne e-posten.',
+    ],
     reason: 'Du får denne e-posten fordi adressen din ble oppgitt for en annen konto.',
   },
 })

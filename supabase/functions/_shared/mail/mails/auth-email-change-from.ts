@@ -11,7 +11,7 @@ const english = {
   ],
   newEmail: 'New address',
   action: 'Confirm the change',
-  closing: ['The link works for an hour. If you did not ask for this, do not open it, and change your password.'],
+  closing: ['The link is valid for one hour. If you did not ask for this, do not open it, and change your password.'],
   reason: 'You are receiving this email because a change of your account’s address was requested.',
 }
 
@@ -24,7 +24,7 @@ const norwegian: typeof english = {
   ],
   newEmail: 'Ny adresse',
   action: 'Bekreft endringen',
-  closing: ['Lenken virker i én time. Har du ikke bedt om dette, bør du ikke åpne den, men bytte passord.'],
+  closing: ['Lenken er gyldig i én time. Har du ikke bedt om dette, bør du ikke åpne den, men bytte passord.'],
   reason: 'Du får denne e-posten fordi noen ba om å endre adressen til kontoen din.',
 }
 

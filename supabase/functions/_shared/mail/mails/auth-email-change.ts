@@ -8,7 +8,7 @@ export const authEmailChange = defineLinkMail({
     heading: 'Confirm your new email address',
     paragraphs: ['Open this link to confirm that your account will use this email address.'],
     action: 'Confirm address',
-    closing: ['The link works for an hour. If you did not ask for this, you can ignore this email.'],
+    closing: ['The link is valid for one hour. If you did not ask for this, you can ignore this email.'],
     reason: 'You are receiving this email because your address was entered as the new address of an account.',
   },
   no: {
@@ -17,7 +17,7 @@ export const authEmailChange = defineLinkMail({
     heading: 'Bekreft den nye e-postadressen din',
     paragraphs: ['Åpne lenken for å bekrefte at kontoen din skal bruke denne e-postadressen.'],
     action: 'Bekreft adressen',
-    closing: ['Lenken virker i én time. Har du ikke bedt om dette, kan du se bort fra denne e-posten.'],
+    closing: ['Lenken er gyldig i én time. Har du ikke bedt om dette, kan du se bort fra denne e-posten.'],
     reason: 'Du får denne e-posten fordi adressen din ble oppgitt som ny adresse for en konto.',
   },
 })

@@ -10,7 +10,9 @@ export const authInvite = defineLinkMail({
       'An account has been created for you. Open this link to confirm your email address and choose a password.',
     ],
     action: 'Accept the invite',
-    closing: ['The link works once, for an hour. If you were not expecting this, you can ignore it.'],
+    closing: [
+      'The link can be used once and is valid for one hour. If you were not expecting this, you can ignore it.',
+    ],
     reason: 'You are receiving this email because you were invited.',
   },
   no: {
@@ -21,7 +23,7 @@ export const authInvite = defineLinkMail({
       'Det er opprettet en konto til deg. Åpne lenken for å bekrefte e-postadressen din og velge et passord.',
     ],
     action: 'Godta invitasjonen',
-    closing: ['Lenken virker én gang, i én time. Var invitasjonen uventet, kan du se bort fra den.'],
+    closing: ['Lenken kan brukes én gang og er gyldig i én time. Var invitasjonen uventet, kan du se bort fra den.'],
     reason: 'Du får denne e-posten fordi du ble invitert.',
   },
 })

@@ -8,7 +8,9 @@ export const authMagicLink = defineLinkMail({
     heading: 'Sign in',
     paragraphs: ['Open this link to sign in.'],
     action: 'Sign in',
-    closing: ['The link works once, for an hour. If you did not ask for it, you can ignore this email.'],
+    closing: [
+      'The link can be used once and is valid for one hour. If you did not ask for it, you can ignore this email.',
+    ],
     reason: 'You are receiving this email because a sign-in link was requested for your address.',
   },
   no: {
@@ -17,7 +19,9 @@ export const authMagicLink = defineLinkMail({
     heading: 'Logg inn',
     paragraphs: ['Åpne lenken for å logge inn.'],
     action: 'Logg inn',
-    closing: ['Lenken virker én gang, i én time. Har du ikke bedt om den, kan du se bort fra denne e-posten.'],
+    closing: [
+      'Lenken kan brukes én gang og er gyldig i én time. Har du ikke bedt om den, kan du se bort fra denne e-posten.',
+    ],
     reason: 'Du får denne e-posten fordi noen ba om en innloggingslenke til adressen din.',
   },
 })

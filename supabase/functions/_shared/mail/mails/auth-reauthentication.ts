@@ -6,7 +6,7 @@ const english = {
   preview: 'Enter the code to continue.',
   heading: 'Your code',
   enter: 'Enter this code to continue:',
-  closing: ['The code works for an hour. If you did not ask for it, change your password.'],
+  closing: ['The code is valid for one hour. If you did not ask for it, change your password.'],
   reason: 'You are receiving this email because a code was requested in your account.',
 }
 
@@ -15,7 +15,7 @@ const norwegian: typeof english = {
   preview: 'Skriv inn koden for å fortsette.',
   heading: 'Koden din',
   enter: 'Skriv inn koden for å fortsette:',
-  closing: ['Koden virker i én time. Har du ikke bedt om den, bør du bytte passord.'],
+  closing: ['Koden er gyldig i én time. Har du ikke bedt om den, bør du bytte passord.'],
   reason: 'Du får denne e-posten fordi noen ba om en kode i kontoen din.',
 }
 

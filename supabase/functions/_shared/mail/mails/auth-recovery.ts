@@ -9,7 +9,7 @@ export const authRecovery = defineLinkMail({
     paragraphs: ['Open this link to choose a new password.'],
     action: 'Choose a password',
     closing: [
-      'The link works once, for an hour. If you did not ask for it, you can ignore this email. Your password stays the same.',
+      'The link can be used once and is valid for one hour. If you did not ask for it, you can ignore this email. Your password stays the same.',
     ],
     reason: 'You are receiving this email because a new password was requested for your address.',
   },
@@ -20,7 +20,7 @@ export const authRecovery = defineLinkMail({
     paragraphs: ['Åpne lenken for å velge et nytt passord.'],
     action: 'Velg passord',
     closing: [
-      'Lenken virker én gang, i én time. Har du ikke bedt om den, kan du se bort fra denne e-posten. Da beholder du passordet du har.',
+      'Lenken kan brukes én gang og er gyldig i én time. Har du ikke bedt om den, kan du se bort fra denne e-posten. Da beholder du passordet du har.',
     ],
     reason: 'Du får denne e-posten fordi noen ba om et nytt passord for adressen din.',
   },

@@ -10,7 +10,7 @@ const english = {
   paragraphs: ['There is a new message for you on your client page.'],
   action: 'Read the message',
   closing: [
-    'The link works for one hour. Later, you can ask for a new one on the same page. You can write to us there, or reply to this email.',
+    'The link is valid for one hour. Later, you can ask for a new one on the same page. You can write to us there, or reply to this email.',
   ],
   reason: 'You are receiving this email because we have written to you on your client page.',
 }
@@ -22,7 +22,7 @@ const norwegian: typeof english = {
   paragraphs: ['Det ligger en ny melding til deg på kundesiden din.'],
   action: 'Les meldingen',
   closing: [
-    'Lenken virker i én time. Senere kan du be om en ny på den samme siden. Du kan skrive til oss der, eller svare på denne e-posten.',
+    'Lenken er gyldig i én time. Senere kan du be om en ny på den samme siden. Du kan skrive til oss der, eller svare på denne e-posten.',
   ],
   reason: 'Du får denne e-posten fordi vi har skrevet til deg på kundesiden din.',
 }

@@ -12,7 +12,7 @@ const english = {
     'We will not send you anything else until you do.',
   ],
   action: 'Confirm subscription',
-  closing: ['If that was not you, you can ignore this email. The link works for 30 days.'],
+  closing: ['If that was not you, you can ignore this email. The link is valid for 30 days.'],
   reason: 'You are receiving this email because your address was signed up for our newsletter.',
   unsubscribe: 'Unsubscribe',
 }
@@ -26,7 +26,7 @@ const norwegian: typeof english = {
     'Vi sender deg ikke noe mer før du har gjort det.',
   ],
   action: 'Bekreft abonnementet',
-  closing: ['Var det ikke deg, kan du se bort fra denne e-posten. Lenken virker i 30 dager.'],
+  closing: ['Var det ikke deg, kan du se bort fra denne e-posten. Lenken er gyldig i 30 dager.'],
   reason: 'Du får denne e-posten fordi adressen din ble meldt på nyhetsbrevet vårt.',
   unsubscribe: 'Meld meg av',
 }

@@ -15,7 +15,7 @@ const english = {
 
 const norwegian: typeof english = {
   subject: (number, name) => `Tilbud ${number} er godtatt av ${name}`,
-  preview: 'Det godtatte tilbudet og beviset ligger ved.',
+  preview: 'Det godtatte tilbudet og dokumentasjonen på aksepten ligger ved.',
   heading: 'Et tilbud er godtatt',
   paragraphs: [
     'Kunden har godtatt tilbudet nedenfor med en enkel elektronisk signatur. Svarer du på denne e-posten, går svaret rett til kunden.',

@@ -16,7 +16,7 @@ const english = {
 
 const norwegian: typeof english = {
   subject: (number) => `Tilbud ${number} er godtatt`,
-  preview: 'Det godtatte tilbudet og beviset ligger ved.',
+  preview: 'Det godtatte tilbudet og dokumentasjonen på aksepten ligger ved.',
   heading: 'Takk, tilbudet er godtatt',
   paragraphs: ['Vi har registrert at tilbudet nedenfor er godtatt, og tar kontakt om arbeidet.'],
   closing: [

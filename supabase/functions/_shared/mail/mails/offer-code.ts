@@ -9,7 +9,7 @@ const english = {
   heading: 'Your code',
   enter: (number: number) => `Enter this code on the page of offer ${number} to confirm that you accept it:`,
   closing: [
-    'The code works for 30 minutes. Did you not ask for it? Then someone else has the link to your offer. Please reply to this email.',
+    'The code is valid for 30 minutes. Did you not ask for it? Then someone else has the link to your offer. Please reply to this email.',
   ],
   reason: 'You are receiving this email because a code was requested on the page of an offer to you.',
 }
@@ -20,7 +20,7 @@ const norwegian: typeof english = {
   heading: 'Koden din',
   enter: (number) => `Skriv inn denne koden på siden til tilbud ${number} for å bekrefte at du godtar det:`,
   closing: [
-    'Koden virker i 30 minutter. Har du ikke bedt om den, har noen andre lenken til tilbudet ditt. Svar i så fall på denne e-posten.',
+    'Koden er gyldig i 30 minutter. Har du ikke bedt om den, har noen andre lenken til tilbudet ditt. Svar i så fall på denne e-posten.',
   ],
   reason: 'Du får denne e-posten fordi noen ba om en kode på siden til et tilbud du har fått.',
 }

@@ -7,13 +7,13 @@ const english = {
   preview: 'Read our offer, and accept it online.',
   heading: 'Our offer',
   paragraphs: [
-    'We have prepared an offer for you. You can read all of it on a page of yours: the work, the prices, the payment plan and the terms.',
+    'We have prepared an offer for you. You can read all of it on your own page: the work, the prices, the payment plan and the terms.',
   ],
   replaces: 'It replaces the offer we sent you earlier, whose link can no longer be used to accept it.',
   action: 'Read the offer',
   closing: [
     'On the same page you can accept or decline the offer, or ask us about it. You do not need an account.',
-    'The link lets in whoever opens it. Only forward it to people who may answer for you.',
+    'Anyone with the link can open the offer. Forward it only to people who may answer for you.',
   ],
   reason: 'You are receiving this email because we have made you an offer.',
 }
@@ -23,13 +23,13 @@ const norwegian: typeof english = {
   preview: 'Les tilbudet vårt, og svar på nett.',
   heading: 'Tilbudet vårt',
   paragraphs: [
-    'Vi har laget et tilbud til deg. På siden din finner du alt: arbeidet, prisene, betalingsplanen og vilkårene.',
+    'Vi har laget et tilbud til deg. Du finner alt på en egen side: arbeidet, prisene, betalingsplanen og vilkårene.',
   ],
   replaces: 'Det erstatter tilbudet du fikk tidligere. Lenken i den e-posten kan ikke lenger brukes til å godta.',
   action: 'Les tilbudet',
   closing: [
     'På samme side kan du godta eller avslå tilbudet, eller spørre oss om det. Du trenger ingen konto.',
-    'Lenken slipper inn den som åpner den. Del den bare med folk som kan svare på vegne av deg.',
+    'Alle som har lenken, kan åpne tilbudet. Del den bare med dem som kan svare på dine vegne.',
   ],
   reason: 'Du får denne e-posten fordi vi har gitt deg et tilbud.',
 }

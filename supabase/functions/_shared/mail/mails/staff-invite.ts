@@ -15,7 +15,7 @@ const english = {
   ],
   action: 'Accept the invite',
   closing: [
-    'The link works once, for seven days, and lets in whoever opens it, so do not forward it. If you were not expecting this, you can ignore it.',
+    'The link can be used once and is valid for seven days. Anyone with the link can use it, so do not forward it. If you were not expecting this, you can ignore it.',
   ],
   reason: 'You are receiving this email because a member of staff entered your address.',
 }

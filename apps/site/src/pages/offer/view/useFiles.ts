@@ -9,7 +9,7 @@ const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) =>
 
 /** Saves the evidence as the file that is mailed. */
 export function saveEvidence(evidence: OfferEvidence, { number, version, language }: OfferContent): void {
-  const [offer, end] = language === 'no' ? ['tilbud', 'bevis'] : ['offer', 'evidence']
+  const [offer, end] = language === 'no' ? ['tilbud', 'dokumentasjon'] : ['offer', 'evidence']
   void browserPlatform.saveFile({
     name: `${offer}-${number}-${version}-${end}.json`,
     type: 'application/json',
