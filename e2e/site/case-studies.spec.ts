@@ -96,7 +96,7 @@ const html = async (address: string) => (await fetch(address)).text()
 
 for (const { language, prefix, name, caption, heading, other, tone } of [
   { language: 'en', prefix: '', name: 'The quay at night', caption: 'Seen from the pier', heading: 'Pictures', other: 'Read the case study', tone: '#11334' }, // prettier-ignore
-  { language: 'no', prefix: '/no', name: 'Kaia om natten', caption: 'Sett fra moloen', heading: 'Bilder', other: 'Les kundecaset', tone: '#43311' }, // prettier-ignore
+  { language: 'no', prefix: '/no', name: 'Kaia om natten', caption: 'Sett fra moloen', heading: 'Bilder', other: 'Les kundehistorien', tone: '#43311' }, // prettier-ignore
 ]) {
   test(`shows the cover and the gallery of a case study, and its cover on the card (${language})`, async ({
     page,

@@ -64,7 +64,7 @@ for (const [language, texts] of Object.entries({
   en: {
     path: '/about',
     auth: '/auth',
-    login: 'Login',
+    login: 'Staff sign-in',
     logout: 'Logout',
     admin: 'Admin Dashboard',
     done: 'Signed out successfully',

@@ -3,8 +3,8 @@ import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const TEXTS = {
-  en: { title: 'Earlier newsletters', empty: 'There is nothing to read here yet.', link: 'Read earlier newsletters' },
-  no: { title: 'Tidligere nyhetsbrev', empty: 'Her er det ingenting å lese ennå.', link: 'Les tidligere nyhetsbrev' },
+  en: { title: 'Earlier newsletters', empty: 'There is nothing to read here yet', link: 'Read earlier newsletters' },
+  no: { title: 'Tidligere nyhetsbrev', empty: 'Her er det ingenting å lese ennå', link: 'Les tidligere nyhetsbrev' },
 } as const
 
 for (const language of ['en', 'no'] as const) {

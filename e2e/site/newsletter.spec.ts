@@ -14,10 +14,10 @@ const TEXTS = {
     check: 'Almost there',
     subject: 'Confirm your subscription to the newsletter from Nordlys Consulting',
     confirm: 'Confirm subscription',
-    confirmed: 'You are on the list.',
+    confirmed: 'You are on the list',
     unsubscribe: 'Unsubscribe',
-    unsubscribed: 'You are unsubscribed.',
-    lost: 'This link no longer works.',
+    unsubscribed: 'You are unsubscribed',
+    lost: 'This link no longer works',
   },
   no: {
     path: '/no/contact',
@@ -26,10 +26,10 @@ const TEXTS = {
     check: 'Nesten i mål',
     subject: 'Bekreft abonnementet på nyhetsbrevet fra Nordlys Consulting',
     confirm: 'Bekreft abonnementet',
-    confirmed: 'Du står på listen.',
+    confirmed: 'Du står på listen',
     unsubscribe: 'Meld meg av',
-    unsubscribed: 'Du er meldt av.',
-    lost: 'Denne lenken virker ikke lenger.',
+    unsubscribed: 'Du er meldt av',
+    lost: 'Denne lenken virker ikke lenger',
   },
 } as const
 
@@ -135,7 +135,7 @@ test('reports a missing server in the box and behind links, keeps the input and 
   await expect(page.getByText('We cannot reach the server.')).toBeVisible()
   await page.unroute(ENDPOINT)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading(page)).toHaveText('We do not recognise this link.')
+  await expect(heading(page)).toHaveText('We do not recognise this link')
 })
 
 test('keeps the address after two failed sign-ups and stores it at the third [R11]', async ({ page, stack }) => {

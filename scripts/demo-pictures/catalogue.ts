@@ -92,8 +92,8 @@ export const CATALOGUE: readonly Entry[] = [
   project('tidal-underwater', underwater, TIDAL, {
     alt: 'Salmon swim in circles inside a net pen, seen from below towards the light.',
     alt_no: 'Laks svømmer i ring i en notpose, sett nedenfra mot lyset.',
-    caption: 'What is counted: the fish of one pen, from the deep end.',
-    caption_no: 'Det som telles: fisken i én merd, sett fra dypet.',
+    caption: 'What is counted: the fish in one pen, seen from below.',
+    caption_no: 'Det som telles: fisken i én merd, sett nedenfra.',
     focus: [0.5, 0.6],
   }),
   project('havn', havn, HAVN, {

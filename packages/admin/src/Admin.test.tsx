@@ -116,7 +116,7 @@ test('ends the session on log-out, confirms it and shows the sign-in', async () 
   expect(within(menu).getByText('ingrid@example.com')).toBeTruthy()
   await user.click(within(menu).getByRole('menuitem', { name: 'Log out' }))
   expect(await screen.findByText('Signed out successfully')).toBeTruthy()
-  const heading = await screen.findByRole('heading', { name: 'Admin sign-in' })
+  const heading = await screen.findByRole('heading', { name: 'Staff sign-in' })
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect((await supabase.auth.getSession()).data.session).toBeNull()
 })
@@ -125,7 +125,7 @@ test('shows the sign-in, not an empty list, when the session ends elsewhere [R7]
   const { supabase } = await renderAdmin({ signedIn: true })
   await screen.findByRole('heading', overview)
   await supabase.auth.signOut({ scope: 'local' })
-  expect(await screen.findByRole('heading', { name: 'Admin sign-in' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeTruthy()
 })
 
 test('focuses the new heading after navigation [A2]', async () => {

@@ -23,7 +23,7 @@ const FILES = {
   'blog/_post.html': '<h1>shell</h1>',
   'no/blog/_post.html': '<h1>skall</h1>',
   'projects/_case.html': '<h1>case shell</h1>',
-  'no/projects/_case.html': '<h1>kundecaseskall</h1>',
+  'no/projects/_case.html': '<h1>kundehistorieskall</h1>',
   'assets/entry-abc.js': LONG,
   [HOST_FILES.policy]: JSON.stringify({ scriptHashes: [`'sha256-known'`] }),
   [HOST_FILES.moved]: JSON.stringify(MOVED),
@@ -71,7 +71,7 @@ export const ANSWERS = [
 export const LATE_ANSWERS = [
   ['/blog/published-later', 404, 'shell'],
   ['/no/blog/published-later?a=1', 404, 'skall'],
-  ['/no/projects/published-later', 404, 'kundecaseskall'],
+  ['/no/projects/published-later', 404, 'kundehistorieskall'],
 ] as const
 
 /** The referrer policies that hosts send for a path: none where the link may hold a key. */

@@ -80,11 +80,11 @@ export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
     ...base,
     id: '5eed0000-0000-4000-8000-000000000105',
     title: 'Rolig: a calmer front desk',
-    title_no: 'Rolig: en roligere skranke',
+    title_no: 'Rolig: en roligere resepsjon',
     description:
       'Booking and triage for general practitioners. Patients describe the matter in their own words; the desk sees the urgent ones first and the rest in order.',
     description_no:
-      'Timebestilling og prioritering for fastleger. Pasienten forklarer saken med egne ord; skranken ser det som haster først og resten i tur og orden.',
+      'Timebestilling og prioritering for fastleger. Pasienten forklarer saken med egne ord; resepsjonen ser det som haster først og resten i tur og orden.',
     category: 'Health',
     category_no: 'Helse',
     status: 'active',

@@ -15,7 +15,7 @@ test('gives the texts of each language, without figures and quotations that it d
   })
   expect(caseStudyText(STUDY, 'en')).toMatchObject({
     figures: [
-      { value: '0.1 %', label: 'difference' },
+      { value: '0.1%', label: 'difference' },
       { value: '9', label: 'sites' },
     ],
     quote: { text: 'I read them out.', name: 'Hanne', role: 'Head of production' },

@@ -33,7 +33,7 @@ export default {
     quick_links: 'Pages',
     contact: 'Contact',
     org_number: 'Org. no. {{number}}',
-    org_number_vat: 'Org. no. {{number}} MVA',
+    org_number_vat: 'Org. no. NO {{number}} MVA (VAT)',
     privacy: 'Privacy',
     terms: 'Terms',
     client: 'For clients',
@@ -41,7 +41,7 @@ export default {
   },
   staff: {
     label: 'For staff',
-    login: 'Login',
+    login: 'Staff sign-in',
     logout: 'Logout',
     dashboard: 'Admin Dashboard',
     done: 'Signed out successfully',

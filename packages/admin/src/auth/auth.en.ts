@@ -1,5 +1,5 @@
 export default {
-  title: 'Admin sign-in',
+  title: 'Staff sign-in',
   subtitle: 'For staff at {{company}}.',
   tabs: {
     label: 'Sign in, sign up or reset your password',

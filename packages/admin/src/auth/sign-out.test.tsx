@@ -19,7 +19,7 @@ const TEXTS = {
     othersDone: 'Signed out on all other devices',
     failed: 'Error signing out',
     account: 'Account',
-    signIn: 'Admin sign-in',
+    signIn: 'Staff sign-in',
     reasons: {
       ended: 'Your session has ended. Please sign in again.',
       idle: 'You were signed out because the admin was not used for a while. Please sign in again.',

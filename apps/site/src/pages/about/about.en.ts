@@ -10,7 +10,7 @@ export default {
     link: '{{name}} on {{network}}',
   },
   closing: {
-    title: 'Tell us what keeps you up at night.',
+    title: 'Tell us what keeps you up at night',
     body: 'Half an hour, no slides. You get our honest opinion, even if it is that you do not need us.',
     action: 'Get Started Today',
     services: 'See what we do',

@@ -3,7 +3,7 @@ import type en from './about.en.ts'
 
 /** The about page, without the editable content. */
 export default {
-  direction: { title: 'Oppdrag og visjon', mission: 'Oppdraget vårt', vision: 'Visjonen vår' },
+  direction: { title: 'Formål og visjon', mission: 'Formålet vårt', vision: 'Visjonen vår' },
   skills: { title: 'Dette er vi gode på' },
   journey: { title: 'Veien hit' },
   team: {
@@ -13,7 +13,7 @@ export default {
     link: '{{name}} på {{network}}',
   },
   closing: {
-    title: 'Fortell oss hva som holder dere våkne om natten.',
+    title: 'Fortell oss hva som holder dere våkne om natten',
     body: 'En halvtime, uten lysbilder. Dere får vår ærlige mening, også om den er at dere ikke trenger oss.',
     action: 'Kom i gang i dag',
     services: 'Se hva vi gjør',

@@ -2,7 +2,7 @@
 export default {
   kind: 'Case study',
   back: 'All projects',
-  loading: 'Loading case study…',
+  loading: 'Loading the case study …',
   challenge: 'The challenge',
   approach: 'What we did',
   result: 'The result',
@@ -39,6 +39,6 @@ export default {
   },
   closing: {
     title: 'Does this sound like your problem?',
-    body: 'Tell us what has to work, and by when. You get an honest answer, also when it is no.',
+    body: 'Tell us what has to work, and by when. You get an honest answer, even when it’s no.',
   },
 } as const

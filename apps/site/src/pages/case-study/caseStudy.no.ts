@@ -3,9 +3,9 @@ import type en from './caseStudy.en.ts'
 
 /** The page of a case study. */
 export default {
-  kind: 'Kundecase',
+  kind: 'Kundehistorie',
   back: 'Alle prosjekter',
-  loading: 'Laster kundecaset …',
+  loading: 'Henter kundehistorien …',
   challenge: 'Utfordringen',
   approach: 'Slik løste vi det',
   result: 'Resultatet',
@@ -30,18 +30,18 @@ export default {
   quote: 'Sitat',
   gallery: 'Bilder',
   missing: {
-    title: 'Fant ikke kundecaset',
-    body: 'Det kan være flyttet eller avpublisert. Prosjektene finner du fortsatt.',
-    elsewhere: 'Dette kundecaset finnes på engelsk.',
+    title: 'Fant ikke kundehistorien',
+    body: 'Den kan være flyttet eller avpublisert. Prosjektene finner du fortsatt.',
+    elsewhere: 'Denne kundehistorien finnes på engelsk.',
     read_elsewhere: 'Read in English',
   },
   failed: {
-    title: 'Kunne ikke laste inn kundecaset',
+    title: 'Kunne ikke laste inn kundehistorien',
     body: 'Vi prøver videre i bakgrunnen. Du kan også prøve igjen nå.',
     retry: 'Prøv igjen',
   },
   closing: {
     title: 'Kjenner dere igjen problemet?',
-    body: 'Fortell oss hva som må virke, og når. Dere får et ærlig svar, også når det er nei.',
+    body: 'Fortell oss hva som må virke, og når. Dere får et ærlig svar, også når svaret er nei.',
   },
 } satisfies TranslationOf<typeof en>

@@ -43,7 +43,7 @@ export default {
     message: 'Message',
     message_help: 'What do you need help with, and what should be different when we are done?',
     submit: 'Send message',
-    sending: 'Sending...',
+    sending: 'Sending …',
     privacy: 'We only use what you write here to reply to you. To have it deleted, write to {{email}}.',
     sent: 'We have received your message, and will reply to {{email}}.',
     retry: 'Try again',

@@ -21,7 +21,7 @@ export default {
   card: {
     no_description: 'Ingen beskrivelse tilgjengelig.',
     technologies: 'Teknologier',
-    case_study: 'Les kundecaset',
+    case_study: 'Les kundehistorien',
     demo: 'Demo',
     code: 'Kode',
     visit: 'Besøk',
@@ -52,6 +52,6 @@ export default {
   },
   closing: {
     title: 'Trenger dere noe lignende?',
-    body: 'Fortell oss hva som må virke, og når. Dere får et ærlig svar, også når det er nei.',
+    body: 'Fortell oss hva som må virke, og når. Dere får et ærlig svar, også når svaret er nei.',
   },
 } satisfies TranslationOf<typeof en>

@@ -15,7 +15,7 @@ export default {
     complexity_medium: 'Middels',
     complexity_complex: 'Kompleks',
     hint_simple: 'Kjent terreng og få bevegelige deler.',
-    hint_medium: 'Noen integrasjoner, noen usikre punkter.',
+    hint_medium: 'Noen integrasjoner, og noe som ikke er avklart.',
     hint_complex: 'Mange systemer, eller regler som aldri må svikte.',
     hours: 'Anslåtte timer',
     hours_help: 'Et anslag holder: 40 timer er én person i en uke.',

@@ -30,7 +30,7 @@ export default {
     },
     security: {
       title: 'Innlogging og tilgang',
-      body: 'Felles pålogging, roller og tilgangsregler som databasen selv håndhever, med sporbarhet som kan dokumenteres.',
+      body: 'Enkel pålogging (SSO), roller og tilgangsregler som databasen selv håndhever, med sporbarhet som kan dokumenteres.',
     },
     operations: {
       title: 'Drift',

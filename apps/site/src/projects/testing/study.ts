@@ -16,7 +16,7 @@ export const STUDY: PublicCaseStudy = {
   result: 'Two days.',
   result_no: 'To dager.',
   figures: [
-    { value: '0.1 %', value_no: '0,1 %', label: 'difference', label_no: 'avvik' },
+    { value: '0.1%', value_no: '0,1 %', label: 'difference', label_no: 'avvik' },
     { value: '9', label: 'sites' },
   ],
   quote: 'I read them out.',

@@ -3,7 +3,7 @@ import type { ContentOf } from '../groups.ts'
 /** The built-in English copy of the about page. */
 const copy: ContentOf<'about'> = {
   about_hero: {
-    title: 'Small on purpose.',
+    title: 'Small on purpose',
     subtitle:
       'We are a handful of people in Oslo who build the systems other companies depend on. The person you meet first is the one who writes the code and picks up the phone.',
   },

@@ -50,7 +50,7 @@ const copy: ContentOf<'home'> = {
     },
   ],
   homepage_mission: {
-    title: 'We judge our work by how well it runs a year after we leave.',
+    title: 'We judge our work by how well it runs a year after we leave',
     content:
       'So we write no more code than it takes, test what matters, and hand over systems that your own people understand and can change.',
   },

@@ -3,7 +3,7 @@ import type { ContentOf } from '../groups.ts'
 /** The built-in English copy of the services page. */
 const copy: ContentOf<'services'> = {
   services_hero: {
-    title: 'Three things, done properly.',
+    title: 'Three things, done properly',
     subtitle:
       'Pick one of them or all three. Each starts with a conversation and a small first step, so you know what you are getting before you buy more of it.',
   },
@@ -44,7 +44,7 @@ const copy: ContentOf<'services'> = {
         'Language models where they save real hours. We test them on your own cases before we ask anyone to trust them.',
       features: [
         'Search and answers grounded in your documents',
-        'Reading and sorting of emails, forms and invoices',
+        'Reading and sorting emails, forms and invoices',
         'Evaluation sets that show whether a change helped',
         'Cost limits, privacy and a human in the loop',
       ],

@@ -3,7 +3,7 @@ import type { ContentOf } from '../groups.ts'
 /** The built-in Norwegian copy of the about page. */
 const copy: ContentOf<'about'> = {
   about_hero: {
-    title: 'Små med vilje.',
+    title: 'Små med vilje',
     subtitle:
       'Vi er en håndfull mennesker i Oslo som bygger systemene andre virksomheter er avhengige av. Den dere møter først, er den som skriver koden og tar telefonen.',
   },

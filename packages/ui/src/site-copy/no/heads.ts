@@ -48,7 +48,7 @@ export default {
       'Systemer i drift, fullførte leveranser og arbeid som pågår, med demo og kildekode der de er åpne for alle.',
   },
   case_study: {
-    title: 'Kundecase',
+    title: 'Kundehistorie',
     description: 'Et prosjekt vi har levert: utfordringen, løsningen og resultatet.',
   },
   blog: {

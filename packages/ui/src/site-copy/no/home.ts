@@ -50,7 +50,7 @@ const copy: ContentOf<'home'> = {
     },
   ],
   homepage_mission: {
-    title: 'Vi måler oss på hvor godt systemene går et år etter at vi har dratt.',
+    title: 'Vi måler oss på hvor godt systemene går et år etter at vi har dratt',
     content:
       'Derfor skriver vi ikke mer kode enn nødvendig, tester det som betyr noe, og overleverer systemer som deres egne folk forstår og kan endre.',
   },

@@ -3,7 +3,7 @@ import type { ContentOf } from '../groups.ts'
 /** The built-in Norwegian copy of the services page. */
 const copy: ContentOf<'services'> = {
   services_hero: {
-    title: 'Tre ting, skikkelig gjort.',
+    title: 'Tre ting, skikkelig gjort',
     subtitle:
       'Velg én av dem, eller alle tre. Alt begynner med en samtale og et avgrenset første steg, så dere vet hva dere får før dere kjøper mer.',
   },
