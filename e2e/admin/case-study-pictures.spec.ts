@@ -64,7 +64,7 @@ for (const language of ['en', 'no'] as const) {
 
       await screen.open(`/admin/media?picture=${cover.id}`)
       await page
-        .getByRole('link', { name: text(`Case study: Brygge ${key}`, `Kundecase: Brygge ${key}`) })
+        .getByRole('link', { name: text(`Case study: Brygge ${key}`, `Kundehistorie: Brygge ${key}`) })
         .press('Enter')
       await expect(page).toHaveURL(new RegExp(`/projects/${id}/case-study`))
     } finally {

@@ -26,7 +26,7 @@ const TEXTS = {
     other: 'Engelsk',
     title: 'Tittel',
     phone: 'Mobil',
-    desktop: 'Skrivebord',
+    desktop: 'Datamaskin',
     invalid: /Siden viser det du hadde skrevet før/,
     discard: 'Forkast endringer',
   },

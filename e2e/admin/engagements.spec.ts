@@ -17,7 +17,7 @@ async function accept(page: Page, stack: StackInfo, key: string) {
   await visit(page, `${stack.siteUrl}/offer?k=${key}`)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Kari Nordmann')
   await page.getByRole('checkbox', { name: /^I accept/ }).check()
-  await page.getByRole('button', { name: /^Accept for/ }).click()
+  await page.getByRole('button', { name: /^Accept the offer for/ }).click()
   await expect(page.getByRole('heading', { name: 'Accepted', exact: true })).toBeVisible()
 }
 
@@ -46,7 +46,7 @@ test('bills what a client accepted, follows the payment, and finishes the work',
   await expect(office.row(title)).toContainText('Deposit')
   await expectAccessible(page)
 
-  await panel.getByRole('button', { name: 'Deposit: billed' }).click()
+  await panel.getByRole('button', { name: 'Mark as billed: Deposit' }).click()
   const dialog = page.getByRole('dialog', { name: /^Bill / })
   await dialog.getByLabel('Invoice number').fill(`${title}-1`)
   await expectAccessible(page)
@@ -54,7 +54,7 @@ test('bills what a client accepted, follows the payment, and finishes the work',
   await office.expectToast('Billed.')
   const bill = page.getByRole('link', { name: `Invoice ${title}-1` })
   await expect(panel.getByRole('listitem').filter({ has: bill })).toContainText('Pending')
-  await expect(panel.getByRole('button', { name: 'Deposit: billed' })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Mark as billed: Deposit' })).toHaveCount(0)
 
   // Paid where payments are followed; the plan shows it.
   await bill.click()
@@ -69,8 +69,8 @@ test('bills what a client accepted, follows the payment, and finishes the work',
   await panel.getByRole('button', { name: 'The rest: done' }).click()
   await endUndo(page)
   await office.expectToast('Progress saved')
-  await expect(panel.getByRole('listitem').filter({ hasText: 'The rest' })).toContainText('To bill')
-  await page.getByRole('button', { name: 'To bill', exact: true }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: 'The rest' })).toContainText('Ready to bill')
+  await page.getByRole('button', { name: 'Ready to bill', exact: true }).click()
   await expect(office.row(title)).toContainText('The rest')
 
   await panel.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -78,7 +78,7 @@ test('bills what a client accepted, follows the payment, and finishes the work',
   await form.getByLabel('State').selectOption('Cancelled')
   await form.getByRole('button', { name: 'Save' }).click()
   await office.expectToast('Engagement saved')
-  await expect(panel.getByRole('button', { name: 'The rest: billed' })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Mark as billed: The rest' })).toHaveCount(0)
   await expect(panel.getByText('Only planned or running work can be changed.')).toBeVisible()
 })
 
@@ -107,7 +107,7 @@ test('an engagement is started by hand, planned and exported for the accountant'
   await item.getByLabel('Faktureres').selectOption('Med en gang')
   await item.getByRole('button', { name: 'Lagre' }).click()
   await office.expectToast('Betalingen er lagret')
-  await panel.getByRole('button', { name: 'Forskudd: fakturert' }).click()
+  await panel.getByRole('button', { name: 'Merk som fakturert: Forskudd' }).click()
   await page.getByLabel('Fakturanummer').fill(`${title}-1`)
   await page.getByRole('button', { name: 'Merk som fakturert' }).click()
   await office.expectToast('Fakturert.')

@@ -15,7 +15,7 @@ test('lands on the overview after the sign-in, with what there is to do, figures
   await expect(overview.part('Waiting for us').getByText('New quote request').first()).toBeVisible()
   for (const name of ['Total Projects', 'Blog Posts', 'Contact Messages', 'Active Projects'])
     await expect(page.getByText(name, { exact: true })).toBeVisible()
-  await expect(overview.part('Account Information')).toContainText(stack.admin.email)
+  await expect(overview.part('Account information')).toContainText(stack.admin.email)
   const chart = overview.part('Quotes and revenue')
   const months = chart.getByRole('button', { name: /Approved quotes \$/ })
   await expect(months).toHaveCount(12)
@@ -103,7 +103,7 @@ test('shows copy on the page of its language, and restores earlier versions and 
 
   await overview.press('Restore default')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click()
-  await expect(overview.editor.getByText('Built-in copy')).toBeVisible()
+  await expect(overview.editor.getByText('Default text')).toBeVisible()
   await expect(overview.field('Title')).toHaveValue(english)
   const [row] = await rowsOf(stack, 'settings', 'key=eq.contact_hero')
   expect(Object.keys(row?.['value'] ?? {})).toEqual(['no'])

@@ -51,7 +51,7 @@ test('filters requests by service, sets the status of several and exports them',
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await bar.getByRole('button', { name: 'Rejected' }).click()
   await endUndo(page)
-  await expect(inbox.toast('2 quotes set to: rejected')).toBeVisible()
+  await expect(inbox.toast('2 requests set to: rejected')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const file = await readFile(await (await downloading).path(), 'utf8')

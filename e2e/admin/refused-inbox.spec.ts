@@ -133,7 +133,7 @@ for (const language of ['en', 'no'] as const) {
     const status = page.getByRole('combobox', {
       name: text(`Status of the request from ${name}`, `Status for forespørselen fra ${name}`),
     })
-    const failed = text('Failed to update quote status', 'Kunne ikke oppdatere tilbudsstatusen')
+    const failed = text('Failed to update quote status', 'Kunne ikke oppdatere statusen')
     const isPending = () => expect(status.first()).toHaveText(text('Pending', 'Venter'))
 
     await screen.open('/admin/quote-management')
@@ -141,7 +141,7 @@ for (const language of ['en', 'no'] as const) {
     await screen.expectTranslated()
     await refusals.attemptReading(
       () => page.getByRole('searchbox').fill(name),
-      text('Failed to fetch quote data', 'Kunne ikke hente tilbudsdata'),
+      text('Failed to fetch quote data', 'Kunne ikke hente forespørslene'),
     )
     await refusals.attempt({
       act: async () => {
@@ -167,7 +167,7 @@ for (const language of ['en', 'no'] as const) {
       act: () => screen.press('Approve', 'Godkjenn', panel),
       refused: failed,
       expectUnchanged: () => expect(panel.getByRole('button', { name: text('Approve', 'Godkjenn') })).toBeVisible(),
-      done: 'Tilbudsstatusen er oppdatert',
+      done: 'Statusen er oppdatert',
     })
     if (language === 'en') await changeRows(stack, 'quote_requests', `id=eq.${id}`, { status: 'approved' })
     await refusals.attempt({

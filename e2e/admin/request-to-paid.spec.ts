@@ -32,7 +32,7 @@ const TEXTS = {
     service: 'Backendutvikling',
     complexity: 'Kompleks',
     mailedTotal: /^Sum inkl\. mva\.:? *(.+)$/m,
-    files: (number: string) => [`tilbud-${number}-2-godtatt.pdf`, `tilbud-${number}-2-bevis.json`],
+    files: (number: string) => [`tilbud-${number}-2-godtatt.pdf`, `tilbud-${number}-2-dokumentasjon.json`],
   },
 } as const
 
@@ -80,7 +80,7 @@ for (const language of ['en', 'no'] as const) {
     const panel = await desk.openRequest(name, email)
     expect(cents(await desk.fact('Total, excl. VAT', 'Sum ekskl. mva.').innerText())).toBe(requested)
     await desk.press('Approve', 'Godkjenn', panel)
-    await desk.expectToast('Quote status updated', 'Tilbudsstatusen er oppdatert')
+    await desk.expectToast('Quote status updated', 'Statusen er oppdatert')
     await desk.startOffer(panel, title)
 
     // Its price became the first lines; an optional line changes nothing until the client ticks it.
@@ -144,7 +144,7 @@ for (const language of ['en', 'no'] as const) {
     await work.openWork(title)
     const deposit = Math.round((accepted * 30) / 100)
     await work.expectPlan(deposit, accepted - deposit)
-    await expect(work.item('Deposit')).toContainText(work.text('To bill', 'Å fakturere'))
+    await expect(work.item('Deposit')).toContainText(work.text('Ready to bill', 'Klar til fakturering'))
     await work.bill('Deposit', suffix)
     await expect(work.item('Deposit')).toContainText(work.text('Pending', 'Utestående'))
 

@@ -70,7 +70,7 @@ const openPicture = async (page: Page) => {
 /** Opens the case study of the first project that has one. */
 const openCaseStudy = async (page: Page) => {
   await page.locator('main table[aria-busy=false] tbody tr', { hasText: 'Tidal' }).getByRole('button').first().click()
-  await page.getByRole('link', { name: /^(?:Case study|Kundecase)$/ }).click()
+  await page.getByRole('link', { name: /^(?:Case study|Kundehistorie)$/ }).click()
   await page.waitForURL('**/case-study')
   await page.locator('main form').waitFor()
   await page.mouse.move(0, 0)
@@ -86,7 +86,7 @@ const ISSUE = {
 
 /** Writes an issue of the newsletter, and opens its preview. */
 const writeIssue = async (page: Page) => {
-  await page.getByRole('button', { name: /^(?:Write an issue|Skriv en utgave)$/ }).click()
+  await page.getByRole('button', { name: /^(?:Write a newsletter|Skriv nyhetsbrev)$/ }).click()
   const dialog = page.getByRole('dialog')
   for (const [field, text] of Object.entries(ISSUE)) await dialog.locator(`[name=${field}]`).fill(text)
   await dialog.getByRole('button', { name: /^(?:Add the newest posts|Legg til de nyeste innleggene)$/ }).click()

@@ -8,13 +8,13 @@ const SITE = {
     other: '/no',
     headings: ['The challenge', 'What we did', 'The result'],
     read: /^Read the case study/,
-    missing: 'Fant ikke kundecaset',
+    missing: 'Fant ikke kundehistorien',
   },
   no: {
     prefix: '/no',
     other: '',
     headings: ['Utfordringen', 'Slik løste vi det', 'Resultatet'],
-    read: /^Les kundecaset/,
+    read: /^Les kundehistorien/,
     missing: 'Case study not found',
   },
 } as const
@@ -43,7 +43,7 @@ export class CaseStudyDesk extends AdminScreen {
   /** Opens the case study of a project by the project's dialog. */
   async openFrom({ id, title }: Project): Promise<void> {
     await this.open(`/admin/projects?edit=${id}`)
-    await this.page.getByRole('link', { name: this.text('Case study', 'Kundecase') }).click()
+    await this.page.getByRole('link', { name: this.text('Case study', 'Kundehistorie') }).click()
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(title)
   }
 
@@ -61,7 +61,7 @@ export class CaseStudyDesk extends AdminScreen {
     await page.getByLabel(text(/^Quotation in English/, /^Sitat på norsk/)).fill('We sleep at night.')
     await page.getByLabel(text(/^Name/, /^Navn/)).fill('Gro Fyr')
     await this.save()
-    await this.expectToast('Case study saved', 'Kundecaset er lagret')
+    await this.expectToast('Case study saved', 'Kundehistorien er lagret')
   }
 
   async save(): Promise<void> {

@@ -34,7 +34,7 @@ export class EngagementDesk extends AdminScreen {
 
   /** Opens the dialog that records by which invoice an item was billed. */
   async bill(item: string, invoice: string): Promise<void> {
-    const name = this.text(`${item}: billed`, `${item}: fakturert`)
+    const name = this.text(`Mark as billed: ${item}`, `Merk som fakturert: ${item}`)
     await this.panel.getByRole('button', { name }).click()
     const dialog = this.page.getByRole('dialog', { name: this.text(/^Bill /, /^Fakturer /) })
     await this.field('Invoice number', 'Fakturanummer', dialog).fill(invoice)

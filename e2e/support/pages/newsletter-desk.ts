@@ -35,7 +35,7 @@ export class NewsletterDesk extends AdminScreen {
   async write(): Promise<void> {
     const { page } = this
     await this.open('/admin/settings?tab=newsletter')
-    await page.getByRole('button', { name: this.text('Write an issue', 'Skriv en utgave') }).click()
+    await page.getByRole('button', { name: this.text('Write a newsletter', 'Skriv nyhetsbrev') }).click()
     await this.#fill('Subject in English', 'Emne på engelsk', this.subject('en'))
     await this.#fill('Text in English', 'Tekst på engelsk', '## News\n\nA **calm** [post](https://fjord.example/a).')
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()

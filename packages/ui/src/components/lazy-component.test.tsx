@@ -180,9 +180,9 @@ test('opens a dialog that was clicked before its code loaded, and restores the f
   const { SavedViews } = await import('./table/toolbar/SavedViews.tsx')
   const config = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } } as const
   const { user } = await renderUi(<SavedViews name="lazy" config={config} />)
-  const button = screen.getByRole('button', { name: 'Views' })
+  const button = screen.getByRole('button', { name: 'Saved views' })
   await user.click(button)
-  const views = await screen.findByRole('dialog', { name: 'Views' })
+  const views = await screen.findByRole('dialog', { name: 'Saved views' })
   await expect.poll(() => views.contains(document.activeElement)).toBe(true)
   await user.keyboard('{Escape}')
   await expect.poll(() => document.activeElement).toBe(button)

@@ -125,7 +125,7 @@ export default {
     noPeople:
       'No one at this client can open the page, so no one would get this answer. Add a person, or write an email:',
     answer: 'Answer',
-    answerHelp: 'The client reads it on their page, and gets an email about it at most every 15 minutes.',
+    answerHelp: 'The client reads it on their page and gets an email about it, at most one email every 15 minutes.',
     send: 'Send answer',
     sending: 'Sending…',
     sent: 'Answer sent',

@@ -59,7 +59,7 @@ export default {
   },
   files: {
     title: 'Filer',
-    empty: 'Ingen filer ennå. Her kan avtaler, tegninger og andre vedlegg hos kunden ligge; bare ansatte ser dem.',
+    empty: 'Ingen filer ennå. Her kan dere samle avtaler, tegninger og andre vedlegg for kunden. Bare ansatte ser dem.',
     loadFailed: 'Kunne ikke hente filene',
     add: 'Last opp filer',
     hint: 'Opptil 10 MB hver: PDF, bilder, tekst, CSV, ZIP og dokumenter fra Office og LibreOffice. Du kan også slippe dem her.',
@@ -126,7 +126,7 @@ export default {
     unreadByClient: 'Ikke lest ennå',
     noPeople: 'Ingen hos kunden kan åpne siden, så ingen ville fått svaret. Legg til en person, eller skriv en e-post:',
     answer: 'Svar',
-    answerHelp: 'Kunden leser svaret på siden sin, og får e-post om det høyst hvert 15. minutt.',
+    answerHelp: 'Kunden leser svaret på siden sin og får en e-post om det, høyst én hvert 15. minutt.',
     send: 'Send svar',
     sending: 'Sender …',
     sent: 'Svaret er sendt',

@@ -68,10 +68,10 @@ describe('the list', () => {
   test('shows client, state, what is billed next and how much is billed, and filters', async () => {
     const { user, address } = await render()
     const row = await screen.findByRole('row', { name: /A booking system/ })
-    for (const text of ['Tidal Havbruk', 'Running', 'Deposit', '25,000.00', 'To bill'])
+    for (const text of ['Tidal Havbruk', 'Running', 'Deposit', '25,000.00', 'Ready to bill'])
       expect(row.textContent).toContain(text)
     expect(screen.getByRole('row', { name: /A harbour/ }).textContent).toContain('Nothing')
-    await user.click(screen.getByRole('button', { name: 'To bill' }))
+    await user.click(screen.getByRole('button', { name: 'Ready to bill' }))
     await waitFor(() => expect(address().get('bill')).toBe('yes'))
     await waitFor(() => expect(screen.queryByText('A harbour')).toBeNull())
     expect(api.calls.findLast(({ path }) => path === 'searched_engagements')?.params.get('is_to_bill')).toBe('eq.true')
@@ -100,20 +100,20 @@ describe('the list', () => {
 describe('the plan', () => {
   test('shows what is planned, to bill and billed, and by which invoice', async () => {
     const { plan } = await open()
-    expect(item(plan, 'Deposit').textContent).toContain('To bill')
+    expect(item(plan, 'Deposit').textContent).toContain('Ready to bill')
     expect(item(plan, 'The rest').textContent).toContain('Planned')
     const monthly = item(plan, 'Support')
     expect(monthly.textContent).toMatch(/Billed.*Paid/)
     const bill = within(monthly).getByRole('link', { name: 'Invoice 2026-7' })
     expect(bill.getAttribute('href')).toBe(`/admin/client-portal?tab=transactions&editTransaction=${BILL.id}`)
     // It is billed again when a month has passed, and what was billed is not edited.
-    expect(within(monthly).queryByRole('button', { name: 'Support: billed' })).toBeNull()
+    expect(within(monthly).queryByRole('button', { name: 'Mark as billed: Support' })).toBeNull()
     expect(within(monthly).queryByRole('button', { name: 'Edit Support' })).toBeNull()
   })
 
   test('bills an item by the number of an invoice, due in 14 days, once', async () => {
     const { user, plan } = await open()
-    await user.click(within(plan).getByRole('button', { name: 'Deposit: billed' }))
+    await user.click(within(plan).getByRole('button', { name: 'Mark as billed: Deposit' }))
     const due = await screen.findByLabelText<HTMLInputElement>('Due')
     const dialog = screen.getByRole('dialog', { name: /Bill .*25,000/ })
     expect(due.value).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -125,7 +125,7 @@ describe('the plan', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Bill/ })).toBeNull())
     expect(rpcs('bill_plan_item')).toEqual([{ item: samplePlanItem(1).id, reference: '2026-17', due_on: due.value }])
     expect(await within(plan).findByRole('link', { name: 'Invoice 2026-17' })).toBeTruthy()
-    expect(within(plan).queryByRole('button', { name: 'Deposit: billed' })).toBeNull()
+    expect(within(plan).queryByRole('button', { name: 'Mark as billed: Deposit' })).toBeNull()
   })
 
   test('says why an item cannot be billed, and keeps what was typed', async () => {
@@ -134,7 +134,7 @@ describe('the plan', () => {
       path === 'rpc/bill_plan_item'
         ? Response.json({ code: 'P0001', message: 'cancelled' }, { status: 400 })
         : undefined
-    await user.click(within(plan).getByRole('button', { name: 'Deposit: billed' }))
+    await user.click(within(plan).getByRole('button', { name: 'Mark as billed: Deposit' }))
     await user.type(await screen.findByLabelText('Invoice number'), '18')
     const dialog = screen.getByRole('dialog', { name: /^Bill/ })
     await user.click(within(dialog).getByRole('button', { name: 'Mark as billed' }))
@@ -150,7 +150,7 @@ describe('the plan', () => {
   test('nothing of cancelled work can be billed or planned', async () => {
     api.engagements[0] = sampleEngagement(1, { state: 'cancelled' })
     const { panel, plan } = await open()
-    expect(within(plan).queryByRole('button', { name: 'Deposit: billed' })).toBeNull()
+    expect(within(plan).queryByRole('button', { name: 'Mark as billed: Deposit' })).toBeNull()
     expect(within(plan).queryByRole('button', { name: 'Add payment' })).toBeNull()
     expect(within(panel).queryByRole('link', { name: 'New change order' })).toBeNull()
   })
@@ -215,7 +215,7 @@ describe('the plan', () => {
     await waitFor(() =>
       expect(toasts.error).toHaveBeenCalledWith(
         'Failed to save the payment',
-        'It has been billed meanwhile, and stays as it is.',
+        'It has been billed in the meantime and stays as it is.',
       ),
     )
   })

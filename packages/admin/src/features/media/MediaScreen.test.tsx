@@ -99,10 +99,10 @@ describe('the media library', () => {
     const panel = await openPicture(user)
     await user.type(panel.getByLabelText(/^Alternative text, English/), 'A fjord')
     await user.type(panel.getByLabelText(/^Alternative text, Norwegian/), 'En fjord')
-    panel.getByRole('button', { name: 'Focal point: 50 % from the left, 50 % from the top' }).focus()
+    panel.getByRole('button', { name: 'Focal point: 50% from the left, 50% from the top' }).focus()
     await user.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}')
     expect(document.activeElement).toBe(
-      panel.getByRole('button', { name: 'Focal point: 45 % from the left, 40 % from the top' }),
+      panel.getByRole('button', { name: 'Focal point: 45% from the left, 40% from the top' }),
     )
     await user.click(panel.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Picture saved'))

@@ -78,7 +78,7 @@ export default {
     lines: 'at least one line',
     total: 'a total that is not below zero',
     plan: 'the payment plan',
-    plan_total: 'payments that come to the total together, or shares that come to 100 %; monthly ones do not count',
+    plan_total: 'payments that come to the total together, or shares that come to 100%; monthly ones do not count',
   },
   send: {
     button: 'Send',

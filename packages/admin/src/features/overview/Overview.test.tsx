@@ -95,7 +95,7 @@ test('marks a backup older than the reminder allows as overdue', async () => {
 
 test('shows the signed-in user in the account card', async () => {
   await renderOverview()
-  const account = await part('Account Information')
+  const account = await part('Account information')
   expect(account.textContent).toContain('Admin')
   expect(account.textContent).toContain('ingrid@example.com')
   expect(account.textContent).toContain('Ingrid Hauge')

@@ -20,7 +20,7 @@ export default {
       us: 'Waiting for us',
       client: 'Waiting for the client',
       expires: 'Expires within seven days',
-      bill: 'To bill',
+      bill: 'Ready to bill',
       overdue: 'Overdue',
     },
     kinds: {
@@ -28,7 +28,7 @@ export default {
       contact: 'New message',
       message: 'Client message',
       question: 'Question about an offer',
-      reminder: 'Reminder of an offer is due',
+      reminder: 'Time to remind the client',
       approved: 'Approved, without an offer',
       sent: 'Offer',
       expires: 'Offer',
@@ -45,7 +45,7 @@ export default {
       approved: 'All approved requests',
       sent: 'All sent offers',
       expires: 'All sent offers',
-      bill: 'Everything to bill',
+      bill: 'Everything ready to bill',
       overdue: 'Everything overdue',
     },
   },
@@ -58,7 +58,7 @@ export default {
       quarter: 'This quarter',
       year: 'This year',
       twelveMonths: 'Last twelve months',
-      own: 'Own dates',
+      own: 'Custom dates',
     },
     since: 'First day',
     until: 'Last day',
@@ -67,7 +67,7 @@ export default {
     chooseDates: 'Choose a first and a last day.',
     empty: 'Nothing happened in this period.',
     meaning:
-      'Numbers and amounts are what happened in the period. Percentages and days follow what happened at one step to the next one, until today. Days are the median.',
+      'Numbers and amounts cover the period. The percentage is how many have moved on to the next step by today, and the days are the median.',
     steps: {
       requests: 'Requests',
       sent: 'Offers sent',
@@ -140,5 +140,5 @@ export default {
     reminder: { daily: 'Reminder: daily', weekly: 'Reminder: weekly', off: 'Reminder: off' },
     overdue: 'Overdue',
   },
-  account: { title: 'Account Information', role: 'Role', email: 'Email', name: 'Full name', admin: 'Admin' },
+  account: { title: 'Account information', role: 'Role', email: 'Email', name: 'Full name', admin: 'Admin' },
 } as const

@@ -32,7 +32,7 @@ export default {
     delete: 'Slett {{title}}',
     menu: 'Flere handlinger for {{title}}',
     editShort: 'Rediger',
-    caseStudy: 'Kundecase',
+    caseStudy: 'Kundehistorie',
     duplicate: 'Lag en kopi',
     feature: 'Fremhev på forsiden',
     unfeature: 'Slutt å fremheve',

@@ -90,7 +90,7 @@ describe('quote management', () => {
   test('renders in Norwegian, service names included', async () => {
     await renderQuotes(api, { language: 'no' })
     await screen.findAllByRole('cell', { name: 'Backendutvikling' })
-    expect(screen.getByText('Samlet tilbudsverdi')).toBeDefined()
+    expect(screen.getByText('Samlet verdi av forespørsler')).toBeDefined()
     expect(screen.getByRole('combobox', { name: 'Status for forespørselen fra Jonas Lie' }).textContent).toBe(
       'Godkjent',
     )

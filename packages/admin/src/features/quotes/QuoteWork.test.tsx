@@ -39,7 +39,7 @@ describe('the requests', () => {
     await waitFor(() => expect(statusOf('Kari Solberg').textContent).toBe('Rejected'))
     expect(api.requests.map(({ status }) => status)).not.toContain('rejected')
     toasts.endUndo()
-    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('2 quotes set to: rejected'))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('2 requests set to: rejected'))
     expect(api.requests.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ export default {
     active: 'Shown on the website',
   },
   testimonials: {
-    text: 'The first 12 are on the home page and the page about you, in this order. Drag them, or use the arrows.',
+    text: 'The first 12 are on the home page and the About page, in this order. Drag them, or use the arrows.',
     list: 'Testimonials',
     add: 'Add a testimonial',
     loadFailed: 'Failed to load the testimonials',
@@ -44,7 +44,7 @@ export default {
     },
   },
   logos: {
-    text: 'The first 48 are on the home page and the page about you, in this order. Drag them, or use the arrows.',
+    text: 'The first 48 are on the home page and the About page, in this order. Drag them, or use the arrows.',
     list: 'Client logos',
     add: 'Add a client',
     loadFailed: 'Failed to load the client logos',

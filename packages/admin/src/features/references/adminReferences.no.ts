@@ -13,7 +13,7 @@ export default {
     active: 'Vises på nettstedet',
   },
   testimonials: {
-    text: 'De 12 første vises på forsiden og på siden om dere, i denne rekkefølgen. Dra dem, eller bruk pilene.',
+    text: 'De 12 første vises på forsiden og på Om oss-siden, i denne rekkefølgen. Dra dem, eller bruk pilene.',
     list: 'Uttalelser',
     add: 'Legg til uttalelse',
     loadFailed: 'Kunne ikke laste inn uttalelsene',
@@ -46,7 +46,7 @@ export default {
     },
   },
   logos: {
-    text: 'De 48 første vises på forsiden og på siden om dere, i denne rekkefølgen. Dra dem, eller bruk pilene.',
+    text: 'De 48 første vises på forsiden og på Om oss-siden, i denne rekkefølgen. Dra dem, eller bruk pilene.',
     list: 'Kundelogoer',
     add: 'Legg til kunde',
     loadFailed: 'Kunne ikke laste inn kundelogoene',

@@ -1,11 +1,11 @@
 /** The team of the website. */
 export default {
   title: 'Team',
-  text: 'These people are on the website’s page about you, in this order. Drag them, or use the arrows.',
+  text: 'These people are on the website’s About page, in this order. Drag them, or use the arrows.',
   list: 'Members of the team',
   add: 'Add a person',
   loadFailed: 'Failed to load the team',
-  empty: { title: 'Nobody here yet', text: 'People you add are shown on the website’s page about you right away.' },
+  empty: { title: 'Nobody here yet', text: 'People you add are shown on the website’s About page right away.' },
   form: {
     create: 'New person',
     edit: 'Edit person',

@@ -3,11 +3,11 @@ import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 
 export default {
   title: 'Teamet',
-  text: 'Disse vises på nettstedets side om dere, i denne rekkefølgen. Dra dem, eller bruk pilene.',
+  text: 'Disse vises på Om oss-siden, i denne rekkefølgen. Dra dem, eller bruk pilene.',
   list: 'Personer i teamet',
   add: 'Legg til person',
   loadFailed: 'Kunne ikke laste inn teamet',
-  empty: { title: 'Ingen her ennå', text: 'De du legger til, vises på nettstedets side om dere med en gang.' },
+  empty: { title: 'Ingen her ennå', text: 'De du legger til, vises på Om oss-siden med en gang.' },
   form: {
     create: 'Ny person',
     edit: 'Rediger person',

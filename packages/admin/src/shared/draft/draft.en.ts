@@ -1,6 +1,6 @@
 /** Unsaved edits that are kept in the browser. */
 export default {
-  title: 'There are unsaved changes from {{moment}} in this browser.',
+  title: 'There are unsaved changes from {{moment}} in this browser',
   restore: 'Restore changes',
   discard: 'Discard changes',
   saved: 'Everything is saved.',

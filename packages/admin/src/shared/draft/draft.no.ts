@@ -2,7 +2,7 @@ import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 import type en from './draft.en.ts'
 
 export default {
-  title: 'Det ligger ulagrede endringer fra {{moment}} i denne nettleseren.',
+  title: 'Det ligger ulagrede endringer fra {{moment}} i denne nettleseren',
   restore: 'Gjenopprett endringene',
   discard: 'Forkast endringene',
   saved: 'Alt er lagret.',

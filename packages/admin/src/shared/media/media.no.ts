@@ -40,7 +40,7 @@ const texts: typeof en = {
     form: 'Tekster til bildet',
     size: 'Størrelse',
     pixels: '{{width}} × {{height}} px',
-    weight: 'Alle størrelser til sammen',
+    weight: 'Samlet størrelse',
     uploaded: 'Lastet opp',
   },
   field: {
@@ -55,7 +55,7 @@ const texts: typeof en = {
     focal: 'Fokuspunkt',
   },
   help: {
-    decorative: 'Det sier ikke noe som ikke står i teksten. Skjermlesere hopper over det.',
+    decorative: 'Det tilfører ikke teksten noe. Skjermlesere hopper over det.',
     alt: 'Hva bildet viser, for dem som ikke ser det.',
     credit: 'Fotografen, slik lisensen krever.',
     consent_on: 'Dagen da de som er på bildet, sa ja til at det brukes.',
@@ -71,7 +71,7 @@ const texts: typeof en = {
     loadFailed: 'Kunne ikke hente hvor bildet brukes',
     version: 'Tidligere versjon av {{title}}',
     blog_posts: 'Innlegg: {{title}}',
-    case_studies: 'Kundecase: {{title}}',
+    case_studies: 'Kundehistorie: {{title}}',
     projects: 'Prosjekt: {{title}}',
     team_members: 'Team: {{title}}',
     settings: 'Innhold på nettstedet',

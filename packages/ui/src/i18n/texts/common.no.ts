@@ -56,7 +56,8 @@ export default {
     savedUnknown: 'Lagret {{time}}.',
     somebody: 'noen andre',
     you: 'deg',
-    choose: 'Velg hvilken verdi som skal gjelde i feltene dere begge har endret. Ingenting lagres før du har valgt.',
+    choose:
+      'Velg hvilken verdi som skal gjelde i feltene som er endret begge steder. Ingenting lagres før du har valgt.',
     apart: 'Forskjellige felt er endret. Når du lagrer, beholdes alle endringene.',
     kept: 'Også endret i mellomtiden, og beholdt: {{fields}}.',
     theirs: 'Lagret i mellomtiden',

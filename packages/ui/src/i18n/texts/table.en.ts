@@ -31,7 +31,7 @@ export default {
     failed: 'Failed to select the rows',
   },
   views: {
-    button: 'Views',
+    button: 'Saved views',
     none: 'No saved views yet. Search and filter, then save the view.',
     name: 'Name of this view',
     remove: 'Delete the view {{name}}',
@@ -39,9 +39,9 @@ export default {
   suspicion: {
     mark: 'Possible spam',
     filter: 'Filter by possible spam',
-    any: 'With possible spam',
-    only: 'Possible spam only',
-    none: 'Without possible spam',
+    any: 'Show possible spam: all',
+    only: 'Show possible spam: only',
+    none: 'Show possible spam: hide',
     explanation: 'This may be from a bot, so no email was sent: neither the receipt nor your notification.',
     clear: 'Not spam',
     cleared: 'Marked as not spam. Its emails are on their way.',

@@ -34,7 +34,7 @@ export default {
     failed: 'Kunne ikke velge radene',
   },
   views: {
-    button: 'Visninger',
+    button: 'Lagrede visninger',
     none: 'Ingen lagrede visninger ennå. Søk og filtrer, og lagre visningen.',
     name: 'Navn på visningen',
     remove: 'Slett visningen {{name}}',
@@ -42,9 +42,9 @@ export default {
   suspicion: {
     mark: 'Mulig søppelpost',
     filter: 'Filtrer på mulig søppelpost',
-    any: 'Med mulig søppelpost',
-    only: 'Bare mulig søppelpost',
-    none: 'Uten mulig søppelpost',
+    any: 'Vis mulig søppelpost: alt',
+    only: 'Vis mulig søppelpost: bare det',
+    none: 'Vis mulig søppelpost: skjul',
     explanation: 'Dette kan komme fra en bot, så ingen e-post er sendt: verken kvitteringen eller varselet til dere.',
     clear: 'Ikke søppelpost',
     cleared: 'Merket som ikke søppelpost. E-postene er på vei.',

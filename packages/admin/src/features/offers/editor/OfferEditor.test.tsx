@@ -230,7 +230,7 @@ test('asks for what is missing in a line and in the plan, and stores nothing bef
   save()
   expect(await screen.findByText('Please fill in this field.')).toBeTruthy()
   expect(screen.getByText(/Enter an amount between/)).toBeTruthy()
-  expect(screen.getByText(/at most 100 %/)).toBeTruthy()
+  expect(screen.getByText(/at most 100%/)).toBeTruthy()
   expect(api.saved).toEqual([])
 })
 

@@ -103,7 +103,7 @@ export default {
   totals: {
     title: 'Total',
     net: 'Excl. VAT',
-    vat: 'VAT {{rate}} %',
+    vat: '{{rate}}% VAT',
     total: 'Incl. VAT',
     failed: 'The amounts could not be computed. They are computed again when you save.',
   },

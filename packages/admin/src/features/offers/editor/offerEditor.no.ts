@@ -61,10 +61,10 @@ export default {
   unit: { hour: 'Timer', day: 'Dager', piece: 'Stykk', month: 'Måneder' },
   vat: {
     standard: 'Alminnelig sats',
-    reduced: 'Redusert sats',
+    reduced: 'Middels sats',
     low: 'Lav sats',
     exempt: 'Fritatt',
-    outside: 'Utenfor mva.',
+    outside: 'Utenfor avgiftsområdet',
   },
   basis: { share: 'Andel', amount: 'Beløp' },
   due: { acceptance: 'Når tilbudet godtas', date: 'På en dato', delivery: 'Ved levering', monthly: 'Hver måned' },
@@ -105,7 +105,7 @@ export default {
   totals: {
     title: 'Sum',
     net: 'Uten mva.',
-    vat: 'Mva. {{rate}} %',
+    vat: '{{rate}} % mva.',
     total: 'Med mva.',
     failed: 'Kunne ikke regne ut beløpene. De regnes ut på nytt når du lagrer.',
   },

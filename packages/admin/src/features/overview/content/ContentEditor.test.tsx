@@ -96,7 +96,7 @@ test('removes a language that is reset to the default, and the row with the last
   )
   await press('Restore default')
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Restore' }))
-  expect(await screen.findByText('Built-in copy')).toBeTruthy()
+  expect(await screen.findByText('Default text')).toBeTruthy()
   expect(server.valueOf('about_hero')).toBeUndefined()
 })
 

@@ -156,7 +156,7 @@ test('schedules nothing on a text that has changed, and keeps the input [R4]', a
   await write('Title', 'Later')
   await press('Publish later')
   const dialog = await confirmTime(press, '2099-03-04T10:00')
-  expect(await screen.findByText(/^Somebody published another text/)).toBeTruthy()
+  expect(await screen.findByText(/^Someone published another text/)).toBeTruthy()
   expect(screen.getByText('Failed to schedule the text')).toBeTruthy()
   expect(dialog.isConnected).toBe(true)
   expect((await field('Title')).value).toBe('Later')

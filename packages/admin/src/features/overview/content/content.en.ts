@@ -89,7 +89,7 @@ export default {
     color: 'A hex code such as #0b6b4f, or the English name of a colour. Its lightness follows the theme.',
     featured: 'The home page shows these only while no project is featured under Projects.',
     search:
-      'What search engines and shared links show of this page. An empty field keeps the built-in text, which it shows in grey.',
+      'What search engines and shared links show of this page. An empty field keeps the default text, which it shows in grey.',
     page: 'The service links to the page and shows its lowest price.',
     facts:
       'Names, numbers, pictures and web addresses are shared by both languages. The website does not show the account number.',
@@ -107,8 +107,8 @@ export default {
   },
   source: {
     stored: 'Stored',
-    builtIn: 'Built-in copy',
-    invalid: 'The stored value is not valid, so the site shows its built-in copy.',
+    builtIn: 'Default text',
+    invalid: 'The stored value is not valid, so the site shows the default text.',
   },
   preview: {
     title: 'Preview',
@@ -145,7 +145,7 @@ export default {
   loadFailed: 'Failed to load settings',
   restore: {
     action: 'Restore default',
-    title: 'Restore the built-in copy?',
+    title: 'Restore the default text?',
     description: 'The stored text in this language is removed. You can still find it under earlier versions.',
     company:
       'The stored company information is removed in both languages. You can still find it under earlier versions.',
@@ -160,7 +160,7 @@ export default {
     done: 'The text is published on {{moment}}',
     failed: 'Failed to schedule the text',
     taken:
-      'Somebody published another text of this section meanwhile. Discard your changes to see it, and schedule again.',
+      'Someone published another text of this section in the meantime. Discard your changes to see it, and schedule again.',
     past: 'Choose a time in the future, before the year 2200.',
     note: 'Scheduled text',
     waiting:

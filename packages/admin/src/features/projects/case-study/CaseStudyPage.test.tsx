@@ -143,7 +143,7 @@ test('previews both languages for search engines, with the texts of the project 
   await waitFor(() => expect(cards()).toHaveLength(2))
   expect(cards()[0]).toContain('Eleven sheets become one ledger – Case study – Nordlys Consulting')
   expect(shown('How it may look in a search result')[1]).toMatch(
-    /no\/projects\/tidalTidal – Kundecase – Nordlys Consulting.*Én hovedbok for tre lokaler\./,
+    /no\/projects\/tidalTidal – Kundehistorie – Nordlys Consulting.*Én hovedbok for tre lokaler\./,
   )
   expect(
     screen.getByText(/^Title: With the company’s name: 65 characters; search engines will probably cut/),

@@ -82,7 +82,7 @@ export default {
     pictures: 'Visitors see the alternative texts and captions of the media library.',
     cover: 'Leave empty to use the first picture of the project.',
     gallery: 'Up to twenty, below the text. Drag them into order, or use the arrows.',
-    valueExample: '−34 %',
+    valueExample: '−34%',
     quote: 'What the client says, word for word.',
     consent: 'Visitors see no quotation without this date.',
     facts: 'Technologies and links are those of the project.',

@@ -2,18 +2,18 @@ import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 import type en from './adminCaseStudy.en.ts'
 
 export default {
-  crumb: '{{title}}: kundecase',
-  heading: 'Kundecase: {{title}}',
-  form: 'Kundecase',
+  crumb: '{{title}}: kundehistorie',
+  heading: 'Kundehistorie: {{title}}',
+  form: 'Kundehistorie',
   back: 'Tilbake til prosjektet',
   toProjects: 'Tilbake til prosjektene',
   openPage: 'Vis siden',
-  loadFailed: 'Kunne ikke laste inn kundecaset',
+  loadFailed: 'Kunne ikke laste inn kundehistorien',
   missingTitle: 'Dette prosjektet finnes ikke lenger',
   missingText: 'Noen har slettet det, eller lenken er feil.',
-  saved: 'Kundecaset er lagret',
-  saveFailed: 'Kunne ikke lagre kundecaset',
-  staleDraft: 'Kundecaset er lagret på nytt siden.',
+  saved: 'Kundehistorien er lagret',
+  saveFailed: 'Kunne ikke lagre kundehistorien',
+  staleDraft: 'Kundehistorien er lagret på nytt siden.',
   status: { published: 'Publisert', draft: 'Utkast', scheduled: 'Planlagt' },
   section: {
     publication: 'Publisering',
@@ -100,10 +100,10 @@ export default {
   addFigure: 'Legg til tall',
   noFigures: 'Ingen tall ennå.',
   delete: {
-    label: 'Slett kundecaset',
-    question: 'Vil du slette dette kundecaset?',
+    label: 'Slett kundehistorien',
+    question: 'Vil du slette denne kundehistorien?',
     text: 'Siden om «{{title}}» fjernes fra nettstedet. Prosjektet blir stående. Du kan angre i noen sekunder.',
-    done: 'Kundecaset er slettet',
-    failed: 'Kunne ikke slette kundecaset',
+    done: 'Kundehistorien er slettet',
+    failed: 'Kunne ikke slette kundehistorien',
   },
 } satisfies TranslationOf<typeof en>

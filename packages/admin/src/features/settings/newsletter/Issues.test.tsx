@@ -124,8 +124,8 @@ test('pauses at once, and cancels the rest after a question', async () => {
 
 test('saves a draft that is half written', async () => {
   const { user, calls } = await open({ issues: [] })
-  expect(await screen.findByText('No issues yet')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Write an issue' }))
+  expect(await screen.findByText('No newsletters yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Write a newsletter' }))
   await user.type(await screen.findByRole('textbox', { name: /^Subject in English/ }), 'Autumn')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
@@ -135,7 +135,7 @@ test('saves a draft that is half written', async () => {
 
 test('writes an issue from the newest posts', async () => {
   const { user } = await open({ issues: [] })
-  await user.click(await screen.findByRole('button', { name: 'Write an issue' }))
+  await user.click(await screen.findByRole('button', { name: 'Write a newsletter' }))
   await user.type(await screen.findByRole('textbox', { name: /^Text in English/ }), 'Hello')
   await user.click(await screen.findByRole('button', { name: 'Add the newest posts' }))
   const text = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Text in English/ })
@@ -174,5 +174,5 @@ test('shows an address that refused mail, and lets it get issues again', async (
   await user.click(within(row).getByRole('checkbox'))
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(cleared).toEqual([{ subscribers: [subscriber.id] }]))
-  expect(await screen.findByText('They get the next issue again')).toBeTruthy()
+  expect(await screen.findByText('They get the next newsletter again')).toBeTruthy()
 })

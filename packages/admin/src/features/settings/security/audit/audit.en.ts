@@ -116,7 +116,7 @@ export default {
     invites: 'Invite',
     media: 'Picture',
     newsletter_deliveries: 'Newsletter that was sent',
-    newsletter_issues: 'Newsletter issue',
+    newsletter_issues: 'Newsletter',
     newsletter_subscribers: 'Subscriber',
     notes: 'Internal note',
     offer_acceptances: 'Accepted offer',

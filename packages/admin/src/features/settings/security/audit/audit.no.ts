@@ -102,7 +102,7 @@ export default {
   },
   tables: {
     blog_posts: 'Blogginnlegg',
-    case_studies: 'Kundecase',
+    case_studies: 'Kundehistorie',
     client_transactions: 'Transaksjon',
     clients: 'Kunde',
     client_logos: 'Kundelogo',
