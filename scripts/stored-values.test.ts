@@ -12,6 +12,8 @@ const OF_CONSTANTS = new Set([
 
 const LINKS = 'packages/data/src/lib/contact-links.ts'
 
+const PICTURES = 'supabase/migrations/20260101006100_media.sql'
+
 const sources = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'], {
   cwd: ROOT,
 })
@@ -30,4 +32,69 @@ test('a pattern that is built from a value escapes it', () => {
 test('links to addresses and numbers are built in one place, which encodes them', () => {
   const builders = sources.filter(({ source }) => /\b(?:mailto|tel):(?:\$\{|['"`] ?\+)/.test(source))
   expect(pathsOf(builders)).toEqual([LINKS])
+})
+
+/** What formats dates, with the function that returns a text without a date as it is; other formatters get dates of the code. */
+const DATES: Readonly<Record<string, 'momentText(' | 'dayText(' | null>> = {
+  'apps/site/src/pages/case-study/CaseStudyView.tsx': 'dayText(',
+  'apps/site/src/pages/client/view/useFormats.ts': 'momentText(',
+  'apps/site/src/pages/offer/view/useAmounts.ts': 'momentText(',
+  'packages/data/src/lib/company-day.ts': 'momentText(',
+  'packages/ui/src/components/table/state/relative-time.ts': 'momentText(',
+  'packages/ui/src/i18n/format.ts': 'momentText(',
+  'supabase/functions/_shared/mail/format.ts': 'momentText(',
+  // Called by momentText().
+  'packages/data/src/lib/locales.ts': 'momentText(',
+  // Times of this clock.
+  'apps/site/src/chat/panel/Message.tsx': null,
+  // Months that the database counts from its own clock.
+  'packages/admin/src/features/overview/useMonthName.ts': null,
+  // The time zone of this device.
+  'packages/admin/src/features/overview/content/ScheduleDialog.tsx': null,
+  'packages/data/src/auth/time-zone.ts': null,
+}
+
+test('a stored date is formatted by a function that returns a text without a date as it is', () => {
+  const formatters = sources.filter(({ source }) => /Intl\.DateTimeFormat\(|\bdateFormat\(|\blongMoment\(/.test(source))
+  const needed = formatters.filter(({ path }) => DATES[path] !== null)
+  expect(pathsOf(needed.filter(({ path, source }) => !source.includes(DATES[path] ?? 'momentText(')))).toEqual([])
+  expect(Object.keys(DATES).filter((path) => !pathsOf(formatters).includes(path))).toEqual([])
+})
+
+/** What formats amounts, with the check of the currency, for which Intl throws. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  'packages/ui/src/i18n/format.ts': 'CURRENCY_CODE.test(currency)',
+  // Each payload that names a currency checks it.
+  'supabase/functions/_shared/mail/format.ts': 'currency: string',
+  // The content that the server froze.
+  'packages/data/src/offers/consent.ts': 'currency',
+}
+
+test('a stored currency is formatted by a function that returns an unknown one as it is', () => {
+  const formatters = sources.filter(({ source }) => source.includes("style: 'currency'"))
+  expect(pathsOf(formatters).toSorted()).toEqual(Object.keys(CURRENCIES).toSorted())
+  expect(pathsOf(formatters.filter(({ path, source }) => !source.includes(CURRENCIES[path] ?? '')))).toEqual([])
+})
+
+/** What writes values into CSS, with the file and the check of a stored one; null for values of the code. */
+const STYLES: Readonly<Record<string, readonly [file: string, check: string] | null>> = {
+  'apps/site/src/pages/services/ServiceCard.tsx': [
+    'apps/site/src/pages/services/ServiceCard.tsx',
+    'COLOUR.test(value)',
+  ],
+  'packages/ui/src/components/picture/Picture.tsx': [PICTURES, 'color text check (color ~ '],
+  'packages/admin/src/shared/media/MediaThumb.tsx': [PICTURES, 'color text check (color ~ '],
+  'apps/site/src/sections/ClampedText.tsx': null,
+  'packages/admin/src/features/quotes/quote-template-columns.tsx': null,
+}
+
+const writesStyles = /\bstyle=\{[a-z]|\b(?:backgroundColor|bgcolor): (?:\(.*\bcolor\b|\w+\.color\b)|url\(['"]?\$\{/i
+
+test('a stored value in CSS is checked first [W2]', () => {
+  const writers = pathsOf(sources.filter(({ source }) => writesStyles.test(source)))
+  expect(writers.toSorted()).toEqual(Object.keys(STYLES).toSorted())
+  const unchecked = Object.values(STYLES).filter(
+    (proof) => proof !== null && !readFileSync(join(ROOT, proof[0]), 'utf8').includes(proof[1]),
+  )
+  expect(unchecked).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { momentText } from './locales.ts'
+
 /** The zone of a company that has not set `company_time_zone`; the same as in the database's `private.company_time_zone()`. */
 export const DEFAULT_TIME_ZONE = 'Europe/Oslo'
 
@@ -15,10 +17,8 @@ export function isTimeZone(name: string): boolean {
  * returned as it is.
  */
 export function dayIn(timeZone: string, moment: Date | string | number): string {
-  const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return String(moment)
   // The Swedish format is ISO 8601.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date)
+  return momentText(moment, (date) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(date))
 }
 
 /** Returns the day a number of days after another one (YYYY-MM-DD). Counts calendar days, which may have 23 or 25 hours. */

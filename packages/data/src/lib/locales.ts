@@ -4,6 +4,21 @@ import type { Language } from './validation.ts'
 export const LOCALES = { en: 'en-GB', no: 'nb-NO' } as const satisfies Record<Language, string>
 
 /**
+ * Formats a stored moment by a function. One that JavaScript has no date for, such as PostgreSQL's 'infinity', is returned as it is: Intl throws
+ * for it, and a wrong row must not end a page or stop a mail.
+ */
+export function momentText(moment: Date | string | number, write: (date: Date) => string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? String(moment) : write(date)
+}
+
+/** Formats a stored calendar day (YYYY-MM-DD) by a function, which gets its start in UTC. Another text is returned as it is. */
+export const dayText = (day: string, write: (date: Date) => string): string => {
+  const text = momentText(`${day}T00:00:00Z`, write)
+  return text === `${day}T00:00:00Z` ? day : text
+}
+
+/**
  * Formats date and time in a time zone, in long form: 28 November 2026, 18:03 · 28. november 2026 kl. 18:03. `medium` adds the seconds.
  */
 export function longMoment(

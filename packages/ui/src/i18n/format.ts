@@ -1,3 +1,4 @@
+import { dayText, momentText } from '@nordlys/data/lib/locales'
 import { currencyDisplay } from '@nordlys/data/money/display'
 import { localeOf, type Language } from './language.ts'
 
@@ -65,34 +66,22 @@ export function formatCurrency(amount: number, currency: string, language: Langu
   }).format(amount)
 }
 
-/** Formats a moment; a stored one that JavaScript has no date for, such as 'infinity', is returned as it is. */
-function momentText(moment: Moment, language: Language, options: Intl.DateTimeFormatOptions): string {
-  const date = new Date(moment)
-  return Number.isNaN(date.getTime()) ? String(moment) : dateFormat(language, options).format(date)
-}
-
 /** Formats a date: 30 Jan 2024 · 30. jan. 2024 */
 export function formatDate(moment: Moment, language: Language): string {
-  return momentText(moment, language, { dateStyle: 'medium' })
-}
-
-/** Formats a calendar day by a formatter in UTC; a text that is no day is returned as it is. */
-function dayText(day: string, format: Intl.DateTimeFormat): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) ? day : format.format(date)
+  return momentText(moment, (date) => dateFormat(language, { dateStyle: 'medium' }).format(date))
 }
 
 /** Formats a calendar day (YYYY-MM-DD), which is the same day in every time zone: 30 Jan 2024, or 30 January 2024 */
 export const formatDay = (day: string, language: Language, style: 'medium' | 'long' = 'medium'): string =>
-  dayText(day, dateFormat(language, { dateStyle: style, timeZone: 'UTC' }))
+  dayText(day, (date) => dateFormat(language, { dateStyle: style, timeZone: 'UTC' }).format(date))
 
 /** Formats the day of a post, which the specification wants in US English: Jan 30, 2024, or January 30, 2024 */
 export const formatPostDay = (day: string, language: Language, style: 'medium' | 'long'): string =>
   language === 'en'
-    ? dayText(day, new Intl.DateTimeFormat('en-US', { dateStyle: style, timeZone: 'UTC' }))
+    ? dayText(day, (date) => new Intl.DateTimeFormat('en-US', { dateStyle: style, timeZone: 'UTC' }).format(date))
     : formatDay(day, language, style)
 
 /** Formats date and time to the minute. */
 export function formatDateTime(moment: Moment, language: Language): string {
-  return momentText(moment, language, { dateStyle: 'medium', timeStyle: 'short' })
+  return momentText(moment, (date) => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date))
 }

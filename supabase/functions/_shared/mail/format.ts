@@ -1,5 +1,5 @@
 import { isTimeZone } from '@nordlys/data/lib/company-day'
-import { LOCALES, longMoment } from '@nordlys/data/lib/locales'
+import { dayText, LOCALES, longMoment, momentText } from '@nordlys/data/lib/locales'
 import { currencyDisplay } from '@nordlys/data/money/display'
 import type { Language } from '@nordlys/data/lib/validation'
 
@@ -21,15 +21,16 @@ export function formatNumber(value: number, language: Language): string {
 
 /** Formats a calendar day in long form. */
 export function formatDate(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return dayText(day, (date) => format.format(date))
 }
 
 const knownZone = (timeZone: string) => (isTimeZone(timeZone) ? timeZone : 'UTC')
 
 /** Formats the day of a moment in a time zone; in UTC where the zone is unknown. */
 export function formatDay(moment: string, timeZone: string, language: Language): string {
-  const zone = knownZone(timeZone)
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: zone }).format(new Date(moment))
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: knownZone(timeZone) })
+  return momentText(moment, (date) => format.format(date))
 }
 
 /** Formats a moment on the clock of a time zone, which it names; in UTC where the zone is unknown. `medium` adds the seconds. */
@@ -40,7 +41,7 @@ export function formatMoment(
   timeStyle: 'short' | 'medium' = 'short',
 ): string {
   const zone = knownZone(timeZone)
-  return `${longMoment(new Date(moment), zone, language, timeStyle)} (${zone})`
+  return momentText(moment, (date) => `${longMoment(date, zone, language, timeStyle)} (${zone})`)
 }
 
 // Allows letters, marks and punctuation of names. A dot must precede a space or the end, which excludes URLs.

@@ -1,3 +1,4 @@
+import { dayText } from '@nordlys/data/lib/locales'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import { dateFormat } from '@nordlys/ui/i18n/format.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
@@ -29,7 +30,7 @@ function usePeriod({ period_from: from, period_to: to }: PublicCaseStudy): strin
   const { t } = useTranslation('caseStudy')
   const language = useLanguage()
   const monthOf = (day: string) =>
-    dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+    dayText(day, (date) => dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date))
   if (from === null) return to && monthOf(to)
   if (to === null) return t('since', { from: monthOf(from) })
   return monthOf(from) === monthOf(to) ? monthOf(from) : t('period_range', { from: monthOf(from), to: monthOf(to) })

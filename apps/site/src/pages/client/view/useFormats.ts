@@ -1,3 +1,4 @@
+import { momentText } from '@nordlys/data/lib/locales'
 import { dateFormat, formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
@@ -6,10 +7,8 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 export function useFormats(timeZone: string) {
   const language = useLanguage()
   const format = useFormat()
-  const moment = (at: string, options: Intl.DateTimeFormatOptions) => {
-    const date = new Date(at)
-    return Number.isNaN(date.getTime()) ? at : dateFormat(language, { ...options, timeZone }).format(date)
-  }
+  const moment = (at: string, options: Intl.DateTimeFormatOptions) =>
+    momentText(at, (date) => dateFormat(language, { ...options, timeZone }).format(date))
   return {
     amount: (value: number, currency: string) => format.currency(value, currency, { cents: true }),
     day: (day: string) => formatDay(day, language),

@@ -1,4 +1,4 @@
-import { longMoment } from '@nordlys/data/lib/locales'
+import { longMoment, momentText } from '@nordlys/data/lib/locales'
 import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
@@ -14,9 +14,6 @@ export function useAmounts({ currency, time_zone: timeZone }: Pick<OfferContent,
     /** Of a value in per cent. */
     percent: (value: number) => format.number(value / 100, { style: 'percent', maximumFractionDigits: 2 }),
     day: (day: string) => formatDay(day, language, 'long'),
-    time: (moment: string) => {
-      const date = new Date(moment)
-      return Number.isNaN(date.getTime()) ? moment : longMoment(date, timeZone, language)
-    },
+    time: (moment: string) => momentText(moment, (date) => longMoment(date, timeZone, language)),
   }
 }

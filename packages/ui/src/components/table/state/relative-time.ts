@@ -1,3 +1,4 @@
+import { momentText } from '@nordlys/data/lib/locales'
 import { dateFormat, numberFormat, relativeFormat } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/language.ts'
 
@@ -12,9 +13,10 @@ const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMo
  * it is the current one. A time in the future is 'now', because clocks differ. A
  * stored moment that JavaScript has no date for, such as 'infinity', is returned as it is.
  */
-export function relativeTime(moment: string | number | Date, now: number, language: Language): string {
-  const date = new Date(moment)
-  if (Number.isNaN(date.getTime())) return String(moment)
+export const relativeTime = (moment: string | number | Date, now: number, language: Language): string =>
+  momentText(moment, (date) => timeSince(date, now, language))
+
+function timeSince(date: Date, now: number, language: Language): string {
   const age = Math.max(0, now - date.getTime())
   // Created on demand: the first formatter takes as long as rendering twenty rows.
   const relative = (value: number, unit: 'second' | 'day') =>
