@@ -21,7 +21,7 @@ test('links a page to its own URL and both translations', () => {
     { tag: 'link', rel: 'alternate', hrefLang: 'x-default', href: 'https://site.example/quote' },
   ])
   expect(tags).toContainEqual({ tag: 'meta', property: 'og:locale', content: 'nb_NO' })
-  expect(tags).toContainEqual({ tag: 'meta', property: 'og:locale:alternate', content: 'en_US' })
+  expect(tags).toContainEqual({ tag: 'meta', property: 'og:locale:alternate', content: 'en_GB' })
 })
 
 test('puts the company first in the title of the home page and last in others', () => {

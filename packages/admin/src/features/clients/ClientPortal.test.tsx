@@ -237,7 +237,7 @@ describe('transactions', () => {
   test('are filtered by the status that the database derives', async () => {
     api.transactions[0] = sampleTransaction(1, { due_date: '2020-01-31', status: 'overdue' })
     await open('/?tab=transactions&status=overdue')
-    expect((await row('Ledger core')).textContent).toContain('OverdueJan 31, 2020')
+    expect((await row('Ledger core')).textContent).toContain('Overdue31 Jan 2020')
     const call = api.calls.find(({ path }) => path === 'searched_transactions_with_status')
     expect(call?.params.get('status')).toBe('eq.overdue')
     expect((await ledgerStatus()).textContent).toBe('Overdue')

@@ -9,8 +9,8 @@ describe('relativeTime', () => {
   test.each([
     [before(0.5), 'now', 'nå'],
     [before(-1), 'now', 'nå'],
-    [before(2), '2 min', '2 min'],
-    [before(9 * 60), '9 hr', '9 t'],
+    [before(2), '2 mins', '2 min'],
+    [before(9 * 60), '9 hrs', '9 t'],
     // Ten hours before 09:30 is the previous day.
     [before(10 * 60), 'yesterday', 'i går'],
     [new Date(2026, 10, 12, 8), '12 Nov', '12. nov.'],
