@@ -1,5 +1,5 @@
-import { sendContactSchema } from '@nordlys/data/contacts/schema'
-import { requestQuoteSchema } from '@nordlys/data/quotes/request/schema'
+import { contactFormSchema, sendContactSchema } from '@nordlys/data/contacts/schema'
+import { quoteFormSchema, requestQuoteSchema } from '@nordlys/data/quotes/request/schema'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contactDrafts } from '../pages/contact/form/draft.ts'
 import { quoteDrafts } from '../pages/quote/calculator/draft.ts'
@@ -30,6 +30,15 @@ test('keeps a draft and its id through a reload, so that a retry stores one requ
   const written = { ...message.values, firstName: 'Kari', budgetRange: '$50k+' as const }
   contactDrafts.save({ ...message, values: written })
   expect(contactDrafts.load()).toEqual({ id: message.id, values: written })
+})
+
+test('keeps every field of the form’s schema through a reload', () => {
+  const forms = [
+    [contactDrafts, contactFormSchema],
+    [quoteDrafts, quoteFormSchema],
+  ] as const
+  for (const [drafts, schema] of forms)
+    expect(Object.keys(drafts.create().values).toSorted()).toEqual(Object.keys(schema.shape).toSorted())
 })
 
 test('separates the drafts of different forms', () => {

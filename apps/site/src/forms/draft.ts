@@ -44,6 +44,15 @@ export interface OpenDraft<Values> {
 /** Parses form values from storage; `textOf` returns a field's text, or an empty one. */
 export type ReadValues<Values> = (stored: object, textOf: (name: string) => string) => Values
 
+/**
+ * Returns `drafts` for the fields of a form's schema (`Form` is its input): a field of the schema without a text is a type error, because it
+ * would be lost by a reload. The schema itself loads at the first input.
+ */
+export const draftsOf =
+  <Form>() =>
+  <Values extends Readonly<Record<keyof Form, string>>>(key: string, readValues: ReadValues<Values>) =>
+    drafts(key, readValues)
+
 /** The drafts of one form, stored per tab under `key`, so that input survives a reload or a failed send. */
 export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
   const read = (stored: unknown): Values => {

@@ -1,8 +1,9 @@
 import { BUDGET_RANGES, PROJECT_TYPES } from '@nordlys/data/contacts/choices'
-import { drafts } from '../../../forms/draft.ts'
+import type { ContactForm } from '@nordlys/data/contacts/schema'
+import { draftsOf } from '../../../forms/draft.ts'
 
 /** The contact form's drafts: the text of every field; an unset choice is empty. */
-export const contactDrafts = drafts('contact-draft', (_stored, textOf) => ({
+export const contactDrafts = draftsOf<ContactForm>()('contact-draft', (_stored, textOf) => ({
   firstName: textOf('firstName'),
   lastName: textOf('lastName'),
   email: textOf('email'),

@@ -1,9 +1,10 @@
 import { COMPLEXITIES, DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { HOURS } from '@nordlys/data/quotes/hours'
-import { drafts } from '../../../forms/draft.ts'
+import type { QuoteForm } from '@nordlys/data/quotes/request/schema'
+import { draftsOf } from '../../../forms/draft.ts'
 
 /** The quote form's drafts: the text of every field. */
-export const quoteDrafts = drafts('quote-draft', (_stored, textOf) => ({
+export const quoteDrafts = draftsOf<QuoteForm>()('quote-draft', (_stored, textOf) => ({
   client_name: textOf('client_name'),
   client_email: textOf('client_email'),
   company_name: textOf('company_name'),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { SETTINGS_BY_CATEGORY, type SystemCategory, systemSettingSchemas } from '@nordlys/data/system/schema'
 import { type Answers, json } from '@nordlys/ui/testing/backend'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
@@ -152,4 +153,44 @@ test('explains settings that fail to load and offers a retry [R6]', async () => 
   broken = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect((await hours()).value).toBe('24')
+})
+
+// The tab that has the settings of each category.
+const TABS: Readonly<Record<SystemCategory, string>> = {
+  database: 'database',
+  auth: 'authentication',
+  email: 'email',
+  performance: 'performance',
+  money: 'money',
+}
+
+/** Returns a valid value of each setting. */
+const valueOf = (name: keyof typeof systemSettingSchemas): unknown => {
+  const schema = systemSettingSchemas[name]
+  if ('options' in schema) return schema.options[0]
+  if (name === 'company_time_zone') return 'Europe/Oslo'
+  return schema.def.type === 'number' ? 3 : true
+}
+
+test('every setting belongs to a category', () => {
+  expect(Object.values(SETTINGS_BY_CATEGORY).flat().toSorted()).toEqual(Object.keys(systemSettingSchemas).toSorted())
+})
+
+test.each(
+  (['en', 'no'] as const).flatMap((language) =>
+    Object.entries(TABS).map(([category, tab]) => ({ language, category, tab })),
+  ),
+)('opens every setting of $tab with its texts in $language', async ({ language, category, tab }) => {
+  const names = Object.entries(SETTINGS_BY_CATEGORY).find(([each]) => each === category)?.[1] ?? []
+  await open(
+    { 'GET /rest/v1/system_settings': () => json(names.map((name) => row(name, valueOf(name)))) },
+    tab,
+    language,
+  )
+  const saves = await screen.findAllByRole('button', { name: /^(?:Save|Lagre): / })
+  expect(saves.length).toBeGreaterThanOrEqual(names.length)
+  // A missing text shows its key.
+  expect(document.body.textContent).not.toMatch(/\b(?:system|settings|errors)[.:]\w+/)
+  for (const field of document.querySelectorAll('form input, form select'))
+    expect(field).toHaveProperty('labels.length', 1)
 })
