@@ -50,7 +50,7 @@ export async function checkModel(environment: Environment): Promise<Finding> {
     return warning(
       'Chat',
       SUPABASE_URL ? 'not checked: the functions of the project have their own AI_*' : 'no language model',
-      'Set AI_BASE_URL, AI_API_KEY and AI_MODEL. Without them, the chat says that it is not available.',
+      'Set AI_BASE_URL, AI_API_KEY and AI_MODEL. Without them, the chat gives its built-in replies.',
     )
   try {
     const response = await fetch(`${url}/models`, {

@@ -42,7 +42,7 @@ interface ListScreenProps<Column extends string, Row extends { readonly id: stri
 /**
  * Renders a list: search, filters, saved views, export, selection and table, with its state in the URL. A row opens with `onOpen`, otherwise with
  * the definition's `openParam`. To add a column, extend the list's
- * `…Columns.tsx`; to add a filter, extend its definition and pass the filter's choices.
+ * `…-columns.tsx`; to add a filter, extend its definition and pass the filter's choices.
  */
 export function ListScreen<Column extends string, Row extends { readonly id: string }>(
   props: ListScreenProps<Column, Row>,
