@@ -1713,9 +1713,6 @@ isOneToOne: true
 "read_offer_pdf":
 { Args: { "key": string }; Returns: string
                            },
-"read_offer_version":
-{ Args: { "offer": string,"version": number }; Returns: Json
-                           },
 "register_media":
 { Args: { "picture": Json,"upload_id": string,"uploader": string }; Returns: Json
                            },
