@@ -11,6 +11,7 @@ const feed: Feed = {
   articles: [
     {
       url: 'https://site.example/no/blog/two',
+      id: '0b0e7a52-6a0e-4f0f-9d38-1f1c65a2d9aa',
       title: 'Two ]]> </title><script>alert(1)</script> \u0000\u0008\uFFFE',
       excerpt: '«Æ» & "quotes"',
       published: '2025-06-01T08:00:00+02:00',
@@ -57,17 +58,19 @@ test('states URL, language and date of a feed', () => {
   expect([textOf(page, 'language'), textOf(page, 'lastBuildDate')]).toEqual(['nb', 'Sun, 01 Jun 2025 06:00:00 GMT'])
 })
 
-test('gives an item a permanent URL, a full date, its author and its categories', () => {
+test('gives an item its URL, an identity of its own, a full date, its author and its categories', () => {
   const [two, one] = parse(rssXml(feed)).getElementsByTagName('item')
   expect([textOf(two, 'link'), textOf(two, 'guid'), textOf(two, 'dc:creator')]).toEqual([
     'https://site.example/no/blog/two',
-    'https://site.example/no/blog/two',
+    'urn:uuid:0b0e7a52-6a0e-4f0f-9d38-1f1c65a2d9aa',
     'Kari & Ola',
   ])
   expect([...(two?.getElementsByTagName('category') ?? [])].map((category) => category.textContent)).toEqual([
     'AI',
     'a&b',
   ])
+  const isPermanent = [two, one].map((item) => item?.getElementsByTagName('guid')[0]?.getAttribute('isPermaLink'))
+  expect([isPermanent, textOf(one, 'guid')]).toEqual([['false', 'true'], 'https://site.example/no/blog/one'])
   expect([textOf(one, 'pubDate'), textOf(one, 'dc:creator')]).toEqual(['Tue, 30 Jan 2024 00:00:00 GMT', undefined])
 })
 

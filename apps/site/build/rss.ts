@@ -1,4 +1,4 @@
-import type { Article } from '../src/articles/article.ts'
+import { type Article, articleIdentity } from '../src/articles/article.ts'
 import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
 
 /** A feed of the articles in one language. */
@@ -11,7 +11,10 @@ export interface Feed {
   readonly pageUrl: string
   /** The URL of the feed. */
   readonly feedUrl: string
-  readonly articles: readonly (Pick<Article, 'title' | 'excerpt' | 'published' | 'author' | 'category' | 'tags'> & {
+  readonly articles: readonly (Pick<
+    Article,
+    'id' | 'title' | 'excerpt' | 'published' | 'author' | 'category' | 'tags'
+  > & {
     readonly url: string
   })[]
 }
@@ -24,12 +27,14 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text.repla
 // RFC 822, as RSS requires.
 const rssDate = (moment: string) => new Date(moment).toUTCString()
 
-function itemXml({ url, title, excerpt, published, author, category, tags }: Feed['articles'][number]): string {
+function itemXml({ id, url, title, excerpt, published, author, category, tags }: Feed['articles'][number]): string {
+  // A feed reader shows an article again when this changes.
+  const identity = articleIdentity({ id }, url)
   return [
     '    <item>',
     `      ${element('title', title)}`,
     `      ${element('link', url)}`,
-    `      <guid isPermaLink="true">${escapeXml(url)}</guid>`,
+    `      <guid isPermaLink="${identity === url}">${escapeXml(identity)}</guid>`,
     `      ${element('pubDate', rssDate(published))}`,
     ...(author === null ? [] : [`      ${element('dc:creator', author)}`]),
     ...[category, ...tags].map((name) => `      ${element('category', name)}`),

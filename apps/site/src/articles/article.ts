@@ -4,6 +4,8 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 
 /** A built-in or stored article as lists show it. */
 export interface ArticleSummary {
+  /** The identity of a stored post, which stays when it is renamed. A built-in article has none: its slug never changes. */
+  readonly id?: string | undefined
   readonly slug: string
   readonly language: Language
   readonly title: string
@@ -40,6 +42,10 @@ export interface Article extends ArticleSummary, ArticleText {
   /** The languages in which it exists. */
   readonly languages: readonly Language[]
 }
+
+/** Returns what identifies an article outside of this site, such as in feeds: URLs change with the title (RFC 9562). */
+export const articleIdentity = ({ id }: Pick<ArticleSummary, 'id'>, url: string): string =>
+  id === undefined ? url : `urn:uuid:${id}`
 
 /** Returns the English path of an article; the paths of both languages are derived from it. */
 export const articlePath = (slug: string): string => `/blog/${slug}`

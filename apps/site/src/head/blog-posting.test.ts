@@ -53,3 +53,11 @@ test('describes a named author as a person', () => {
   const json = blogPostingJsonLd({ article: { ...article, author: 'Kari' }, ...facts })
   expect(JSON.parse(json)).toMatchObject({ author: { '@type': 'Person', name: 'Kari' } })
 })
+
+test('identifies a stored post by its id, so that it stays the same when its URL changes', () => {
+  const id = '0b0e7a52-6a0e-4f0f-9d38-1f1c65a2d9aa'
+  const idAt = (url: string, of: Article) => JSON.parse(blogPostingJsonLd({ article: of, ...facts, url }))['@id']
+  expect(idAt('https://site.example/blog/old', { ...article, id })).toBe(`urn:uuid:${id}`)
+  expect(idAt('https://site.example/blog/new', { ...article, id })).toBe(`urn:uuid:${id}`)
+  expect(idAt(facts.url, article)).toBe(`${facts.url}#article`)
+})

@@ -1,4 +1,4 @@
-import type { Article } from '../articles/article.ts'
+import { type Article, articleIdentity } from '../articles/article.ts'
 import { scriptJson } from './structured-data.ts'
 
 /** Returns the structured data of an article, published by the site's organisation. Escaped for a script element (rule W2). */
@@ -18,7 +18,7 @@ export function blogPostingJsonLd(facts: {
   return scriptJson({
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
-    '@id': `${url}#article`,
+    '@id': articleIdentity(article, `${url}#article`),
     mainEntityOfPage: url,
     headline: article.title,
     description: article.description,

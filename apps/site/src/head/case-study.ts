@@ -23,7 +23,8 @@ export function caseStudyJsonLd(facts: {
   return scriptJson({
     '@context': 'https://schema.org',
     '@type': 'Article',
-    '@id': `${url}#case-study`,
+    // Of the project, because the URL changes with the title.
+    '@id': `urn:uuid:${study.id}#${lang}`,
     mainEntityOfPage: url,
     headline: text.title,
     description,

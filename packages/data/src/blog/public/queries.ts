@@ -12,12 +12,12 @@ import {
 } from './schema.ts'
 
 const SUMMARY =
-  'slug, language, title, excerpt, author_name, category, tags, featured, featured_image_url, words, published_at, published_day, updated_at'
+  'id, slug, language, title, excerpt, author_name, category, tags, featured, featured_image_url, words, published_at, published_day, updated_at'
 
 const FULL = `${SUMMARY}, content, meta_title, meta_description` as const
 
 /** The columns of `postSchema`. */
-export const POST_COLUMNS = `${FULL}, id, published, created_at` as const
+export const POST_COLUMNS = `${FULL}, published, created_at` as const
 
 /** Evaluated by PostgreSQL, so the server's clock decides. */
 export const NOW = 'now'

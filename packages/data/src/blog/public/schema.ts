@@ -4,6 +4,8 @@ import { BLOG_CATEGORIES } from '../categories.ts'
 
 /** A published post in a list. Dates are ISO 8601; `words` excludes code, for the reading time. */
 export const publishedPostSummarySchema = z.object({
+  /** What readers know the post by, whatever its URL is. */
+  id: z.optional(z.uuid()),
   slug: z.string(),
   language: z.enum(LANGUAGES),
   title: z.string(),

@@ -5,6 +5,7 @@ import type { ArticleSummary } from '../../../articles/article.ts'
 /** Converts a stored post for lists. */
 export function summaryOf(post: PublishedPostSummary | PublishedPost): ArticleSummary {
   return {
+    id: post.id,
     slug: post.slug,
     language: post.language,
     title: post.title,
