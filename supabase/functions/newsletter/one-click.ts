@@ -1,10 +1,23 @@
 import { newsletterTokenSchema } from '@nordlys/data/newsletter/schema'
+import { readEnv } from '../_shared/env.ts'
+import { siteLink } from '../_shared/mail/links.ts'
 import { Refusal } from '../_shared/responses.ts'
 import { mediaType, readText } from '../_shared/body.ts'
 
 const FORMS: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token')
+
+/** Returns a redirect of a browser that opens the URL of the button to the page that asks before it unsubscribes; null for other requests. */
+export function unsubscribePage(request: Request): Response | null {
+  const token = tokenOf(request)
+  if (token === null || !['GET', 'HEAD'].includes(request.method)) return null
+  // The first language of the browser. A page in English leads on to the one that the reader has chosen on the site.
+  const language = /^(?:no|nb|nn)\b/i.test(request.headers.get('accept-language') ?? '') ? 'no' : 'en'
+  const location = siteLink(readEnv().siteUrl.replace(/\/+$/, ''), language, '/newsletter/unsubscribe', { token })
+  const headers = { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  return new Response(null, { status: 303, headers })
+}
 
 /** Returns whether the request is a mail client's one-click unsubscribe: a form posted to a URL with a token (RFC 8058). */
 export function isOneClick(request: Request): boolean {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { SITE } from '../stack/support.ts'
 import { deliver, passTime, useStack } from './delivery-support.ts'
 import { deliveries, startIssue, subscribe } from './letters-support.ts'
 import { headersOf, partOf, startMailServer } from './mail-server.ts'
+
+const LISTS =
+  '1. First\n\n   More of the first\n2. Second\n   - Inside\n\nBetween, [our prices](/services?a=1&b=2)\n\n3. Third\n   [post](https://fjord.example/a)'
 
 const BODY = '## News\n\nRead [the post](https://www.fjord.example/blog/a?b=1&c=2).\n\n- One\n- **Two**'
 
@@ -21,6 +25,7 @@ test('an issue is mailed as HTML and text, with a button to unsubscribe by one c
   expect(html).toContain('<a class="ink" href="https://www.fjord.example/blog/a?b=1&amp;c=2"')
   expect(html).toMatch(/<h2[^>]*>News<\/h2>[^]*<li>One<\/li><li><strong>Two<\/strong><\/li>/)
   expect(html).not.toMatch(/<img|<script|url\(/i)
+  expect(headers.get('list-id')).toBe(`<newsletter.${new URL(SITE).hostname}>`)
   expect(partOf(mail, 'text/plain')).toContain('Read the post.\nhttps://www.fjord.example/blog/a?b=1&c=2')
   expect(JSON.stringify(await stack.database.sql`select payload from public.email_outbox`)).not.toContain('token')
 
@@ -34,6 +39,28 @@ test('an issue is mailed as HTML and text, with a button to unsubscribe by one c
   expect(await stack.database.sql`select status from public.newsletter_subscribers`).toEqual([
     { status: 'unsubscribed' },
   ])
+})
+
+test('numbers, paragraphs of an item and links of the site are the same as HTML and as text', async () => {
+  const server = await startMailServer()
+  const stack = await useStack(server.smtp)
+  await subscribe(stack, 1)
+  await startIssue(stack, LISTS)
+  await deliver(stack)
+  const [mail = { to: '', raw: '' }] = server.mails
+  const html = partOf(mail, 'text/html').replaceAll(/ (?:class|style)="[^"]*"/g, '')
+  expect(html).toMatch(
+    /<ol><li>First<p>More of the first<\/p>\n<\/li><li>Second<ul><li>Inside<\/li><\/ul>\n<\/li><\/ol>/,
+  )
+  expect(html).toContain(`<a href="${SITE}/services?a=1&amp;b=2">our prices</a>`)
+  expect(html).toContain('<ol start="3"><li>Third')
+  expect(partOf(mail, 'text/plain')).toContain(
+    [
+      '1. First\n   More of the first\n2. Second\n   • Inside',
+      `Between, our prices\n${SITE}/services?a=1&b=2`,
+      '3. Third\n   post\nhttps://fjord.example/a',
+    ].join('\n\n'),
+  )
 })
 
 test('a reader who unsubscribes between two mails of an issue gets none [D22]', async () => {

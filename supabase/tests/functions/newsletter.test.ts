@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PERSON, startTestStack, type TestStack } from '../stack/support.ts'
+import { PERSON, SITE, startTestStack, type TestStack } from '../stack/support.ts'
 import { post } from './support.ts'
 
 let stack: TestStack
@@ -90,7 +90,15 @@ test.for([
 test('ignores a GET by a link scanner, because only POST unsubscribes', async () => {
   await call(READER)
   const token = await tokenOfMail()
-  expect((await fetch(`${stack.url}/functions/v1/newsletter?token=${token}`)).status).toBe(405)
+  const opened = await fetch(`${stack.url}/functions/v1/newsletter?token=${token}`, {
+    redirect: 'manual',
+    headers: { 'accept-language': 'nb-NO,nb;q=0.9' },
+  })
+  expect([opened.status, opened.headers.get('location'), opened.headers.get('referrer-policy')]).toEqual([
+    303,
+    `${SITE}/no/newsletter/unsubscribe?token=${token}`,
+    'no-referrer',
+  ])
   expect(await status()).toBe('pending')
 })
 

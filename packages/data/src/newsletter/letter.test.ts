@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { letterBlocks } from './letter.ts'
+import { letterBlocks as read } from './letter.ts'
+
+const letterBlocks = (markdown: string) => read(markdown, 'https://fjord.example')
+const item = (...texts: string[]) => texts.map((text) => ({ kind: 'paragraph', spans: [plain(text)] }))
 
 const plain = (text: string) => ({ text, style: 'plain' })
 
@@ -7,7 +10,7 @@ test('a letter has headings, paragraphs and lists', () => {
   expect(letterBlocks('# Autumn\r\nFirst line\nsecond line\n\n- One\n- Two\n\n\nEnd')).toEqual([
     { kind: 'heading', spans: [plain('Autumn')] },
     { kind: 'paragraph', spans: [plain('First line\nsecond line')] },
-    { kind: 'list', isOrdered: false, items: [[plain('One')], [plain('Two')]] },
+    { kind: 'list', isOrdered: false, start: 1, items: [item('One'), item('Two')] },
     { kind: 'paragraph', spans: [plain('End')] },
   ])
 })
@@ -28,9 +31,30 @@ test('text has links, strong text and emphasis', () => {
   ])
 })
 
-test('nested lists are flat, numbers stay, and what a letter does not know is text', () => {
-  expect(letterBlocks('1. One\n   - Two\n\n> Quoted\n\n```\n<b>code</b>\n```\n\n---\n\n<i>raw</i> `code`')).toEqual([
-    { kind: 'list', isOrdered: true, items: [[plain('One')], [plain('Two')]] },
+test('a list keeps its numbers, its paragraphs and the lists inside it', () => {
+  expect(letterBlocks('3. One\n\n   More of one\n4. Two\n   - Inside\n\nBetween\n\n5. Three')).toEqual([
+    {
+      kind: 'list',
+      isOrdered: true,
+      start: 3,
+      items: [
+        item('One', 'More of one'),
+        [...item('Two'), { kind: 'list', isOrdered: false, start: 1, items: [item('Inside')] }],
+      ],
+    },
+    ...item('Between'),
+    { kind: 'list', isOrdered: true, start: 5, items: [item('Three')] },
+  ])
+})
+
+test('what a letter does not know is text', () => {
+  expect(
+    letterBlocks(
+      '| Day | Time |\n| --- | --- |\n| **Mon** | 9 |\n\n> Quoted\n\n```\n<b>code</b>\n```\n\n---\n\n<i>raw</i> `code`',
+    ),
+  ).toEqual([
+    ...item('Day · Time'),
+    { kind: 'paragraph', spans: [{ text: 'Mon', style: 'strong' }, plain(' · 9')] },
     { kind: 'paragraph', spans: [plain('Quoted')] },
     { kind: 'paragraph', spans: [plain('<b>code</b>')] },
     { kind: 'paragraph', spans: [plain('<i>raw</i> code')] },
@@ -44,7 +68,16 @@ test('a picture is its alternative text, and one without text is left out', () =
   ])
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', '/relative', '//host'])('%s is no link', (href) => {
+test.each([
+  ['/blog/a?b=1', 'https://fjord.example/blog/a?b=1'],
+  ['no/blogg', 'https://fjord.example/no/blogg'],
+  ['//other.example/a', 'https://other.example/a'],
+  ['mailto:hei@fjord.example', 'mailto:hei@fjord.example'],
+])('%s leads to %s, wherever the letter is read', (href, url) => {
+  expect(letterBlocks(`[label](${href})`)).toMatchObject([{ spans: [{ text: 'label', href: url }] }])
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc', '#part', 'https://'])('%s is no link', (href) => {
   expect(letterBlocks(`[label](${href})`)).toMatchObject([{ spans: [plain('label')] }])
 })
 

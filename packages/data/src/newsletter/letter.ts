@@ -4,19 +4,27 @@ import { attributeOf, parseMarkdown, plainText, type Token } from '../lib/markdo
 export interface LetterSpan {
   readonly text: string
   readonly style: 'plain' | 'strong' | 'emphasis'
-  /** The URL of a link. */
+  /** The absolute URL of a link. */
   readonly href?: string
 }
 
 type Spans = readonly LetterSpan[]
 
-export type LetterBlock =
-  | { readonly kind: 'heading' | 'paragraph'; readonly spans: Spans }
-  | { readonly kind: 'list'; readonly isOrdered: boolean; readonly items: readonly Spans[] }
+/** A list. An item holds its paragraphs and the lists inside it. */
+export interface LetterList {
+  readonly kind: 'list'
+  readonly isOrdered: boolean
+  /** The number of the first item. */
+  readonly start: number
+  readonly items: readonly (readonly LetterBlock[])[]
+}
+
+export type LetterBlock = { readonly kind: 'heading' | 'paragraph'; readonly spans: Spans } | LetterList
 
 /** Returns an absolute URL of the web or a mail address; null for any other, which a mail must not link to. */
-function safeHref(href: string): string | null {
-  const url = URL.parse(href)
+function safeHref(href: string, siteUrl: string): string | null {
+  // A letter is not a page of the site, so that it has no place on a page.
+  const url = href.startsWith('#') ? null : URL.parse(href, siteUrl)
   return url && ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : null
 }
 
@@ -25,7 +33,14 @@ const textOf = (token: Token): string => {
   return token.children ? plainText(token.children) : token.content
 }
 
-function spansOf(tokens: readonly Token[] | null): Spans {
+/** Adds a span, as a part of the last one if that looks the same. */
+function append(spans: LetterSpan[], span: LetterSpan): void {
+  const last = spans.at(-1)
+  const isSame = last?.style === span.style && last.href === span.href
+  spans.splice(isSame ? -1 : spans.length, 1, isSame ? { ...span, text: last.text + span.text } : span)
+}
+
+function spansOf(tokens: readonly Token[] | null, siteUrl: string): Spans {
   const spans: LetterSpan[] = []
   let strong = 0
   let emphasis = 0
@@ -33,48 +48,103 @@ function spansOf(tokens: readonly Token[] | null): Spans {
   for (const token of tokens ?? []) {
     if (token.type === 'strong_open' || token.type === 'strong_close') strong += token.nesting
     else if (token.type === 'em_open' || token.type === 'em_close') emphasis += token.nesting
-    else if (token.type === 'link_open') href = safeHref(attributeOf(token, 'href'))
+    else if (token.type === 'link_open') href = safeHref(attributeOf(token, 'href'), siteUrl)
     else if (token.type === 'link_close') href = null
     const text = textOf(token)
     if (text === '') continue
     const style = strong > 0 ? 'strong' : emphasis > 0 || token.type === 'image' ? 'emphasis' : 'plain'
-    const last = spans.at(-1)
-    const isSame = last?.style === style && (last.href ?? null) === href
-    const span = { text: (isSame ? last.text : '') + text, style, ...(href !== null && { href }) } as const
-    spans.splice(isSame ? -1 : spans.length, 1, span)
+    append(spans, { text, style, ...(href !== null && { href }) })
   }
   return spans
 }
 
-/**
- * Parses the Markdown of a letter: headings, paragraphs, lists, links, strong text and emphasis. Everything else becomes paragraphs of text; a picture
- * becomes its alternative text, because a letter loads nothing when it is opened.
- */
-export function letterBlocks(markdown: string): LetterBlock[] {
-  const blocks: LetterBlock[] = []
-  // Nested lists are items of the outermost one.
-  let depth = 0
-  let items: Spans[] = []
-  let isHeading = false
-  for (const token of parseMarkdown(markdown)) {
-    const { type, nesting, children, content } = token
-    if (type === 'heading_open' || type === 'heading_close') isHeading = nesting === 1
-    else if (/^(?:bullet|ordered)_list_/.test(type)) {
-      if (depth === 0) items = []
-      depth += nesting
-      if (depth === 0 && items.length > 0) {
-        blocks.push({ kind: 'list', isOrdered: type.startsWith('ordered'), items })
-      }
-    }
-    const isCode = type === 'fence' || type === 'code_block'
-    const spans: Spans = isCode
-      ? [{ text: content.trimEnd(), style: 'plain' }]
-      : type === 'inline'
-        ? spansOf(children)
-        : []
-    if (spans.length === 0) continue
-    if (depth > 0) items.push(spans)
-    else blocks.push({ kind: isHeading ? 'heading' : 'paragraph', spans })
-  }
-  return blocks
+interface OpenList {
+  readonly isOrdered: boolean
+  readonly start: number
+  readonly items: LetterBlock[][]
 }
+
+/** Collects the blocks of a letter. */
+class Reader {
+  readonly #siteUrl: string
+  /** The blocks of the letter, then those of each open list item. */
+  readonly #open: LetterBlock[][] = [[]]
+  readonly #lists: OpenList[] = []
+  #isHeading = false
+  /** The cells of the open row of a table. */
+  #cells: LetterSpan[] | null = null
+
+  constructor(siteUrl: string) {
+    this.#siteUrl = siteUrl
+  }
+
+  read(tokens: readonly Token[]): LetterBlock[] {
+    for (const token of tokens) this.#one(token)
+    return this.#open[0] ?? []
+  }
+
+  #one(token: Token): void {
+    switch (token.type) {
+      case 'inline':
+        return this.#addText(spansOf(token.children, this.#siteUrl))
+      case 'fence':
+      case 'code_block':
+        return this.#addText([{ text: token.content.trimEnd(), style: 'plain' }])
+      case 'heading_open':
+      case 'heading_close':
+        this.#isHeading = token.nesting === 1
+        return
+      case 'ordered_list_open':
+        return void this.#lists.push({ isOrdered: true, start: Number(attributeOf(token, 'start') || 1), items: [] })
+      case 'bullet_list_open':
+        return void this.#lists.push({ isOrdered: false, start: 1, items: [] })
+      case 'ordered_list_close':
+      case 'bullet_list_close':
+        return this.#endList()
+      case 'list_item_open':
+        return void this.#open.push([])
+      case 'list_item_close':
+        return this.#endItem()
+      case 'tr_open':
+        this.#cells = []
+        return
+      case 'tr_close':
+        return this.#endRow()
+      default:
+    }
+  }
+
+  #addText(spans: Spans): void {
+    if (spans.length === 0) return
+    if (this.#cells === null) {
+      this.#open.at(-1)?.push({ kind: this.#isHeading ? 'heading' : 'paragraph', spans })
+      return
+    }
+    if (this.#cells.length > 0) append(this.#cells, { text: ' · ', style: 'plain' })
+    for (const span of spans) append(this.#cells, span)
+  }
+
+  #endItem(): void {
+    const item = this.#open.pop()
+    if (item && item.length > 0) this.#lists.at(-1)?.items.push(item)
+  }
+
+  #endList(): void {
+    const list = this.#lists.pop()
+    if (list && list.items.length > 0) this.#open.at(-1)?.push({ kind: 'list', ...list })
+  }
+
+  #endRow(): void {
+    const cells = this.#cells ?? []
+    this.#cells = null
+    this.#addText(cells)
+  }
+}
+
+/**
+ * Reads the Markdown of a letter: headings, paragraphs, lists, links, strong text and emphasis. Everything else becomes paragraphs of text; a row
+ * of a table is one, and a picture is its alternative text, because a letter loads nothing when it is opened. Links without a host lead to the
+ * site at `siteUrl`.
+ */
+export const letterBlocks = (markdown: string, siteUrl: string): LetterBlock[] =>
+  new Reader(siteUrl).read(parseMarkdown(markdown))

@@ -1,13 +1,16 @@
 import { telLink } from '@nordlys/data/lib/contact-links'
-import type { LetterBlock, LetterSpan } from '@nordlys/data/newsletter/letter'
+import type { LetterBlock, LetterList, LetterSpan } from '@nordlys/data/newsletter/letter'
 import type { Language } from '@nordlys/data/lib/validation'
-import { type Html, lines, safe } from './html.ts'
+import { Html, lines, safe } from './html.ts'
 import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
 import { homeLink } from './links.ts'
-import { DARK_STYLES, STYLE } from './style.ts'
+import { DARK_STYLES, STYLE, STYLES } from './style.ts'
 
 /** Browsers and screen readers know Norwegian bokmål as `nb`. */
 const HTML_LANG: Readonly<Record<Language, string>> = { en: 'en', no: 'nb' }
+
+// Invisible, so that the preview of the inbox does not go on with the start of the mail.
+const PREVIEW_PADDING = new Html('&#847;&zwnj;&nbsp;'.repeat(120))
 
 function factRow([label, value]: readonly [string, string], index: number): Html {
   const border = index === 0 ? '' : STYLE.rule
@@ -48,13 +51,21 @@ function span({ text, style, href }: LetterSpan): Html {
   return style === 'emphasis' ? safe`<em>${lines(text)}</em>` : lines(text)
 }
 
+// A first paragraph stands beside its number or bullet.
+function letterItem([first, ...others]: readonly LetterBlock[]): Html {
+  const start = first?.kind === 'paragraph' ? safe`${first.spans.map(span)}` : first ? letterBlock(first) : null
+  return safe`<li>${start}${others.map(letterBlock)}</li>`
+}
+
+function letterList({ isOrdered, start, items }: LetterList): Html {
+  const content = items.map(letterItem)
+  if (!isOrdered) return safe`<ul class="ink" style="${STYLE.list}">${content}</ul>`
+  return safe`<ol class="ink"${start === 1 ? null : safe` start="${start}"`} style="${STYLE.list}">${content}</ol>`
+}
+
 function letterBlock(block: LetterBlock): Html {
   if (block.kind === 'list') {
-    const items = block.items.map((item) => safe`<li>${item.map(span)}</li>`)
-    return block.isOrdered
-      ? safe`<ol class="ink" style="${STYLE.list}">${items}</ol>
-`
-      : safe`<ul class="ink" style="${STYLE.list}">${items}</ul>
+    return safe`${letterList(block)}
 `
   }
   const content = block.spans.map(span)
@@ -106,6 +117,7 @@ function head(content: MailContent): Html {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${content.subject}</title>
+<style>${STYLES}</style>
 <style>${DARK_STYLES}</style>
 </head>`
 }
@@ -140,8 +152,9 @@ export function toHtml(content: MailContent, context: RenderContext): string {
 <html lang="${HTML_LANG[language]}">
 ${head(content)}
 <body class="page" style="${STYLE.page}">
-<div style="${STYLE.preview}">${content.preview}</div>
+<div style="${STYLE.preview}">${content.preview}${PREVIEW_PADDING}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#FAFAF7" style="${STYLE.backdrop}"><tr><td align="center" style="${STYLE.margin}">
+<!--[if mso]><table role="presentation" width="560" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.column}">
 <tr><td style="${STYLE.brandBox}"><span style="${STYLE.dot}"></span><span class="ink" style="${STYLE.brand}">${company.name}</span></td></tr>
 <tr><td class="card" bgcolor="#FFFFFF" style="${STYLE.card}">
@@ -149,6 +162,7 @@ ${card(content)}
 </td></tr>
 <tr><td style="${STYLE.footBox}">${foot(content, context)}</td></tr>
 </table>
+<!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
 </body>
 </html>

@@ -29,7 +29,7 @@ export const STYLE = {
   quote:
     'margin:24px 0;padding:2px 0 2px 18px;border-left:3px solid #0B6B4F;font-size:16px;line-height:26px;color:#0E1512;word-break:break-word;',
   buttonBox: 'margin:28px 0 20px;',
-  buttonCell: 'background:#0E1512;border-radius:10px;',
+  buttonCell: 'background:#0E1512;border:1px solid #55605B;border-radius:10px;',
   button:
     'display:inline-block;padding:13px 24px;font-size:16px;line-height:20px;font-weight:600;color:#FFFFFF;text-decoration:none;',
   code: 'margin:0 0 20px;font-size:28px;line-height:36px;font-weight:600;letter-spacing:0.14em;color:#0E1512;',
@@ -41,18 +41,36 @@ export const STYLE = {
   footLink: 'color:#55605B;text-decoration:underline;',
 } as const
 
-/** Dark tokens for mail clients that follow the system's colour scheme. They must override the inline styles. */
-export const DARK_STYLES = new Html(`
-:root{color-scheme:light dark}
+// Light tokens and their dark counterparts, by the classes of the layout.
+const DARK = [
+  ['.page', 'background', '#0B0F14'],
+  ['.card', 'background', '#11171E'],
+  ['.card', 'border-color', '#1E2832'],
+  ['.ink', 'color', '#E9EEF2'],
+  ['.muted', 'color', '#98A4AE'],
+  ['.rule', 'border-color', '#1E2832'],
+  ['.quote', 'border-color', '#4FE3A9'],
+  ['.button', 'background', '#E9EEF2'],
+  ['.button-text', 'color', '#0B0F14'],
+] as const
+
+const rules = (prefix: (property: string) => string) =>
+  DARK.map(([selector, property, value]) => `${prefix(property)}${selector}{${property}:${value}!important}`).join('\n')
+
+/** Styles for small screens, apart from the dark ones: some mail clients drop a whole element for one rule that they do not know. */
+export const STYLES = new Html(`
 @media (max-width:480px){.body{padding:28px 20px 8px!important}}
+`)
+
+/**
+ * Dark tokens for mail clients that follow the system's colour scheme, and for Outlook on the web, which drops media queries and marks the
+ * elements whose colours it has changed. They must override the inline styles. The other clients without media queries invert colours by
+ * themselves: every text stands on a background of its own, and the button has a border.
+ */
+export const DARK_STYLES = new Html(`
+:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.page{background:#0B0F14!important}
-.card{background:#11171E!important;border-color:#1E2832!important}
-.ink{color:#E9EEF2!important}
-.muted{color:#98A4AE!important}
-.rule{border-color:#1E2832!important}
-.quote{border-color:#4FE3A9!important}
-.button{background:#E9EEF2!important}
-.button-text{color:#0B0F14!important}
+${rules(() => '')}
 }
+${rules((property) => (property === 'color' ? '[data-ogsc] ' : '[data-ogsb] '))}
 `)

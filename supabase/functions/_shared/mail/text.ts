@@ -4,17 +4,21 @@ import { homeLink } from './links.ts'
 
 const spanText = ({ text }: LetterSpan) => text
 
-function markerOf(block: LetterBlock, index: number): string {
-  if (block.kind !== 'list') return ''
-  return block.isOrdered ? `${index + 1}. ` : '• '
+/** Writes an item with its lines below each other. URLs start their lines, as everywhere. */
+function itemText(blocks: readonly LetterBlock[], mark: string): string {
+  const text = blocks.map(letterText).join('\n')
+  return mark + text.replaceAll(/\n(?!https?:|mailto:)/g, `\n${' '.repeat(mark.length)}`)
 }
 
 /** Writes a block with the URLs of its links below it. */
 function letterText(block: LetterBlock): string {
-  const rows = block.kind === 'list' ? block.items : [block.spans]
-  const text = rows.map((spans, index) => `${markerOf(block, index)}${spans.map(spanText).join('')}`)
-  const urls = rows.flat().flatMap(({ href }) => href ?? [])
-  return [...text, ...urls].join('\n')
+  if (block.kind === 'list') {
+    return block.items
+      .map((item, index) => itemText(item, block.isOrdered ? `${block.start + index}. ` : '• '))
+      .join('\n')
+  }
+  const urls = block.spans.flatMap(({ href }) => href ?? [])
+  return [block.spans.map(spanText).join(''), ...urls].join('\n')
 }
 
 const isText = (line: string | null | undefined): line is string => Boolean(line)

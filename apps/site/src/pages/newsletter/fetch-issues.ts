@@ -20,6 +20,6 @@ export async function fetchIssues(supabase: Supabase, language: Language): Promi
     id,
     subject,
     sentOn: sent_on,
-    text: renderMarkdown(body, { labels: MARKDOWN_LABELS[language], isPart: true }),
+    text: renderMarkdown(body, { labels: MARKDOWN_LABELS[language], isPart: true, keepsLines: true }),
   }))
 }

@@ -28,6 +28,8 @@ export interface RenderOptions {
   readonly labels: { readonly code: string; readonly table: string }
   /** Whether the text is one of several below headings of level 2: its own headings are lower, and have no ids. */
   readonly isPart?: boolean
+  /** Whether lines stay apart, as in a letter. */
+  readonly keepsLines?: boolean
   /** The pictures that the text refers to. Any other one is its alternative text. */
   readonly pictures?: TextPictures | undefined
 }
@@ -58,13 +60,18 @@ class Writer {
   readonly #shift: 0 | 1
   readonly #isPart: boolean
   readonly #pictures: RenderOptions['pictures']
+  readonly #keepsLines: boolean
   /** Whether each open link is one of the output. */
   readonly #links: boolean[] = []
 
-  constructor(blocks: readonly Token[], { labels, isPart = false, pictures }: Omit<RenderOptions, 'title'>) {
+  constructor(
+    blocks: readonly Token[],
+    { labels, isPart = false, keepsLines = false, pictures }: Omit<RenderOptions, 'title'>,
+  ) {
     this.#labels = labels
     this.#isPart = isPart
     this.#pictures = pictures
+    this.#keepsLines = keepsLines
     this.#shift = blocks.some(({ type, tag }) => type === 'heading_open' && tag === 'h1') ? 1 : 0
     this.#html = this.#all(blocks)
   }
@@ -111,7 +118,7 @@ class Writer {
         // A table without rows has no body.
         return `${tokens[index - 1]?.type === 'thead_close' ? '<tbody></tbody>' : ''}</table></div>\n`
       case 'softbreak':
-        return '\n'
+        return this.#keepsLines ? '<br>' : '\n'
       case 'hardbreak':
         return '<br>'
       case 'hr':

@@ -28,7 +28,7 @@ export const newsletterIssue = defineMail({
   addition: 'letter',
   texts: { en: english, no: norwegian },
   write: ({ subject, body, token }, texts, { siteUrl, language }) => {
-    const blocks = letterBlocks(body)
+    const blocks = letterBlocks(body, siteUrl)
     const first = blocks.find((block) => block.kind === 'paragraph')
     return {
       subject,
@@ -48,5 +48,9 @@ export const newsletterIssue = defineMail({
       }),
     }
   },
-  headers: ({ token }, { functionsUrl }) => (token ? oneClickHeaders(token, functionsUrl) : {}),
+  headers: ({ token }, { siteUrl, functionsUrl }) => ({
+    // The identity of the list (RFC 2919), which stays when the company is renamed.
+    'List-Id': `<newsletter.${new URL(siteUrl).hostname}>`,
+    ...(token && oneClickHeaders(token, functionsUrl)),
+  }),
 })

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { type LetterBlock, letterBlocks, type LetterSpan } from '@nordlys/data/newsletter/letter'
+import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 
 interface LetterProps {
@@ -13,6 +14,8 @@ interface LetterProps {
 
 /** Shows an issue with the content and the order of its mail. */
 export function Letter({ label, subject, body, language }: LetterProps) {
+  const { websiteUrl } = usePlatform()
+  const site = new URL(websiteUrl ?? '/', globalThis.location.href).href
   return (
     <Box
       component="article"
@@ -23,7 +26,7 @@ export function Letter({ label, subject, body, language }: LetterProps) {
       <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
         {subject}
       </Typography>
-      {letterBlocks(body).map((block, index) => (
+      {letterBlocks(body, site).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks of a text that is rendered as a whole
         <Block key={index} block={block} />
       ))}
@@ -34,11 +37,15 @@ export function Letter({ label, subject, body, language }: LetterProps) {
 function Block({ block }: { readonly block: LetterBlock }) {
   if (block.kind === 'list') {
     return (
-      <Box component={block.isOrdered ? 'ol' : 'ul'} sx={{ my: 1.5, pl: 3 }}>
+      <Box
+        component={block.isOrdered ? 'ol' : 'ul'}
+        {...(block.isOrdered && block.start !== 1 && { start: block.start })}
+        sx={{ my: 1.5, pl: 3 }}
+      >
         {block.items.map((item, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <li key={index}>
-            <Spans spans={item} />
+            <Item blocks={item} />
           </li>
         ))}
       </Box>
@@ -52,6 +59,19 @@ function Block({ block }: { readonly block: LetterBlock }) {
     >
       <Spans spans={block.spans} />
     </Typography>
+  )
+}
+
+// A first paragraph stands beside its number or bullet.
+function Item({ blocks: [first, ...others] }: { readonly blocks: readonly LetterBlock[] }) {
+  return (
+    <>
+      {first?.kind === 'paragraph' ? <Spans spans={first.spans} /> : first && <Block block={first} />}
+      {others.map((block, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        <Block key={index} block={block} />
+      ))}
+    </>
   )
 }
 

@@ -13,7 +13,7 @@ test('the posts of a language come after what is written, with a link in the tit
     'Hello\n\n## [Fast (and) safe](https://fjord.example/blog/fast)\n\nHow we do it.',
   )
   const text = announcePosts('', POSTS, { language: 'no', website })
-  expect(letterBlocks(text)).toEqual([
+  expect(letterBlocks(text, website)).toEqual([
     { kind: 'heading', spans: [{ text: 'Trygt', style: 'plain', href: 'https://fjord.example/no/blog/trygt' }] },
   ])
 })
