@@ -99,6 +99,8 @@ export const ABOUT_US: readonly Refusal[] = [
   ],
   ['RCPT TO', '550 Your daily limit is reached'],
   ['MAIL FROM', '452 Too many messages today'],
+  ['MAIL FROM', '552 5.2.2 Quota exceeded'],
+  ['RCPT TO', '550 Message rate exceeds the limit of your account'],
   // The network
   ['CONN', '554 5.7.1 Service unavailable; Client host [192.0.2.1] blocked using zen.spamhaus.org'],
   ['EHLO', '550 5.7.1 Access denied'],
@@ -180,5 +182,7 @@ export const UNCLEAR: readonly Refusal[] = [
   ['DATA', '552 5.3.4 Message size exceeds fixed limit'],
   ['MAIL FROM', '552 5.3.4 Message size exceeds fixed maximum message size'],
   ['DATA', '554 5.6.0 Refused'],
+  ['DATA', '554 5.7.1 The message contains a URL listed by the Spamhaus DBL'],
+  ['DATA', '552 Message size exceeds the limit'],
   ['DATA', '550 5.4.1 No answer from host'],
 ]

@@ -65,7 +65,11 @@ const NO_ADDRESS = [
 // A policy on content: it may be the text of this one mail, so that it never stops the others at once.
 const CONTENT = /\b(?:spam|virus|malware|phish\w*|content|attachment|unsolicited|url|link|malicious|viruses|infected)\b/
 
-const TOO_LARGE = /\b(?:message|mail|size)\b[^.]{0,40}\b(?:too (?:large|big|long)|exceeds?)\b|\bsize limit/
+const TOO_LARGE =
+  /\b(?:message|mail)\b.{0,20}?\btoo (?:large|big)\b|\bsize\b.{0,40}?\bexceed|\bexceed\w*\b.{0,30}?\bsize\b|\bsize limit/
+
+/** What a filter finds in the text of one mail. */
+const FOUND_IN_TEXT = /\b(?:urls?|attachments?|virus(?:es)?|malware|phish\w*|infected)\b/
 
 const isAny = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text))
 
@@ -80,7 +84,7 @@ function subjectOfText(text: string, isRecipient: boolean, isContent: boolean): 
   if (SENDER_REJECTED.test(text) || /submission ?quota/.test(text)) return 'us'
   if (MAILBOX_FULL.test(text) && !/\b(?:daily|hourly|sending|submission|outgoing|outbound)\b/.test(text))
     return isRecipient ? 'mailbox' : 'unclear'
-  if (OTHERS_LIST.test(text)) return 'unclear'
+  if (OTHERS_LIST.test(text) || (isContent && FOUND_IN_TEXT.test(text))) return 'unclear'
   if (isAny(ABOUT_US, text)) return 'us'
   if (isContent) return 'unclear'
   return isRecipient && isAny(NO_ADDRESS, text) ? 'address' : 'unclear'
@@ -125,12 +129,13 @@ export function subjectOf({ command = '', code, text: reply }: Reply): Subject {
   const text = reply
     .toLowerCase()
     .replaceAll(/[\r\n]+\d{3}[ -](?:\d\.\d{1,3}\.\d{1,3} )?/g, ' ')
-    .replaceAll(/<[^>]*>|[^\s<>@]+@[^\s<>@]+/g, '<>')
+    .replaceAll(/<[^>]*>|[^\s<>@]+@[^\s<>@]+|\S+:\/\/\S+/g, '<>')
   const stage = { isRecipient: command === 'RCPT TO', isContent: command === 'DATA' }
   const [subject = null, detail = 0] = enhancedOf(reply) ?? []
   if (SESSION.test(command) || SIGN_IN_CODES.has(code)) return 'us'
   if (subject === 6 || (subject === 3 && detail === 4) || TOO_LARGE.test(text)) return 'mail'
-  if (command === 'MAIL FROM') return code === 552 || code === 555 ? 'mail' : 'us'
+  // 555: a parameter, such as the one for letters beyond ASCII.
+  if (command === 'MAIL FROM') return code === 555 ? 'mail' : 'us'
   if (GREYLISTED.test(text)) return 'unclear'
   const byText = subjectOfText(text, stage.isRecipient, stage.isContent)
   if (subject === 1) return subjectOfAddress(detail, byText, text)
