@@ -49,6 +49,20 @@ test('change orders add their plans to the engagement, twice and at once, for it
   expect(await sql`select from public.engagements where client_id = ${work.client_id}`).toHaveLength(1)
 })
 
+test('the mails about a change order name its engagement, and those about other offers none', async () => {
+  const work = await engagement()
+  await sql`update public.engagements set title = 'Website' where id = ${work.id}`
+  const sent = await order(work.id, 'Hours')
+  await offers.accept(sent)
+  expect(
+    await sql`select distinct payload ->> 'engagement' as engagement from public.email_outbox where payload ->> 'offer_id' = ${sent.id}`,
+  ).toEqual([{ engagement: 'Website' }])
+  const [first] = await sql<{ offer_id: string }[]>`select offer_id from public.engagements where id = ${work.id}`
+  expect(
+    await sql`select from public.email_outbox where payload ->> 'offer_id' = ${first?.offer_id ?? ''} and payload ? 'engagement'`,
+  ).toEqual([])
+})
+
 test('a change order is accepted once', async () => {
   const work = await engagement()
   const sent = await order(work.id, 'Once')

@@ -127,6 +127,18 @@ describe('a mail about an offer', () => {
     expect(plain()).not.toContain('erstatter')
     expect(plain({ version: 2 })).toContain('Det erstatter tilbudet du fikk tidligere.')
     expect(plain({ version: 2 })).toContain('Tilbud: 1001, versjon 2')
+    expect(render('offer_sent', 'no', { version: 2 }).subject).toMatch(/^Tilbud 1001, versjon 2: /)
+    expect(render('offer_sent', 'en', { version: 1 }).subject).toMatch(/^Offer 1001: /)
+  })
+
+  test('says that it is a change order, and to which engagement', () => {
+    const { subject, text } = render('offer_sent', 'en', { engagement: 'A new website', version: 2 })
+    expect(subject).toBe('Change order 1001, version 2 to A new website')
+    expect(text).toContain('This is a change order: it adds to what we have agreed on for A new website.')
+    expect(text).toContain('Change order: 1001, version 2\nTo: A new website\n')
+    expect(render('offer_accepted', 'no', { engagement: 'Nettsted' }).text).toContain(
+      'Endringsordre: 1001\nTil: Nettsted\n',
+    )
   })
 
   test('about an acceptance names the person, both times and the kind of signature', () => {

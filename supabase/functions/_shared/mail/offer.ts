@@ -20,6 +20,8 @@ export const offerSchema = z.object({
   total_amount: z.number(),
   currency: z.string().regex(/^[A-Z]{3}$/),
   valid_until: z.iso.date(),
+  /** The engagement that a change order changes. */
+  engagement: optional,
 })
 type Offer = z.infer<typeof offerSchema>
 
@@ -36,6 +38,8 @@ export const acceptedOfferSchema = offerSchema.extend({
 
 const english = {
   offer: 'Offer',
+  changeOrder: 'Change order',
+  engagement: 'To',
   version: (number: number, version: number) => (version === 1 ? `${number}` : `${number}, version ${version}`),
   title: 'Work',
   total: 'Total',
@@ -49,6 +53,8 @@ const english = {
 
 const norwegian: typeof english = {
   offer: 'Tilbud',
+  changeOrder: 'Endringsordre',
+  engagement: 'Til',
   version: (number, version) => (version === 1 ? `${number}` : `${number}, versjon ${version}`),
   title: 'Oppdrag',
   total: 'Sum',
@@ -62,10 +68,11 @@ const norwegian: typeof english = {
 
 const TEXTS = { en: english, no: norwegian }
 
-function about({ number, version, title }: Offer, language: Language): Facts {
+function about({ number, version, title, engagement }: Offer, language: Language): Facts {
   const texts = TEXTS[language]
   return [
-    [texts.offer, texts.version(number, version)],
+    [engagement === null ? texts.offer : texts.changeOrder, texts.version(number, version)],
+    ...(engagement === null ? [] : [[texts.engagement, engagement] as const]),
     [texts.title, title],
   ]
 }

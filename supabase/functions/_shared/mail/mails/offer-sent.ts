@@ -3,7 +3,8 @@ import { keyedOfferSchema, offerFacts, offerLink } from '../offer.ts'
 import { greeting } from '../shared-texts.ts'
 
 const english = {
-  subject: (number: number, title: string) => `Offer ${number}: ${title}`,
+  subject: (number: number, version: number, title: string) =>
+    `Offer ${number}${version > 1 ? `, version ${version}` : ''}: ${title}`,
   preview: 'Read our offer, and accept it online.',
   heading: 'Our offer',
   paragraphs: [
@@ -16,10 +17,17 @@ const english = {
     'Anyone with the link can open the offer. Forward it only to people who may answer for you.',
   ],
   reason: 'You are receiving this email because we have made you an offer.',
+  changeOrder: {
+    subject: (number: number, version: number, engagement: string) =>
+      `Change order ${number}${version > 1 ? `, version ${version}` : ''} to ${engagement}`,
+    heading: 'Our change order',
+    preview: (engagement: string) => `A change to ${engagement}, for you to accept online.`,
+    opening: (engagement: string) => `This is a change order: it adds to what we have agreed on for ${engagement}.`,
+  },
 }
 
 const norwegian: typeof english = {
-  subject: (number, title) => `Tilbud ${number}: ${title}`,
+  subject: (number, version, title) => `Tilbud ${number}${version > 1 ? `, versjon ${version}` : ''}: ${title}`,
   preview: 'Les tilbudet vårt, og svar på nett.',
   heading: 'Tilbudet vårt',
   paragraphs: [
@@ -32,6 +40,13 @@ const norwegian: typeof english = {
     'Alle som har lenken, kan åpne tilbudet. Del den bare med dem som kan svare på dine vegne.',
   ],
   reason: 'Du får denne e-posten fordi vi har gitt deg et tilbud.',
+  changeOrder: {
+    subject: (number, version, engagement) =>
+      `Endringsordre ${number}${version > 1 ? `, versjon ${version}` : ''} til ${engagement}`,
+    heading: 'Endringsordren vår',
+    preview: (engagement) => `En endring i ${engagement}, som du kan godta på nett.`,
+    opening: (engagement) => `Dette er en endringsordre: Den kommer i tillegg til det vi har avtalt om ${engagement}.`,
+  },
 }
 
 /** Leads the client to the page of an offer. */
@@ -39,15 +54,25 @@ export const offerSent = defineMail({
   schema: keyedOfferSchema,
   addition: 'offer key',
   texts: { en: english, no: norwegian },
-  write: (offer, { replaces, ...texts }, context) => ({
-    ...texts,
-    subject: texts.subject(offer.number, offer.title),
-    paragraphs: [
-      greeting(offer.client_name, context.language),
-      ...texts.paragraphs,
-      ...(offer.version > 1 ? [replaces] : []),
-    ],
-    facts: offerFacts(offer, context),
-    action: { label: texts.action, url: offerLink(context, offer.key) },
-  }),
+  write: (offer, { replaces, changeOrder, ...texts }, context) => {
+    const { engagement, number, version } = offer
+    return {
+      ...texts,
+      ...(engagement === null
+        ? { subject: texts.subject(number, version, offer.title) }
+        : {
+            subject: changeOrder.subject(number, version, engagement),
+            preview: changeOrder.preview(engagement),
+            heading: changeOrder.heading,
+          }),
+      paragraphs: [
+        greeting(offer.client_name, context.language),
+        ...(engagement === null ? [] : [changeOrder.opening(engagement)]),
+        ...texts.paragraphs,
+        ...(version > 1 ? [replaces] : []),
+      ],
+      facts: offerFacts(offer, context),
+      action: { label: texts.action, url: offerLink(context, offer.key) },
+    }
+  },
 })
