@@ -5,7 +5,7 @@ import { createOfflineQueryClient } from '@nordlys/data/lib/query-client'
 import { AUTH_PATH } from '@nordlys/admin/paths.ts'
 import { toast } from '@nordlys/ui/components/toast.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
-import { htmlLang, isLanguage, readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
+import { htmlLang, isLanguage, startLanguage } from '@nordlys/ui/i18n/language.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router-dom'
@@ -29,7 +29,7 @@ const storage: SessionStorage = {
 
 // A function, because this module must not use top-level await: the chunks of the texts import it.
 async function start(): Promise<void> {
-  const language = readSavedLanguage() ?? 'en'
+  const language = startLanguage()
   const [info, i18n] = await Promise.all([
     desktop.start(null),
     createI18n({ language, sources: DESKTOP_TEXTS, namespaces: ['desktop', 'admin', 'errors'] }),

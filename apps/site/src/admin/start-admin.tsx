@@ -4,7 +4,7 @@ import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
 import { ADMIN_TEXTS } from '@nordlys/admin/texts.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import { SHARED_TEXTS } from '@nordlys/ui/i18n/shared-texts.ts'
-import { readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
+import { startLanguage } from '@nordlys/ui/i18n/language.ts'
 import { takeLinkLanguage } from '@nordlys/admin/auth/link-language.ts'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -29,7 +29,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 /** Loads the texts and the screen of the URL. Rejects where the texts do not load. */
 async function loadApp(config: SiteConfig, crash: Promise<ReactNode>): Promise<ReactNode> {
   takeLinkLanguage()
-  const language = readSavedLanguage() ?? 'en'
+  const language = startLanguage()
   const backend = createBackend(config.backend)
   const sessionUser = getSessionUser(backend)
   const queryClient = createQueryClient()

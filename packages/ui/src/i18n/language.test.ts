@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { htmlLang, readSavedLanguage, saveLanguage } from './language.ts'
+import { htmlLang, readSavedLanguage, saveLanguage, startLanguage } from './language.ts'
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
 
 test('reads the saved language from the key "language"', () => {
   saveLanguage('no')
@@ -25,6 +28,21 @@ test('does not throw when storage is unavailable', () => {
   })
   expect(readSavedLanguage()).toBeNull()
   expect(() => saveLanguage('no')).not.toThrow()
+})
+
+test.each([
+  [['nb-NO', 'en'], 'no'],
+  [['nn'], 'no'],
+  [['de-DE', 'no', 'en'], 'no'],
+  [['en-GB', 'nb'], 'en'],
+  [['de', 'nbx'], 'en'],
+  [[], 'en'],
+] as const)('starts in the language of the browser (%j), until somebody chooses', (languages, language) => {
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
+  expect(startLanguage()).toBe(language)
+  const chosen = language === 'no' ? 'en' : 'no'
+  saveLanguage(chosen)
+  expect(startLanguage()).toBe(chosen)
 })
 
 test('marks Norwegian pages as Bokmål', () => {
