@@ -38,6 +38,7 @@ const TEXTS = {
     newsletter: 'A newsletter when we have something to say',
     inbox: 'Almost there',
     privacy: ['/privacy-policy', 'Check against bots'],
+    client: ['/client', 'Check your email'],
   },
   no: {
     label: 'Robotsjekk',
@@ -48,6 +49,7 @@ const TEXTS = {
     newsletter: 'Nyhetsbrev når vi har noe å fortelle',
     inbox: 'Nesten i mål',
     privacy: ['/no/privacy-policy', 'Robotsjekk'],
+    client: ['/no/client', 'Sjekk e-posten'],
   },
 } as const
 
@@ -108,6 +110,20 @@ for (const language of ['en', 'no'] as const) {
     await quote.send()
     await expect(quote.done).toBeVisible()
     expect(await rowsOf(stack, 'quote_requests', `client_email=eq.${email}`)).toHaveLength(1)
+  })
+
+  test(`needs the check for the link to the client's page, ${language} [W11]`, async ({ page }) => {
+    const [path, asked] = texts.client
+    const check = new FakeCaptcha(page)
+    await check.start()
+    await visit(page, stack.siteUrl + path)
+    const form = page.locator('main form')
+    await form.getByRole('textbox').fill('nobody@fjord.example')
+    await form.locator('button[type=submit]').click()
+    await expect(form.getByText(texts.missing)).toBeVisible()
+    await check.complete()
+    await form.locator('button[type=submit]').click()
+    await expect(page.getByRole('heading', { name: asked })).toBeVisible()
   })
 
   test(`names the provider in the privacy policy, ${language}`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { clientRequestSchema, clientResponses } from '@nordlys/data/client-page/schema'
 import type { z } from 'zod'
 import { readJson } from '../_shared/body.ts'
+import { requireCaptcha } from '../_shared/captcha.ts'
 import { clientAddress } from '../_shared/client-address.ts'
 import { deliverSoon } from '../_shared/deliver-soon.ts'
 import { serve } from '../_shared/serve.ts'
@@ -13,12 +14,17 @@ const REFUSALS = {
   invalid_message: { message: 'The message is not valid' },
 }
 
+/** Mails a link. The check against bots keeps scripts from filling the inboxes of clients (rule W11). */
+async function ask(body: Extract<Body, { action: 'ask' }>, request: Request): Promise<object> {
+  const { action: _, captcha_token: token, ...given } = body
+  await requireCaptcha(request, token)
+  const asked = { ...given, client: clientAddress(request) }
+  return callService('ask_for_client_link', { request: asked }, clientResponses.ask, REFUSALS)
+}
+
 function act(body: Body, request: Request): Promise<object> {
+  if (body.action === 'ask') return ask(body, request)
   const { action, ...given } = body
-  if (action === 'ask') {
-    const asked = { ...given, client: clientAddress(request) }
-    return callService('ask_for_client_link', { request: asked }, clientResponses.ask, REFUSALS)
-  }
   if (action === 'enter') return callService('enter_client_page', given, clientResponses.enter)
   if (action === 'leave') return callService('leave_client_page', given, clientResponses.leave)
   if (action === 'read') return callService('read_client_page', { request: given }, clientResponses.read)

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { botTrap } from '../lib/bot-trap.ts'
 import { email, LANGUAGES, MESSAGES, requiredText } from '../lib/validation.ts'
 
 /** The key in the link of a mail to a client. */
@@ -24,7 +25,11 @@ export const clientMessageFormSchema = z.object({ message: requiredText(10000) }
 /** The body of the `client` function. `read` alone changes nothing. */
 export const clientRequestSchema = z.discriminatedUnion('action', [
   /** Asks for a link by mail. The response is the same for every address. */
-  z.extend(linkFormSchema, { action: z.literal('ask'), language: z.enum(LANGUAGES) }),
+  z.extend(linkFormSchema, {
+    action: z.literal('ask'),
+    language: z.enum(LANGUAGES),
+    captcha_token: botTrap.captcha_token,
+  }),
   /** Exchanges the key of a link for a session. */
   z.object({ action: z.literal('enter'), key: linkKey }),
   z.object({ action: z.literal('read'), token, client }),

@@ -1,5 +1,6 @@
 import { mailto } from '@nordlys/data/lib/contact-links'
 import { useBackend } from '@nordlys/data/lib/context'
+import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useState } from 'react'
@@ -32,21 +33,35 @@ function AddressForm({ draft, onAsked }: FormProps) {
   const { t } = useTranslation('client')
   const backend = useBackend()
   const language = useLanguage()
-  const { form, errors, isSending, failure } = useDraftForm({
+  const captcha = useCaptcha({ isClosed: true })
+  const {
+    form: ownForm,
+    errors,
+    isSending,
+    failure,
+  } = useDraftForm({
     sending: clientCode,
     draft,
     check: ({ checkLink }, texts) => checkLink(texts),
     send: async (_loaded, { email }) => ({
-      values: await callClient(backend, ({ calls }, supabase) => calls.ask(supabase, { email, language })),
+      values: await captcha.run((captcha_token) =>
+        callClient(backend, ({ calls }, supabase) => calls.ask(supabase, { email, language, captcha_token })),
+      ),
     }),
     onSent: ({ email }) => onAsked(email),
   })
+  const focus = () => {
+    captcha.open()
+    ownForm.onFocus()
+  }
+  const form = { ...ownForm, onFocus: focus }
   return (
     <RemountBoundary>
       <form {...form} className={css.form} aria-label={t('ask.label')}>
         <FieldErrors value={errors}>
           <TextField name="email" type="email" label={t('ask.email')} help={t('ask.email_help')} autoComplete="email" />
         </FieldErrors>
+        {captcha.widget}
         <div className={layout.send}>
           <SendButton isSending={isSending} sending={t('ask.working')}>
             {t('ask.action')}
