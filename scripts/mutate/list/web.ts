@@ -53,6 +53,16 @@ export const WEB: readonly Mutation[] = [
     test: 'renders all payloads in one text safely [W2]',
   },
   {
+    rule: 'W2',
+    removes: 'marks of the direction from the characters that turn text',
+    file: 'supabase/migrations/20260101007040_text_direction.sql',
+    find: "  select value ~ '[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]'",
+    replace: "  select value ~ '[\\u202a-\\u202e\\u2066-\\u2069]'",
+    project: 'database',
+    testFile: 'supabase/tests/database/text-direction.test.ts',
+    test: 'is stored without it, whoever it is shown to [W2]',
+  },
+  {
     rule: 'W3',
     removes: 'the escape of line breaks in mail links',
     file: 'packages/data/src/lib/contact-links.ts',

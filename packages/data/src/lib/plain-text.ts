@@ -7,6 +7,10 @@ const FIXED_SPACES = /[\u00A0\u202F]/g
 // oxlint-disable-next-line no-control-regex -- it removes them
 const UNSEEN = /[\u00AD\u001F\u200B\u2060\uFEFF\u0001-\u0008\u000E-\u001A\u001C\u001D\u007F]/g
 
+// Marks, embeddings, overrides and isolates of the writing direction; the same as the database's `turns_text`. They can make a name, a reason or the
+// name of a file look like another one to whoever reads it.
+const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
+
 /** Returns pasted text without the control characters of other programs, in composed letters (NFC), so that equal text is equal. */
 export const cleanText = (text: string): string =>
   text
@@ -14,6 +18,7 @@ export const cleanText = (text: string): string =>
     .replaceAll(FIXED_HYPHEN, '-')
     .replace(FIXED_SPACES, ' ')
     .replace(UNSEEN, '')
+    .replace(DIRECTIONS, '')
     .normalize('NFC')
 
 /** Returns cleaned text for a field of one line: a tab, or a line break that no browser removes from it, becomes a space. */
