@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Sql } from 'postgres'
+import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
 import { publicFactor } from './factors/public-factor.ts'
 import type { FactorStore } from './factors/store.ts'
+import { noAddress } from './failure.ts'
 import { logAction } from './log-action.ts'
 import type { MailToken } from './mailed-tokens.ts'
 
@@ -31,6 +32,16 @@ interface NewUser {
 
 /** Upstream leaves keys without a value out. */
 const withoutNulls = (row: object) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+
+async function isEmail(sql: ISql, text: string): Promise<boolean> {
+  const [row] = await sql`select private.is_email(${text}) as "isEmail"`
+  return z.object({ isEmail: z.boolean() }).parse(row).isEmail
+}
+
+/** Throws an AuthFailure unless a text is an address. Whatever creates an account calls it: a form, an invite, a provider, a company. */
+export async function requireAddress(sql: ISql, text: string): Promise<void> {
+  if (!(await isEmail(sql, text))) throw noAddress()
+}
 
 /** Queries on accounts. */
 export class UserStore {
@@ -79,6 +90,7 @@ export class UserStore {
 
   /** Creates an account with a password and returns its id. */
   async create({ email, passwordHash, data, confirmation }: NewUser): Promise<string> {
+    await requireAddress(this.sql, email)
     const [id, address] = [randomUUID(), email.toLowerCase()]
     const claims = { ...data, email: address, email_verified: false, phone_verified: false, sub: id }
     const metadata = { ...claims, email_verified: confirmation === null }
@@ -124,9 +136,8 @@ export class UserStore {
     return rows.length > 0
   }
 
-  async isEmail(text: string): Promise<boolean> {
-    const [row] = await this.sql`select private.is_email(${text}) as "isEmail"`
-    return z.object({ isEmail: z.boolean() }).parse(row).isEmail
+  isEmail(text: string): Promise<boolean> {
+    return isEmail(this.sql, text)
   }
 
   /** Marks an unconfirmed account as invited by the server. */

@@ -80,6 +80,21 @@ describe('a message of a client', () => {
     }
   })
 
+  test('with the id of another person’s message is refused, and changes nothing [D20]', async () => {
+    const id = randomUUID()
+    await clients.write(token, 'Mine', { id })
+    await clients.addPerson(client, OLA)
+    const colleague = await clients.session(OLA)
+    expect(await clients.write(colleague, 'Theirs', { id })).toEqual({ refused: 'client' })
+    await clients.add('Berg AS', 'berit@berg.test')
+    const stranger = await clients.session('berit@berg.test')
+    expect(await clients.write(stranger, 'Theirs', { id })).toEqual({ refused: 'client' })
+    // Nor with the id of an answer of staff.
+    const answer = await clients.answer(client, 'Tomorrow.')
+    expect(await clients.write(token, 'Ours', { id: answer })).toEqual({ refused: 'client' })
+    expect((await messages()).map(({ message }) => message)).toEqual(['Mine', 'Tomorrow.'])
+  })
+
   test('is limited to 20 an hour; a repeat needs no turn', async () => {
     const id = randomUUID()
     await clients.write(token, 'First', { id })
@@ -91,7 +106,7 @@ describe('a message of a client', () => {
 
   test.each([
     ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
-    ['bidirectional text', '\u202Egnp.exe \u2066שלום\u2069'],
+    ['Hebrew', 'שלום exe.png'],
     ['10,000 characters', 'å'.repeat(10_000)],
   ])('keeps %s as it was written', async (_, message) => {
     expect(await clients.write(token, message)).toEqual({ written: true })
@@ -143,6 +158,14 @@ describe('an answer', () => {
     await clients.call('mark_answers_seen', { token, message: second })
     expect(await reads()).toEqual([['First', true], ['A question', false], ['Second', true]]) // prettier-ignore
     expect(await unread()).toBe(1)
+  })
+
+  test('stays unread for another client when one has seen a later one [D20]', async () => {
+    const other = await clients.add('Berg AS', 'berit@berg.test')
+    await clients.answer(other, 'For Berg')
+    const later = await clients.answer(client, 'For Fjord')
+    expect(await clients.call('mark_answers_seen', { token, message: later })).toEqual({ seen: true })
+    expect(await reads()).toEqual([['For Berg', false], ['For Fjord', true]]) // prettier-ignore
   })
 
   test('20 at once are one mail, those within 15 minutes of it one more at their end, and none is lost', async () => {

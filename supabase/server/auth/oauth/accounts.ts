@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ISql } from 'postgres'
 import { z } from 'zod'
 import { AuthFailure, unexpected } from '../failure.ts'
+import { requireAddress } from '../users.ts'
 import type { ExternalUser } from './providers.ts'
 
 const accountSchema = z.object({
@@ -55,6 +56,7 @@ async function addIdentity(sql: ISql, userId: string, provider: string, user: Ex
 }
 
 async function create(sql: ISql, provider: string, email: string, user: ExternalUser, isSso: boolean): Promise<string> {
+  await requireAddress(sql, email)
   const id = randomUUID()
   const data = JSON.stringify(user.data)
   await sql`

@@ -1,5 +1,6 @@
 import { signUpSchema } from '@nordlys/data/auth/schema'
 import { expect, test } from 'vitest'
+import { accountOf } from '../../../../server/auth/oauth/accounts.ts'
 import { PASSWORD } from '../../client.ts'
 import { linkIn, useTestStack } from '../../support.ts'
 import { openAs } from './support.ts'
@@ -14,8 +15,8 @@ test('signs up and in with an address of any domain, in the form that the screen
   expect((await stack.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull()
 })
 
-test.each(['post@blåbær.no', 'kåre@example.test', '\u200B@example.test'])(
-  'refuses to sign up with an address outside ASCII, as hosted projects do: %s',
+test.each(['post@blåbær.no', 'kåre@example.test', '\u200B@example.test', 'a@b@example.test'])(
+  'refuses to sign up with an address outside ASCII or with two @, as hosted projects do: %s',
   async (email) => {
     const stack = await useTestStack({ confirmEmail: true })
     const { error, data } = await stack.client().auth.signUp({ email, password: PASSWORD })
@@ -24,3 +25,16 @@ test.each(['post@blåbær.no', 'kåre@example.test', '\u200B@example.test'])(
     expect(await stack.database.sql`select 1 from auth.users`).toHaveLength(0)
   },
 )
+
+test('an address with two @ makes no account by an invite or by a provider either', async () => {
+  const stack = await useTestStack({ confirmEmail: true })
+  const invite = await fetch(`${stack.url}/auth/v1/admin/generate_link`, {
+    method: 'POST',
+    headers: { apikey: stack.secretKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ type: 'invite', email: 'a@b@example.test' }),
+  })
+  expect([invite.status, (await invite.json()).error_code]).toEqual([400, 'validation_failed'])
+  const user = { subject: '1', email: 'a@b@example.test', isVerified: true, data: { sub: '1' } }
+  await expect(accountOf(stack.database.sql, 'github', user)).rejects.toMatchObject({ code: 'validation_failed' })
+  expect(await stack.database.sql`select 1 from auth.users`).toHaveLength(0)
+})
