@@ -34,14 +34,14 @@ insert into public.settings (key, value) values
   }'),
   ('homepage_stats', '{
     "en": [
-      { "number": "50+", "label": "Projects delivered" },
-      { "number": "3", "label": "Years in Oslo" },
-      { "number": "100%", "label": "Client satisfaction" }
+      { "number": "−34%", "label": "Forecast error at Isbre" },
+      { "number": "2 days", "label": "Annual count at Tidal (was a week)" },
+      { "number": "0", "label": "Doses lost in the first year of Runde" }
     ],
     "no": [
-      { "number": "50+", "label": "Leverte prosjekter" },
-      { "number": "3", "label": "År i Oslo" },
-      { "number": "100 %", "label": "Fornøyde kunder" }
+      { "number": "−34 %", "label": "Prognosefeil hos Isbre" },
+      { "number": "2 dager", "label": "Årstelling hos Tidal (før: en uke)" },
+      { "number": "0", "label": "Doser tapt det første året med Runde" }
     ]
   }'),
   ('homepage_mission', '{
@@ -129,7 +129,7 @@ insert into public.case_studies (id, slug, summary, summary_no, challenge, chall
   quote, quote_no, quote_name, quote_role, quote_role_no, quote_consent_on, period_from, period_to, services, published, published_at)
 select p.id, s.slug, s.summary, s.summary_no, s.challenge, s.challenge_no, s.approach, s.approach_no, s.result, s.result_no, s.figures,
   s.quote, s.quote_no, s.quote_name, s.quote_role, s.quote_role_no, p.created_at::date,
-  (p.created_at - make_interval(months => s.months))::date, (p.created_at - interval '1 month')::date, s.services, true, p.created_at + interval '1 day'
+  (now() - make_interval(months => s.ended + s.months))::date, (now() - make_interval(months => s.ended))::date, s.services, true, p.created_at + interval '1 day'
 from (values
   ('Tidal: a ledger for fish farms', 'tidal',
    'Eleven spreadsheets along the coast became one ledger in which every fish is accounted for, from smolt to slaughter.',
@@ -145,7 +145,7 @@ from (values
      {"value": "2 days", "value_no": "2 dager", "label": "to count, instead of a week", "label_no": "på å telle, i stedet for en uke"},
      {"value": "9 min", "label": "from feeding to the figures", "label_no": "fra fôring til tall"}]'::jsonb,
    'I used to defend my numbers. Now I read them out.', 'Før måtte jeg forsvare tallene mine. Nå leser jeg dem opp.',
-   'Hanne Brekstad', 'Head of production', 'Produksjonssjef', array['backend', 'full_stack'], 9),
+   'Hanne Brekstad', 'Head of production', 'Produksjonssjef', array['backend', 'full_stack'], 9, 27),
   ('Isbre: inflow forecasts for hydropower', 'isbre',
    'Ten-day forecasts of meltwater for nine reservoirs, by a model that says how sure it is.',
    'Tidagersprognoser for smeltevann til ni magasiner, fra en modell som sier hvor sikker den er.',
@@ -159,7 +159,7 @@ from (values
      {"value": "9", "label": "reservoirs", "label_no": "magasiner"},
      {"value": "12 years", "value_no": "12 år", "label": "of inflow to test against", "label_no": "med tilsig å prøve mot"}]'::jsonb,
    'It is the first forecast that tells me when not to believe it.', 'Det er den første prognosen som sier fra når jeg ikke skal tro på den.',
-   'Odd Fjelltveit', 'Operations manager', 'Driftsleder', array['ai', 'consulting'], 14),
+   'Odd Fjelltveit', 'Operations manager', 'Driftsleder', array['ai', 'consulting'], 14, 16),
   ('Runde: medication rounds that add up', 'runde',
    'A tablet app for nursing homes that signs each dose where it is given, even in the lift or the cellar.',
    'En nettbrettapp for sykehjem der hver dose signeres der den gis, også i heisen og i kjelleren.',
@@ -173,9 +173,9 @@ from (values
      {"value": "0", "label": "doses lost in the first year", "label_no": "doser tapt det første året"},
      {"value": "40", "label": "residents a round", "label_no": "beboere per runde"}]'::jsonb,
    'The tablet does not care that we are in the cellar. Neither do we any more.', 'Nettbrettet bryr seg ikke om at vi er i kjelleren. Det gjør ikke vi heller lenger.',
-   'Gro Tangen', 'Ward manager', 'Avdelingsleder', array['full_stack'], 7)
+   'Gro Tangen', 'Ward manager', 'Avdelingsleder', array['full_stack'], 7, 15)
 ) as s (project, slug, summary, summary_no, challenge, challenge_no, approach, approach_no, result, result_no, figures, quote, quote_no, quote_name,
-  quote_role, quote_role_no, services, months)
+  quote_role, quote_role_no, services, months, ended)
 join public.projects as p on p.title = s.project;
 
 insert into public.testimonials (quote, quote_no, name, role, role_no, company, consent_on, display_order) values

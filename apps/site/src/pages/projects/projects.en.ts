@@ -24,7 +24,6 @@ export default {
     visit: 'Visit',
     opens: '– {{title}} (opens in a new tab)',
     ask: '– {{title}}: contact us about it',
-    links_soon: 'Links coming soon',
     contact: 'Contact us',
     about: 'about {{title}}',
   },

@@ -27,7 +27,6 @@ export default {
     visit: 'Besøk',
     opens: '– {{title}} (åpnes i ny fane)',
     ask: '– {{title}}: ta kontakt med oss om dette',
-    links_soon: 'Lenker kommer snart',
     contact: 'Ta kontakt',
     about: 'om {{title}}',
   },

@@ -7,7 +7,7 @@ import { TargetLink } from '../../../routing/TargetLink.tsx'
 import shared from '../../../styles/shared.module.css'
 import css from './ProjectLinks.module.css'
 
-/** Demo, code and visit: each opens the project's URL in a new tab, or the contact page. A project without links says so. */
+/** Demo, code and visit: each opens the project's URL in a new tab, or the contact page. A project without links has a button that leads there as well. */
 export function ProjectLinks({ project, title }: { project: PublicProject; title: string }) {
   const { t } = useTranslation('projects')
   const links = [
@@ -34,7 +34,6 @@ export function ProjectLinks({ project, title }: { project: PublicProject; title
       </div>
       {links.every(({ url }) => url === null) && (
         <div className={css.none}>
-          <p>{t('card.links_soon')}</p>
           <TargetLink to="contact" className={css.own}>
             <span>{t('card.contact')}</span> <span className={shared.srOnly}>{t('card.about', { title })}</span>
           </TargetLink>

@@ -18,7 +18,10 @@ interface Props {
   priority: boolean
 }
 
-/** The first picture of a project as its cover and the rest below; each opens in the viewer. Without pictures, a generated cover. */
+/**
+ * The first picture of a project as its cover and the rest below; each opens in the viewer, which also has a single second one. Without
+ * pictures, a generated cover.
+ */
 export function ProjectPictures({ project, title, cover, priority }: Props) {
   const { t } = useTranslation('projects')
   const language = useLanguage()
@@ -42,7 +45,7 @@ export function ProjectPictures({ project, title, cover, priority }: Props) {
   return (
     <>
       {thumbnail(first, 0, `${css.picture} ${css.cover}`)}
-      {rest.length > 0 && (
+      {rest.length > 1 && (
         <ul className={css.rest} aria-label={t('pictures.label', { title })}>
           {rest.map((picture, index) => (
             <li key={picture}>{thumbnail(picture, index + 1, `${css.picture} ${css.thumbnail}`)}</li>
