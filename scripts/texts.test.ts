@@ -56,3 +56,18 @@ test.each(FILES)('%s has no empty text', async (file) => {
   const { english, norwegian } = await inBothLanguages(file)
   expect([...english, ...norwegian].filter(([, text]) => text.trim() === '')).toEqual([])
 })
+
+// A sentence, although its key ends like that of a heading.
+const SENTENCES = /(?:^|\.)help\.|accepted_by_title$/
+
+test.each(FILES)('%s has no full stop at the end of a heading', async (file) => {
+  const { english, norwegian } = await inBothLanguages(file)
+  const headings = [...english, ...norwegian].filter(([key]) => /(?:title|heading)$/i.test(key) && !SENTENCES.test(key))
+  expect(headings.filter(([key, text]) => !/subtitle$/i.test(key) && text.endsWith('.'))).toEqual([])
+})
+
+test.each(FILES)('%s writes percentages as its language does: 0.1% and 0,1 %', async (file) => {
+  const { english, norwegian } = await inBothLanguages(file)
+  expect([...english.values()].filter((text) => /[\d}]\s%/.test(text))).toEqual([])
+  expect([...norwegian.values()].filter((text) => /[\d}]%/.test(text))).toEqual([])
+})

@@ -3,7 +3,7 @@ export default {
   list: 'Uploads',
   waiting: 'Waiting',
   preparing: 'Preparing',
-  sending: 'Uploading {{percent}} %',
+  sending: 'Uploading {{percent}}%',
   adding: 'Adding',
   paused: 'No connection. The upload continues by itself.',
   failed: 'Failed',
