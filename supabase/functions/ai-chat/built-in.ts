@@ -1,3 +1,4 @@
+import { isRecent } from '@nordlys/data/lib/is-recent'
 import { z } from 'zod'
 import { readEnv } from '../_shared/env.ts'
 
@@ -48,7 +49,7 @@ async function request(url: string): Promise<BuiltIn | null> {
 export async function fetchBuiltIn(language: string): Promise<BuiltIn | Record<string, never>> {
   const url = `${readEnv().siteUrl.replace(/\/+$/, '')}/knowledge/${language}.json`
   const last = cache.get(url)
-  if (last && Date.now() - last.at < FRESH) return last.builtIn ?? {}
+  if (last && isRecent(last.at, FRESH)) return last.builtIn ?? {}
   const builtIn = (await request(url)) ?? last?.builtIn ?? null
   cache.set(url, { at: Date.now(), builtIn })
   return builtIn ?? {}

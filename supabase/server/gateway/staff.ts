@@ -1,3 +1,4 @@
+import { isRecent } from '@nordlys/data/lib/is-recent'
 import type postgres from 'postgres'
 
 /** The cache lifetime of an approval, in milliseconds. */
@@ -23,7 +24,7 @@ export class Staff {
   /** Returns whether an account is approved. Rejects when the database is unreachable. */
   async isApproved(userId: string): Promise<boolean> {
     const known = this.#known.get(userId)
-    if (known && Date.now() - known.readAt < CACHE_LIFETIME) return known.isApproved
+    if (known && isRecent(known.readAt, CACHE_LIFETIME)) return known.isApproved
     const sql = this.#sql
     const rows = await sql`select from public.profiles where user_id = ${userId} and status = 'approved'`
     if (this.#known.size >= MAX_REMEMBERED) this.#known.clear()

@@ -1,3 +1,4 @@
+import { isRecent } from '@nordlys/data/lib/is-recent'
 import type postgres from 'postgres'
 import { refuse } from './responses.ts'
 import type { Caller } from './caller.ts'
@@ -56,7 +57,7 @@ export class VisitorLimit {
   }
 
   async #read(): Promise<void> {
-    if (Date.now() - this.#readAt < CACHE_LIFETIME) return
+    if (isRecent(this.#readAt, CACHE_LIFETIME)) return
     this.#readAt = Date.now()
     const sql = this.#sql
     try {

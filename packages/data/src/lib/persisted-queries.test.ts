@@ -45,6 +45,15 @@ describe('the offline cache', () => {
     expect(other.getQueryCache().getAll()).toEqual([])
   })
 
+  test('restores nothing from the future, which would count as fresh', () => {
+    const text = serializeQueries(seen(), 'kari')
+    const after = newClient()
+    vi.useFakeTimers({ now: Date.now() - 60 * 60_000 })
+    restoreQueries(after, text, 'kari')
+    vi.useRealTimers()
+    expect(after.getQueryCache().getAll()).toEqual([])
+  })
+
   test('keeps data whose last refetch failed', async () => {
     const client = seen()
     await client.fetchQuery({ queryKey: LIST, queryFn, retry: false }).catch(() => undefined)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { isRecent } from './is-recent.ts'
 import { offlineKeys } from './rows/records.ts'
 
 /** What can be read offline: rows, and the figures of the overview. */
@@ -32,12 +33,12 @@ export function serializeQueries(queryClient: QueryClient, userId: string): stri
   return JSON.stringify({ version: VERSION, userId, queries } satisfies Cache)
 }
 
-/** Restores the cached queries of the same user; ignores invalid text and other users' data. */
+/** Restores the cached queries of the same user; ignores invalid text, other users' data, and data of an unknown age. */
 export function restoreQueries(queryClient: QueryClient, text: string | null, userId: string): void {
   const cache = parseCache(text)
   if (cache?.userId !== userId) return
   for (const { queryKey, data, updatedAt } of cache.queries) {
-    if (Date.now() - updatedAt < MAX_AGE) queryClient.setQueryData(queryKey, data, { updatedAt })
+    if (isRecent(updatedAt, MAX_AGE)) queryClient.setQueryData(queryKey, data, { updatedAt })
   }
 }
 

@@ -2,6 +2,7 @@ import { isAuthApiError, isAuthRetryableFetchError, isAuthSessionMissingError } 
 import type { QueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../../lib/client.ts'
 import { DataError } from '../../lib/errors.ts'
+import { isRecent } from '../../lib/is-recent.ts'
 import { endSession, recordDisabled, takeSignOutReason } from './sign-out.ts'
 
 /** How often a visible window checks its session, in milliseconds. */
@@ -47,7 +48,7 @@ export function watchSession(supabase: Supabase, queryClient: QueryClient): () =
     if (document.visibilityState === 'visible') void checkSession(supabase)
   }
   const afterRefusal = async (error: unknown) => {
-    if (!(error instanceof DataError) || Date.now() - refusedAt < MIN_PAUSE) return
+    if (!(error instanceof DataError) || isRecent(refusedAt, MIN_PAUSE)) return
     // A backend without our gateway returns no 401 for an ended session: functions refuse it with 403.
     if (error.code !== 'unauthenticated' && error.code !== 'refused') return
     refusedAt = Date.now()

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../../lib/client.ts'
 import { useBackend } from '../../lib/context.tsx'
+import { isRecent } from '../../lib/is-recent.ts'
 import { useBackendQuery } from '../../lib/query.ts'
 import { execute, fetchRow } from '../../lib/response.ts'
 import { statusKeys } from './keys.ts'
@@ -15,6 +16,9 @@ import {
   SERVICES,
 } from './schema.ts'
 import { serverNow } from '../../lib/server-clock.ts'
+
+/** How far the clock of the database may be ahead of the one of its API, in milliseconds. */
+const SKEW = 60_000
 
 const DAY = 86_400_000
 const ALLOWED_AGE: Readonly<Record<BackupReminder, number>> = { daily: DAY, weekly: 7 * DAY, off: Infinity }
@@ -37,8 +41,10 @@ export async function fetchLastBackup(supabase: Supabase, now?: number): Promise
   ])
   const startedAt = backup?.started_at ?? null
   const reminder = z.catch(backupReminderSchema, 'daily').parse(settings.data?.value)
-  const age = startedAt === null ? Infinity : (now ?? serverNow()) - Date.parse(startedAt)
-  return { startedAt, reminder, isOverdue: reminder !== 'off' && age > ALLOWED_AGE[reminder] }
+  const isMade =
+    startedAt !== null &&
+    isRecent(Date.parse(startedAt), ALLOWED_AGE[reminder], { now: now ?? serverNow(), skew: SKEW })
+  return { startedAt, reminder, isOverdue: reminder !== 'off' && !isMade }
 }
 
 /** Queries the latest backup. */

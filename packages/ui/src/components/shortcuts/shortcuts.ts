@@ -1,4 +1,5 @@
 import { localStore } from '@nordlys/data/lib/browser-storage'
+import { isRecent } from '@nordlys/data/lib/is-recent'
 import { isComposing } from '../../platform/is-composing.ts'
 
 /** One or two keys that trigger an action, such as '?', 'g q' or 'mod+k' (Ctrl, or ⌘ on Apple devices). */
@@ -73,7 +74,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
   const key = event.key.toLowerCase()
   if (event.ctrlKey || event.metaKey) return event.altKey || event.shiftKey ? undefined : find(`mod+${key}`)
   if (event.altKey || takesText(event.target) || !singleKeysEnabled()) return undefined
-  const before = first && Date.now() - first.at < SEQUENCE_TIME ? first.key : null
+  const before = first && isRecent(first.at, SEQUENCE_TIME) ? first.key : null
   first = null
   const second = before === null ? undefined : find(`${before} ${key}`)
   if (second) return second
