@@ -1254,28 +1254,28 @@ isOneToOne: false
                   ]
                 },"searched_clients": {
                   Row: {
-                    "company_name": string,"contact_person": string,"created_at": string,"email": string,"id": string,"search_text": string,"updated_at": string
+                    "company_name": string,"contact_person": string,"created_at": string,"email": string | null,"id": string,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
                   ]
                 },"searched_contacts": {
                   Row: {
-                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: string | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1310,14 +1310,14 @@ isOneToOne: false
                   ]
                 },"searched_newsletter_subscribers": {
                   Row: {
-                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string,"id": string,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
+                    "confirmation_sent_at": string | null,"confirmed_at": string | null,"created_at": string,"email": string | null,"id": string,"language": string,"refusals": number,"search_text": string,"status": string,"suspected_spam": boolean,"undeliverable_at": string | null,"unsubscribed_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: string | null,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
+                           "confirmation_sent_at"?: string | null,"confirmed_at"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"language"?: string | null,"refusals"?: number | null,"search_text"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"undeliverable_at"?: string | null,"unsubscribed_at"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1338,14 +1338,14 @@ isOneToOne: false
                   ]
                 },"searched_people": {
                   Row: {
-                    "avatar_url": string | null,"created_at": string,"email": string,"email_confirmed": boolean | null,"full_name": string,"has_second_factor": boolean | null,"id": string,"last_sign_in_at": string | null,"role": string,"search_text": string,"status": string,"status_rank": number | null,"user_id": string
+                    "avatar_url": string | null,"created_at": string,"email": string | null,"email_confirmed": boolean | null,"full_name": string,"has_second_factor": boolean | null,"id": string,"last_sign_in_at": string | null,"role": string,"search_text": string,"status": string,"status_rank": number | null,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "avatar_url"?: string | null,"created_at"?: string | null,"email"?: string | null,"email_confirmed"?: never,"full_name"?: string | null,"has_second_factor"?: never,"id"?: string | null,"last_sign_in_at"?: never,"role"?: string | null,"search_text"?: string | null,"status"?: string | null,"status_rank"?: never,"user_id"?: string | null
+                           "avatar_url"?: string | null,"created_at"?: string | null,"email"?: never,"email_confirmed"?: never,"full_name"?: string | null,"has_second_factor"?: never,"id"?: string | null,"last_sign_in_at"?: never,"role"?: string | null,"search_text"?: string | null,"status"?: string | null,"status_rank"?: never,"user_id"?: string | null
                          }
                         Update: {
-                           "avatar_url"?: string | null,"created_at"?: string | null,"email"?: string | null,"email_confirmed"?: never,"full_name"?: string | null,"has_second_factor"?: never,"id"?: string | null,"last_sign_in_at"?: never,"role"?: string | null,"search_text"?: string | null,"status"?: string | null,"status_rank"?: never,"user_id"?: string | null
+                           "avatar_url"?: string | null,"created_at"?: string | null,"email"?: never,"email_confirmed"?: never,"full_name"?: string | null,"has_second_factor"?: never,"id"?: string | null,"last_sign_in_at"?: never,"role"?: string | null,"search_text"?: string | null,"status"?: string | null,"status_rank"?: never,"user_id"?: string | null
                          }
                         Relationships: [
                     

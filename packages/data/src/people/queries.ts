@@ -32,7 +32,14 @@ export const invitePages = listPages(peopleKeys.invites, inviteSchema, (supabase
 /** Fetches all people who have or had access, approved people first; at most MAX_PAGE_SIZE. Throws a DataError. */
 export const fetchStaff = (supabase: Supabase): Promise<Person[]> =>
   fetchRows(
-    supabase.rpc('list_people').neq('status', 'pending').order('status_rank').order('full_name').limit(MAX_PAGE_SIZE),
+    supabase
+      .from('searched_people')
+      .select(COLUMNS)
+      .neq('status', 'pending')
+      .order('status_rank')
+      .order('full_name')
+      .order('id')
+      .limit(MAX_PAGE_SIZE),
     personSchema,
   )
 

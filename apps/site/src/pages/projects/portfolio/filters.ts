@@ -1,3 +1,4 @@
+import { compareTexts } from '@nordlys/data/lib/compare-texts'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/statuses'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
@@ -57,6 +58,6 @@ export function categoryOptions(
     { category: null, label: null, count: count(null) },
     ...[...labels]
       .map(([category, label]) => ({ category, label, count: count(category) }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, language)),
+      .toSorted((a, b) => compareTexts(a.label, b.label)),
   ]
 }

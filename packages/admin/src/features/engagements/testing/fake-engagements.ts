@@ -36,6 +36,7 @@ export function fakeEngagements(engagements: Engagement[], items: PlanItem[] = [
   const offers: FakeRow[] = []
   const api = createFakeApi({
     tables: {
+      people: [],
       engagements,
       plan_items: items,
       plan_items_to_bill: items,
@@ -49,7 +50,6 @@ export function fakeEngagements(engagements: Engagement[], items: PlanItem[] = [
     functions: {
       get_client_counters: () => ({ clients: 1, unread: 0, totals: [], currency: 'NOK' }),
       mark_plan_item_done: () => null,
-      list_people: () => [],
       bill_plan_item: (args) => {
         const { item, reference } = z.object({ item: z.string(), reference: z.string() }).parse(args)
         const index = items.findIndex(({ id }) => id === item)

@@ -81,6 +81,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
   }
   const api = createFakeApi({
     tables: {
+      people: [],
       offers_with_state: offers,
       offers,
       engagements,
@@ -101,7 +102,6 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
     functions: {
       preview_offer: preview,
       preview_offer_page: (args) => pageOf(offers.find(({ id }) => id === Reflect.get(Object(args), 'offer'))),
-      list_people: () => [],
       withdraw_offer: () => null,
       remind_of_offer: () => null,
       get_offer_evidence: () => ({
