@@ -257,7 +257,7 @@ export const RELIABILITY: readonly Mutation[] = [
     replace: '',
     project: 'stack',
     testFile: 'supabase/tests/functions/mail-outcome.test.ts',
-    test: 'MAIL FROM 550 Sender rejected is about us: it stops the run and counts against no mail and no recipient [R18]',
+    test: '%s %s is about us: it stops the run and counts against no mail and no recipient [R18]',
   },
   {
     rule: 'R18',
@@ -267,6 +267,6 @@ export const RELIABILITY: readonly Mutation[] = [
     replace: "{ address: 'hard', mailbox: 'soft', unclear: 'hard' }",
     project: 'stack',
     testFile: 'supabase/tests/functions/mail-outcome.test.ts',
-    test: 'RCPT TO 550 Rejected says too little to mark a recipient [R18]',
+    test: '%s %s says too little to mark a recipient [R18]',
   },
 ]
