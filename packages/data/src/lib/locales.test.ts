@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayText, longMoment, momentText } from './locales.ts'
 
+const write = (date: Date) => longMoment(date, 'UTC', 'en')
+
 test('formats date and time in the zone, in British English and in Norwegian', () => {
   const moment = new Date('2026-11-28T17:03:00Z')
   expect(longMoment(moment, 'Europe/Oslo', 'en')).toBe('28 November 2026, 18:03')
@@ -8,7 +10,6 @@ test('formats date and time in the zone, in British English and in Norwegian', (
 })
 
 test('returns a stored value that JavaScript has no date for', () => {
-  const write = (date: Date) => longMoment(date, 'UTC', 'en')
   expect(momentText('2026-11-28T17:03:00Z', write)).toBe('28 November 2026, 17:03')
   expect(momentText('infinity', write)).toBe('infinity')
   expect(momentText(1e20, write)).toBe('100000000000000000000')
