@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
@@ -15,7 +16,7 @@ export function AccountMenu({ onShortcuts }: { onShortcuts: () => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isMounted = useStaysMounted(anchor !== null)
   const id = useId()
-  const name = full_name || email
+  const name = full_name || shownAddress(email)
   return (
     <>
       <button

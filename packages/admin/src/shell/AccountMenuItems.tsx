@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
@@ -28,7 +29,7 @@ export function AccountMenuItems({ id, anchor, onClose, onShortcuts }: AccountMe
   const { full_name, email } = useOwnProfile()
   const { logOut } = useLogOut()
   const navigate = useNavigate()
-  const name = full_name || email
+  const name = full_name || shownAddress(email)
   const item = (icon: ReactNode, label: string, run: () => void) => (
     <MenuItem
       onClick={() => {
@@ -57,7 +58,7 @@ export function AccountMenuItems({ id, anchor, onClose, onShortcuts }: AccountMe
           {name}
         </Typography>
         <Typography variant="caption" component="p" noWrap sx={{ color: 'muted' }}>
-          {email}
+          {shownAddress(email)}
         </Typography>
       </Box>
       <Divider component="li" sx={{ my: 0.5 }} />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useProfile } from '@nordlys/data/profiles/queries'
 import { useSetupIsOpen } from '@nordlys/data/setup/queries'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import Hourglass from 'lucide-react/icons/hourglass'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +41,7 @@ export function PendingScreen({ email }: AccountScreenProps) {
         title={t('pending.title')}
         description={
           <>
-            <p>{t('pending.description', { email })}</p>
+            <p>{t('pending.description', { email: shownAddress(email) })}</p>
             <Box component="p" sx={{ mt: 1 }}>
               {t('pending.next')}
             </Box>
@@ -67,7 +68,7 @@ export function DisabledScreen({ email }: AccountScreenProps) {
         headingLevel="h1"
         icon={<UserRoundX size={22} />}
         title={t('disabled.title')}
-        description={t('disabled.description', { email })}
+        description={t('disabled.description', { email: shownAddress(email) })}
       />
     </BareScreen>
   )
@@ -83,7 +84,7 @@ export function NoProfileScreen({ email }: AccountScreenProps) {
         headingLevel="h1"
         icon={<UserRoundX size={22} />}
         title={t('noProfile.title')}
-        description={t('noProfile.description', { email })}
+        description={t('noProfile.description', { email: shownAddress(email) })}
       />
     </BareScreen>
   )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useUnlink } from '@nordlys/data/identities/mutations'
 import { type Identity, isCompany } from '@nordlys/data/identities/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -59,7 +60,7 @@ export function IdentityItem({ identity, isOnly }: IdentityItemProps) {
             {name}
           </Typography>
           <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere' }}>
-            {email}
+            {email && shownAddress(email)}
           </Typography>
           {created_at && (
             <Typography variant="body2" sx={{ color: 'muted' }}>

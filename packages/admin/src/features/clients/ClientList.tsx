@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +29,7 @@ export function ClientList() {
         columns: (dayOf) => [
           { heading: t('client.company'), value: (client) => client.company_name },
           { heading: t('client.person'), value: (client) => client.contact_person },
-          { heading: t('client.email'), value: (client) => client.email },
+          { heading: t('client.email'), value: (client) => shownAddress(client.email) },
           { heading: t('client.since'), value: (client) => dayOf(client.created_at) },
         ],
       }}

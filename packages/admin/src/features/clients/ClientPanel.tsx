@@ -13,6 +13,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { DeleteButton } from '@nordlys/ui/components/table/panel/DeleteButton'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
@@ -97,7 +98,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
         </Typography>
         <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
           <span>{`${client.contact_person} · `}</span>
-          <Link href={mailto(client.email)}>{client.email}</Link>
+          <Link href={mailto(shownAddress(client.email))}>{shownAddress(client.email)}</Link>
         </Typography>
       </div>
       <Button

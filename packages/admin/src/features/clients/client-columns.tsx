@@ -1,4 +1,5 @@
 import type { Client } from '@nordlys/data/clients/client/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
@@ -14,7 +15,7 @@ export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
       cell: (client) => (
         <>
           <Strong>{client.company_name}</Strong>
-          <SecondLine showBelow="medium">{`${client.contact_person} · ${client.email}`}</SecondLine>
+          <SecondLine showBelow="medium">{`${client.contact_person} · ${shownAddress(client.email)}`}</SecondLine>
         </>
       ),
     },
@@ -25,7 +26,13 @@ export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
       width: '20%',
       hideBelow: 'medium',
     },
-    { id: 'email', header: t('client.email'), cell: (client) => client.email, width: '26%', hideBelow: 'medium' },
+    {
+      id: 'email',
+      header: t('client.email'),
+      cell: (client) => shownAddress(client.email),
+      width: '26%',
+      hideBelow: 'medium',
+    },
     {
       id: 'created_at',
       header: t('client.since'),

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { findClientByEmail } from '@nordlys/data/clients/client/queries'
 import type { Client } from '@nordlys/data/clients/client/schema'
 import { useBackend } from '@nordlys/data/lib/context'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -43,7 +44,7 @@ export function useDuplicateClient(ownId: string | undefined, onClose: () => voi
   }
   const question = known && (
     <Alert severity="warning" sx={{ '& .MuiAlert-message': { flexGrow: 1 } }}>
-      <span>{t('client.duplicate', { name: known.company_name, email: known.email })}</span>
+      <span>{t('client.duplicate', { name: known.company_name, email: shownAddress(known.email) })}</span>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button size="small" variant="outlined" onClick={() => void openKnown(known)}>
           {t('client.openDuplicate', { name: known.company_name })}

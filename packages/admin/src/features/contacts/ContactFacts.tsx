@@ -1,6 +1,7 @@
 import { BUDGET_RANGES, PROJECT_TYPES } from '@nordlys/data/contacts/choices'
 import type { Contact } from '@nordlys/data/contacts/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
@@ -30,7 +31,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
 export function contactCsv(t: TFunction<'contacts'>): CsvColumn<Contact>[] {
   return [
     { heading: t('list.name'), value: ({ name }) => name },
-    { heading: t('list.email'), value: ({ email }) => email },
+    { heading: t('list.email'), value: ({ email }) => shownAddress(email) },
     { heading: t('company'), value: ({ company }) => company },
     { heading: t('list.subject'), value: ({ subject }) => subject },
     { heading: t('message'), value: ({ message }) => message },

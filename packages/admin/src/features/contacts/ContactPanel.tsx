@@ -13,6 +13,7 @@ import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { Conversion } from '../../shared/Conversion.tsx'
 import { RowHistory } from '../../shared/history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { SuspicionNotice } from '../../shared/suspicion/SuspicionNotice.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
 import { nextStatus } from './next-status.ts'
@@ -67,7 +68,7 @@ function Message({ contact, actions, onClose }: MessageProps) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
         {contact.company && <span>{`${contact.company} · `}</span>}
-        <Link href={mailto(contact.email)}>{contact.email}</Link>
+        <Link href={mailto(shownAddress(contact.email))}>{shownAddress(contact.email)}</Link>
       </Typography>
       <Typography variant="h6" component="h3" sx={{ mt: 2.5, overflowWrap: 'anywhere' }}>
         {contact.subject ?? t('list.noSubject')}

@@ -43,6 +43,15 @@ async function textOf(file: SavedFile | undefined): Promise<string> {
   return text
 }
 
+test('shows the letters of a domain in the list, the panel and the mail link', async () => {
+  api = createContactsApi([sampleContact(1, { email: 'post@xn--blbr-roah.no' })])
+  await renderContacts(api, { at: open(1) })
+  const link = within(await panelOf('Marte Lien')).getByRole('link', { name: 'post@blåbær.no' })
+  expect(link.getAttribute('href')).toBe('mailto:post@bl%C3%A5b%C3%A6r.no')
+  expect(document.querySelector('tbody')?.textContent).toContain('post@blåbær.no')
+  expect(document.body.textContent).not.toContain('xn--')
+})
+
 describe('the messages', () => {
   test('are counted and listed newest first', async () => {
     await renderContacts(api)

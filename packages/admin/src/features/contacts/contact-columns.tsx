@@ -1,4 +1,5 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
@@ -30,7 +31,13 @@ export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions)
       header: t('list.name'),
       cell: (contact) => <Sender contact={contact} subject={subjectOf(contact)} />,
     },
-    { id: 'email', header: t('list.email'), cell: (contact) => contact.email, hideBelow: 'full', width: '18%' },
+    {
+      id: 'email',
+      header: t('list.email'),
+      cell: (contact) => shownAddress(contact.email),
+      hideBelow: 'full',
+      width: '18%',
+    },
     {
       id: 'subject',
       header: t('list.subject'),

@@ -1,6 +1,7 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
 import { useCallback } from 'react'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useCompanyName } from '../../shared/useCompanyName.ts'
 
 export type ReplyLink = (contact: Pick<Contact, 'email' | 'subject'>) => string
@@ -11,7 +12,7 @@ export function useReplyLink(): ReplyLink {
   return useCallback(
     ({ email, subject }) => {
       const about = subject ?? company
-      return mailto(email, about === null ? 'Re:' : `Re: ${about}`)
+      return mailto(shownAddress(email), about === null ? 'Re:' : `Re: ${about}`)
     },
     [company],
   )

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useOfferEvents } from '@nordlys/data/offers/queries'
 import type { OfferEvent } from '@nordlys/data/offers/schema'
 import { useStaff } from '@nordlys/data/people/queries'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,9 +38,9 @@ export function OfferEvents({ id }: { id: string }) {
 }
 
 function textOf({ kind, version, details }: OfferEvent, t: TFunction<'offers'>): string {
-  if (kind === 'sent') return t('events.sent', { version, email: details.email ?? '' })
+  if (kind === 'sent') return t('events.sent', { version, email: shownAddress(details.email ?? '') })
   if (kind === 'accepted') return t('events.accepted', { version, name: details.name ?? '' })
-  if (kind === 'code_sent') return t('events.code_sent', { email: details.email ?? '' })
+  if (kind === 'code_sent') return t('events.code_sent', { email: shownAddress(details.email ?? '') })
   return t(`events.${kind}`)
 }
 

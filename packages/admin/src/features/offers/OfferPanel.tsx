@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useOffer } from '@nordlys/data/offers/queries'
 import type { Offer } from '@nordlys/data/offers/schema'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useTranslation } from 'react-i18next'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
@@ -50,7 +51,7 @@ function Detail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
           {email !== null && (
             <>
               <span>{' · '}</span>
-              <Link href={mailto(email)}>{email}</Link>
+              <Link href={mailto(shownAddress(email))}>{shownAddress(email)}</Link>
             </>
           )}
         </Typography>

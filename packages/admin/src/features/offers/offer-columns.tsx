@@ -1,5 +1,6 @@
 import type { Offer } from '@nordlys/data/offers/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import { Amount } from '@nordlys/ui/components/table/list/Amount'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
@@ -80,7 +81,7 @@ export const offerCsv = (t: OfferT): CsvColumn<Offer>[] => [
   { heading: t('offers:list.number'), value: ({ number }) => number },
   { heading: t('offers:list.offer'), value: ({ title }) => title },
   { heading: t('offers:list.recipient'), value: ({ recipient_name: name }) => name },
-  { heading: t('offers:list.email'), value: ({ recipient_email: email }) => email },
+  { heading: t('offers:list.email'), value: ({ recipient_email: email }) => email && shownAddress(email) },
   { heading: t('offers:list.company'), value: ({ company_name: company }) => company },
   { heading: t('offers:list.total'), value: ({ total_amount: total }) => total },
   { heading: t('offers:list.currency'), value: ({ currency }) => currency },
@@ -93,7 +94,7 @@ export const offerCsv = (t: OfferT): CsvColumn<Offer>[] => [
 ]
 
 const recipientOf = ({ company_name: company, recipient_name: name, recipient_email: email }: Offer) =>
-  company ?? name ?? email
+  company ?? name ?? (email && shownAddress(email))
 
 function Title({ offer, t }: { offer: Offer; t: OfferT }) {
   return (

@@ -1,5 +1,6 @@
 import { useOfferMutations } from '@nordlys/data/offers/mutations'
 import type { Offer } from '@nordlys/data/offers/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
@@ -45,7 +46,7 @@ export function useOfferActions() {
             name: offer.recipient_name ?? '',
           }),
           description: t(offer.version === 0 ? 'offers:send.text' : 'offers:send.textAgain', {
-            email: offer.recipient_email ?? '',
+            email: shownAddress(offer.recipient_email ?? ''),
             day: day(offer.valid_until),
           }),
           confirmLabel: t('offers:send.confirm'),
@@ -74,7 +75,7 @@ export function useOfferActions() {
       run({
         confirm: {
           title: t('offers:remind.question', { name: offer.recipient_name ?? '' }),
-          description: t('offers:remind.text', { email: offer.recipient_email ?? '' }),
+          description: t('offers:remind.text', { email: shownAddress(offer.recipient_email ?? '') }),
           confirmLabel: t('offers:remind.confirm'),
         },
         call: () => remind.mutateAsync(offer.id),

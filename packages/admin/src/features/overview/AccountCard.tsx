@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
@@ -28,7 +29,7 @@ export function AccountCard() {
           <StatusChip tone={isAdmin ? 'good' : 'neutral'}>{isAdmin ? t('account.admin') : role}</StatusChip>
         </dd>
         <dt>{t('account.email')}</dt>
-        <dd>{email}</dd>
+        <dd>{shownAddress(email)}</dd>
         <dt>{t('account.name')}</dt>
         <dd>{full_name}</dd>
       </Box>

@@ -14,6 +14,7 @@ import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { RowHistory } from '../../shared/history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { SuspicionNotice } from '../../shared/suspicion/SuspicionNotice.tsx'
 import { QuoteConversion } from './QuoteConversion.tsx'
 import { NEXT_STEP, QuoteOffers } from './QuoteOffers.tsx'
@@ -69,7 +70,7 @@ function Request({ request, onStatus, onClose }: RequestProps) {
       </Typography>
       <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
         {request.company_name && <span>{`${request.company_name} · `}</span>}
-        <Link href={mailto(request.client_email)}>{request.client_email}</Link>
+        <Link href={mailto(shownAddress(request.client_email))}>{shownAddress(request.client_email)}</Link>
       </Typography>
       <Typography variant="h6" component="h3" sx={{ mt: 2.5 }}>
         {serviceName(request.service_type)}

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import { useClient } from '@nordlys/data/clients/client/queries'
 import { useClientPeople } from '@nordlys/data/clients/people/queries'
 import { mailto } from '@nordlys/data/lib/contact-links'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useTranslation } from 'react-i18next'
 
 /** Explains that an answer reaches no one while the client has no people, and offers a mail instead. */
@@ -14,7 +15,7 @@ export function NoPeopleNotice({ client }: { client: string }) {
   return (
     <Alert severity="info">
       <span>{t('conversation.noPeople')}</span>{' '}
-      <Link href={mailto(data.email, t('message.replySubject'))}>{t('message.reply')}</Link>
+      <Link href={mailto(shownAddress(data.email), t('message.replySubject'))}>{t('message.reply')}</Link>
     </Alert>
   )
 }

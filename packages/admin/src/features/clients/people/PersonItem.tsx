@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import type { ClientPerson } from '@nordlys/data/clients/people/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
@@ -33,7 +34,7 @@ export function PersonItem({ person, onEdit }: PersonItemProps) {
       <Box sx={{ flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <span>{name}</span>
         <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
-          {email}
+          {shownAddress(email)}
         </Box>
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>

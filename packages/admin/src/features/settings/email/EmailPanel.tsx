@@ -9,14 +9,14 @@ import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { failureKind, isHeld, isResendable } from './outbox-list.ts'
-import { kindText, MailStatus } from './outbox-columns.tsx'
+import { kindText, MailStatus, recipientText } from './outbox-columns.tsx'
 import { useHeldMails } from './useHeldMails.ts'
 import { useResend } from './useResend.ts'
 
 /** Shows an email of the outbox with its status, its error and the button that resends it. */
 export function EmailPanel({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation('mail')
-  const nameOf = (email: OutboxEmail | null) => (email && (email.to_address ?? t('outbox.company'))) ?? ''
+  const nameOf = (email: OutboxEmail | null) => (email && recipientText(email, t)) ?? ''
   return (
     <RecordPanel<OutboxEmail>
       id={id}
@@ -36,7 +36,7 @@ function Email({ email }: { email: OutboxEmail }) {
   const { t } = useTranslation('mail')
   const { dateTime, number } = useFormat()
   const { busy, resend } = useResend()
-  const name = email.to_address ?? t('outbox.company')
+  const name = recipientText(email, t)
   const when = (moment: string) => <time dateTime={moment}>{dateTime(moment)}</time>
   const facts = [
     { label: t('outbox.kind'), value: kindText(email.kind, t) },

@@ -11,7 +11,7 @@ import { EmailPanel } from './EmailPanel.tsx'
 import { HeldMails } from './HeldMails.tsx'
 import { MailStop } from './MailStop.tsx'
 import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
-import { kindText, outboxColumns } from './outbox-columns.tsx'
+import { kindText, outboxColumns, recipientText } from './outbox-columns.tsx'
 import { SelectedMails } from './SelectedMails.tsx'
 
 const PANELS = { [OPEN_EMAIL]: EmailPanel }
@@ -51,7 +51,7 @@ export function Outbox() {
             },
           ]}
           selection={{
-            nameOf: (email) => `${email.to_address ?? t('outbox.company')}, ${kindText(email.kind, t)}`,
+            nameOf: (email) => `${recipientText(email, t)}, ${kindText(email.kind, t)}`,
             renderActions: ({ rows, clear }) => <SelectedMails rows={rows} clear={clear} />,
           }}
           errorTitle={t('outbox.loadFailed')}

@@ -1,4 +1,5 @@
 import type { OutboxEmail } from '@nordlys/data/outbox/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
@@ -26,6 +27,10 @@ export function kindText(kind: string, t: TFunction<'mail'>): string {
   return known ? t(`outbox.kinds.${known}`) : kind
 }
 
+/** Returns the address of an email, or that it goes to the company. */
+export const recipientText = ({ to_address: address }: Pick<OutboxEmail, 'to_address'>, t: TFunction<'mail'>): string =>
+  address === null ? t('outbox.company') : shownAddress(address)
+
 /** Returns the columns of the outbox. */
 export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
   return [
@@ -34,7 +39,7 @@ export function outboxColumns(t: TFunction<'mail'>): ListColumn<OutboxEmail>[] {
       header: t('outbox.to'),
       cell: (email) => (
         <>
-          <Strong>{email.to_address ?? t('outbox.company')}</Strong>
+          <Strong>{recipientText(email, t)}</Strong>
           <SecondLine showBelow="medium">
             <span>{`${kindText(email.kind, t)} ·`}</span> <RelativeTime moment={email.created_at} />
           </SecondLine>

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { DELIVERY_STATUSES, type Issue, type IssueAction } from '@nordlys/data/newsletter/issue-schema'
 import { useIssue, useIssueProgress } from '@nordlys/data/newsletter/queries'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { Button } from '@nordlys/ui/components/Button'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
@@ -138,7 +139,7 @@ function Progress({ issue, onClose, onEdit }: OpenIssueProps) {
         >
           {problems.map(({ id, email, status, reason }) => (
             <tr key={id}>
-              <th scope="row">{email}</th>
+              <th scope="row">{shownAddress(email)}</th>
               <td>{t(`issues.deliveries.${status}`)}</td>
               <td>{status === 'failed' ? reason : null}</td>
             </tr>

@@ -3,6 +3,7 @@ import { SUBSCRIBER_SORTS } from '@nordlys/data/newsletter/keys'
 import { useClearSubscriberMarks, useClearUndeliverable, useEraseSubscribers } from '@nordlys/data/newsletter/mutations'
 import { subscriberPages } from '@nordlys/data/newsletter/queries'
 import { type Subscriber, SUBSCRIBER_STATUSES } from '@nordlys/data/newsletter/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -62,7 +63,7 @@ export function Newsletter() {
             ],
           }}
           selection={{
-            nameOf: ({ email }) => email,
+            nameOf: ({ email }) => shownAddress(email),
             renderActions: ({ rows, clear }) => (
               <>
                 {rows.some((row) => row.undeliverable_at !== null) && (

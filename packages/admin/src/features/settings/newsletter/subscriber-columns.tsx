@@ -1,4 +1,5 @@
 import type { Subscriber } from '@nordlys/data/newsletter/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import { SuspicionMark } from '../../../shared/suspicion/SuspicionMark.tsx'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
@@ -22,7 +23,7 @@ export function subscriberColumns(t: TFunction<'mail'>): ListColumn<Subscriber>[
       cell: (subscriber) => (
         <>
           {subscriber.suspected_spam && <SuspicionMark />}
-          <Strong>{subscriber.email}</Strong>
+          <Strong>{shownAddress(subscriber.email)}</Strong>
           <SecondLine showBelow="medium">
             <SecondLine showBelow="narrow" inline>
               <Status subscriber={subscriber} t={t} />{' '}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Invite } from '@nordlys/data/people/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
@@ -46,7 +47,7 @@ export function inviteColumns({ t, actions }: InviteColumnsOptions): ListColumn<
 function Address({ invite, t }: { invite: Invite; t: TFunction<'settings'> }) {
   return (
     <Box sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
-      <Strong>{invite.email}</Strong>
+      <Strong>{shownAddress(invite.email)}</Strong>
       {invite.invited_by !== null && (
         <div>
           <Quiet>{t('invites.by', { name: invite.invited_by })}</Quiet>
@@ -74,7 +75,7 @@ function Actions({ invite, t, actions }: InviteColumnsOptions & { invite: Invite
       <Button
         size="small"
         variant="outlined"
-        aria-label={t('invites.resendLabel', { email: invite.email })}
+        aria-label={t('invites.resendLabel', { email: shownAddress(invite.email) })}
         loading={actions.busyEmail === invite.email}
         onClick={() => void actions.resend(invite)}
       >
@@ -84,7 +85,7 @@ function Actions({ invite, t, actions }: InviteColumnsOptions & { invite: Invite
         size="small"
         variant="text"
         color="error"
-        aria-label={t('invites.revokeLabel', { email: invite.email })}
+        aria-label={t('invites.revokeLabel', { email: shownAddress(invite.email) })}
         onClick={() => void actions.revoke(invite)}
       >
         {t('invites.revoke')}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { Person } from '@nordlys/data/people/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
@@ -103,7 +104,7 @@ function Name({ person, isOwn, t }: CellProps & { readonly isOwn: boolean }) {
           <Strong>{name}</Strong>{' '}
           {isOwn && <Chip size="small" variant="outlined" label={t('people.you')} sx={{ ml: 0.5, height: 22 }} />}
         </Box>
-        <Quiet>{person.email}</Quiet>
+        <Quiet>{shownAddress(person.email)}</Quiet>
         <SecondLine showBelow="medium">
           <Status person={person} t={t} />
         </SecondLine>

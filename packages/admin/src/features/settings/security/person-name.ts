@@ -1,4 +1,6 @@
 import type { Person } from '@nordlys/data/people/schema'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 
 /** Returns a person's name, or the email address without one. */
-export const nameOf = ({ full_name, email }: Pick<Person, 'full_name' | 'email'>): string => full_name || email
+export const nameOf = ({ full_name, email }: Pick<Person, 'full_name' | 'email'>): string =>
+  full_name || shownAddress(email)

@@ -3,6 +3,7 @@ import { AUDIT_SORTS } from '@nordlys/data/audit/keys'
 import { auditPages } from '@nordlys/data/audit/queries'
 import { AUDIT_ACTIONS, AUDITED_TABLES } from '@nordlys/data/audit/schema'
 import { useStaff } from '@nordlys/data/people/queries'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
@@ -42,7 +43,10 @@ export function AuditLog() {
     {
       name: 'actor',
       label: t('log.person'),
-      options: people.map(({ user_id, full_name, email }) => ({ value: user_id, label: full_name || email })),
+      options: people.map(({ user_id, full_name, email }) => ({
+        value: user_id,
+        label: full_name || shownAddress(email),
+      })),
     },
   ]
   return (

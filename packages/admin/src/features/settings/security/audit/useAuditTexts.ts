@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
 import { useStaff } from '@nordlys/data/people/queries'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Change, SHORT, useChangeTexts } from './useChangeTexts.ts'
@@ -20,7 +21,7 @@ export function useAuditTexts(): AuditTexts {
   return useMemo(() => {
     const nameOf = (id: string) => {
       const person = people?.find(({ user_id }) => user_id === id)
-      return person && (person.full_name || person.email)
+      return person && (person.full_name || shownAddress(person.email))
     }
     const settings: Readonly<Record<string, { readonly label: string }>> = t('settings:system.fields', {
       returnObjects: true,
