@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import { CHAT_LIMITS } from '@nordlys/data/chat/schema'
 import { z } from 'zod'
 import { Refusal } from '../_shared/responses.ts'
@@ -71,12 +72,13 @@ export function readModel(): Model {
 
 // The next request's history contains the answer, so it must satisfy the same limits.
 const cleanText = (text: string) =>
-  text
-    .replace(/[^\P{Cc}\t\n\r]/gu, '')
-    .toWellFormed()
-    .trim()
-    .slice(0, CHAT_LIMITS.turn)
-    .toWellFormed()
+  cutText(
+    text
+      .replace(/[^\P{Cc}\t\n\r]/gu, '')
+      .toWellFormed()
+      .trim(),
+    CHAT_LIMITS.turn,
+  )
 
 function pauseOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)

@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
@@ -100,7 +101,7 @@ export async function backUp(databaseUrl: string, wanted: string, report: Report
       `
       return { file, bytes: size, rows: result.rows }
     } catch (error) {
-      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 2000)
+      const reason = cutText(error instanceof Error ? error.message : String(error), 2000)
       await recorder`update public.backups set status = 'failed', finished_at = now(), last_error = ${reason} where id = ${id}`
       throw error
     }

@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import type { LinkNotice } from './auth-state.ts'
 
 /** The targets of emailed links, below `/auth`. */
@@ -26,7 +27,7 @@ function noticeOf(pathname: string, params: URLSearchParams, isExchanged: boolea
   const error = params.get('error_description') ?? params.get('error') ?? params.get('error_code')
   if (error !== null) {
     const code = params.get('error_code') ?? params.get('error')
-    return { kind: 'refused', description: error.slice(0, DESCRIPTION_LENGTH), ...(code === null ? {} : { code }) }
+    return { kind: 'refused', description: cutText(error, DESCRIPTION_LENGTH), ...(code === null ? {} : { code }) }
   }
   if (params.has('message') && pathname === EMAIL_CHANGED_PATH) return { kind: 'email-half-changed' }
   if (isExchanged || !params.has('code')) return null

@@ -1,3 +1,4 @@
+import { cleanFileName } from '../lib/file-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Backend, useBackend } from '../lib/context.tsx'
@@ -65,7 +66,8 @@ export function useMediaSender(): MediaSender {
         )
         const result = await registerMedia(await backend.client(), {
           upload,
-          name,
+          // The name that a camera or a person gave it may be longer than the library's, or have characters that it refuses.
+          name: cleanFileName(name),
           placeholder,
           color,
           files: described,

@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { Backend } from '@nordlys/data/lib/context'
@@ -26,7 +27,7 @@ export function historyOf(messages: readonly ChatMessage[]) {
     .slice(-CHAT_LIMITS.turns)
     .map(({ sender, text }) => ({
       role: sender === 'user' ? ('user' as const) : ('assistant' as const),
-      content: text.slice(0, CHAT_LIMITS.turn),
+      content: cutText(text, CHAT_LIMITS.turn),
     }))
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
 import { tabStore } from '@nordlys/data/lib/browser-storage'
 import { isLanguage } from '@nordlys/ui/i18n/language.ts'
@@ -18,7 +19,7 @@ function readMessage(stored: unknown): ChatMessage[] {
   if ((sender !== 'user' && sender !== 'agent') || !isLanguage(language) || Number.isNaN(new Date(timestamp).getTime()))
     return []
   const automatic = property(stored, 'automatic') === true
-  return [{ id, text: text.slice(0, CHAT_LIMITS.turn), sender, timestamp, language, automatic }]
+  return [{ id, text: cutText(text, CHAT_LIMITS.turn), sender, timestamp, language, automatic }]
 }
 
 /** Returns the conversation that this tab stored; an empty one for damaged or blocked storage (rule A3: never longer than the tab). */

@@ -1,3 +1,5 @@
+import { shortened } from '@nordlys/data/lib/cut-text'
+import { LIMITS } from '@nordlys/data/lib/validation'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useProject } from '@nordlys/data/projects/queries'
@@ -46,7 +48,7 @@ function Copy({ id }: { id: string }) {
   const { t } = useTranslation('adminProjects')
   const { data, error, isPending, isFetching, refetch } = useProject(id)
   if (data) {
-    const title = t('form.copy', { title: data.title }).slice(0, 200)
+    const title = shortened(t('form.copy', { title: data.title }), LIMITS.name)
     return <ProjectPage like={{ ...data, title, title_no: data.title_no && null }} />
   }
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 /** The lengths that search engines show in full, about, in characters. */
 export const BEST = { title: 60, description: 155 } as const
 
@@ -7,4 +8,4 @@ export const wholeTitle = (title: string, company: string, isHome: boolean): str
 
 /** Cuts a text after a length, as search engines do. */
 export const shorten = (text: string, longest: number): string =>
-  text.length > longest ? `${text.slice(0, longest).trimEnd()} …` : text
+  text.length > longest ? `${cutText(text, longest).trimEnd()} …` : text

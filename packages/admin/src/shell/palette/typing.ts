@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 
 /** Collects the letters that are typed before the palette has loaded and can receive the focus. */
@@ -15,7 +16,7 @@ export function collectTyping(): Typing {
   const collect = (event: KeyboardEvent) => {
     if (document.querySelector('[role="dialog"]')) return collecting.abort()
     if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return
-    if (event.key === 'Backspace') text = text.slice(0, -1)
+    if (event.key === 'Backspace') text = cutText(text, text.length - 1)
     else if (event.key.length === 1) text += event.key
     else return
     event.preventDefault()

@@ -1,5 +1,3 @@
-import { LIMITS } from '../../lib/validation.ts'
-
 /** The largest attachment in bytes, which is the limit of the bucket. */
 export const LARGEST_FILE = 10 * 1024 * 1024
 
@@ -28,14 +26,3 @@ const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1] ?? ''
 
 /** Returns the MIME type of a file by its name; null for one that is not accepted. */
 export const typeOfFile = (name: string): string | null => TYPES.get(endingOf(name).toLowerCase()) ?? null
-
-/** Returns the name of a file as one line that the database accepts. A long one keeps its ending. */
-export function cleanFileName(name: string): string {
-  const line = name
-    .normalize()
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-  if (line.length <= LIMITS.name) return line
-  const ending = `.${endingOf(line)}`
-  return `${line.slice(0, LIMITS.name - ending.length - 1).trim()}…${ending}`
-}

@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import { letterBlocks } from '@nordlys/data/newsletter/letter'
 import { z } from 'zod'
 import { defineMail } from '../define-mail.ts'
@@ -32,10 +33,7 @@ export const newsletterIssue = defineMail({
     const first = blocks.find((block) => block.kind === 'paragraph')
     return {
       subject,
-      preview: (first && first.kind !== 'list' ? first.spans : [])
-        .map(({ text }) => text)
-        .join('')
-        .slice(0, 200),
+      preview: cutText((first && first.kind !== 'list' ? first.spans : []).map(({ text }) => text).join(''), 200),
       heading: subject,
       paragraphs: [],
       letter: blocks,

@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import { BLOG_CATEGORIES } from '@nordlys/data/blog/categories'
 import { useDebouncedInput } from '@nordlys/ui/components/table/state/useDebouncedInput.ts'
 import { useSearchParams } from '../../../routing/router.tsx'
@@ -13,7 +14,7 @@ const NONE: Filters = { query: '', category: null }
 export function readFilters(params: URLSearchParams): Filters {
   const category = params.get('category')
   return {
-    query: (params.get('q') ?? '').trim().slice(0, LONGEST_QUERY),
+    query: cutText((params.get('q') ?? '').trim(), LONGEST_QUERY),
     category: BLOG_CATEGORIES.find((known) => known === category) ?? null,
   }
 }

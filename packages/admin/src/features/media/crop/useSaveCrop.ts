@@ -23,7 +23,7 @@ export function useSaveCrop(picture: MediaRow) {
       // oxlint-disable-next-line no-await-in-loop -- in sequence, as the connection is shared
       await sender.send(upload, each, { signal: ended.signal, onProgress: () => undefined })
     }
-    const added = await sender.register(upload, t('crop.name', { name: picture.name }).slice(0, 200), encoded)
+    const added = await sender.register(upload, t('crop.name', { name: picture.name }), encoded)
     const row = added.duplicate ? null : await fetchMedia(await backend.client(), added.id)
     if (row) {
       const { alt, alt_no, decorative, caption, caption_no, credit, consent_on } = picture

@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import { type Beside, COUNT_LIMIT, type ListQuery } from '@nordlys/data/lib/list/list'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const
@@ -52,11 +53,11 @@ const besideText = ({ id, value }: Beside) => (value === null ? id : `${id}.${va
 
 /** Removes control characters and outer spaces from a search, and cuts it to `SEARCH_LIMIT`. */
 export function cleanSearch(text: string): string {
-  return text
+  const line = text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, SEARCH_LIMIT)
+  return cutText(line, SEARCH_LIMIT)
 }
 
 /** Parses the state of a list from the URL. Missing and invalid values fall back to the defaults. */
