@@ -90,7 +90,9 @@ function Title({ post, t }: CellProps) {
         </SecondLine>
         {post.published_at !== null && <Published post={post} t={t} />}
       </SecondLine>
-      <SecondLine showBelow="wide">{post.tags.join(', ')}</SecondLine>
+      <SecondLine showBelow="wide">
+        <Tags tags={post.tags} t={t} />
+      </SecondLine>
     </>
   )
 }

@@ -95,8 +95,8 @@ function AltFields() {
   if (isDecorative) return null
   return (
     <>
-      <TextAreaField name="alt" label={t('field.alt')} help={t('help.alt')} rows={2} optional />
-      <TextAreaField name="alt_no" label={t('field.alt_no')} rows={2} optional />
+      <TextAreaField name="alt" label={t('field.alt')} help={t('help.alt')} rows={2} />
+      <TextAreaField name="alt_no" label={t('field.alt_no')} rows={2} />
     </>
   )
 }
