@@ -16,6 +16,7 @@ import { TopBar } from './TopBar.tsx'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 import { usePageTitle } from '@nordlys/ui/components/usePageTitle.ts'
 import { useTranslation } from 'react-i18next'
+import { guardFileDrops } from '../shared/upload/file-drops.ts'
 import { useCompanyName } from '../shared/useCompanyName.ts'
 import { useCurrentScreen } from './useCurrentScreen.ts'
 
@@ -88,6 +89,7 @@ export function Shell() {
   const hasShortcuts = useStaysMounted(overlay === 'shortcuts')
   useMark()
   useKeyboardHeight()
+  useEffect(guardFileDrops, [])
   const typing = useRef<Typing | null>(null)
   const close = () => {
     typing.current?.stop()

@@ -134,7 +134,8 @@ function Tile({ row, label, isOpen, onOpen, stop }: TileProps) {
         '&:hover': { bgcolor: isOpen ? 'accentSoft' : 'subtle' },
       }}
     >
-      <MediaThumb picture={row} alt="" ratio={4 / 3} />
+      {/* Whole: a logo is wider than the tile. */}
+      <MediaThumb picture={row} alt="" ratio={4 / 3} isWhole />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 0.5, pt: 0.75, fontSize: '0.8125rem' }}>
         <Box
           component="span"

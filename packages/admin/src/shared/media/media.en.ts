@@ -26,6 +26,7 @@ export default {
     tooManyPixels: 'The picture has more than 40 megapixels. Make it smaller first.',
     tooBig: 'The file is too large. Make the picture smaller first.',
     unreadable: 'The file is damaged, or this browser cannot read it.',
+    animated: 'The picture moves. The library stores still pictures, so only its first frame would be uploaded.',
     failed: 'The picture could not be prepared. Try again.',
   },
   panel: {

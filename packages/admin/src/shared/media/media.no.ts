@@ -28,6 +28,8 @@ const texts: typeof en = {
     tooManyPixels: 'Bildet har mer enn 40 megapiksler. Gjør det mindre først.',
     tooBig: 'Filen er for stor. Gjør bildet mindre først.',
     unreadable: 'Filen er skadet, eller nettleseren kan ikke lese den.',
+    animated:
+      'Bildet beveger seg. Biblioteket lagrer stillbilder, så bare det første bildet i animasjonen blir lastet opp.',
     failed: 'Bildet kunne ikke klargjøres. Prøv igjen.',
   },
   panel: {

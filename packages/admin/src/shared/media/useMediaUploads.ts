@@ -5,5 +5,9 @@ import { encodePicture } from './encode/encode-picture.ts'
 /** Returns the queue that uploads pictures to the media library. */
 export function useMediaUploads(): Uploading {
   const { send, register } = useMediaSender()
-  return useUploadQueue({ prepare: (file, signal) => encodePicture({ file }, signal), send, add: register })
+  return useUploadQueue({
+    prepare: (file, signal, { isAgreed }) => encodePicture({ file, mayBecomeStill: isAgreed }, signal),
+    send,
+    add: register,
+  })
 }

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Upload from 'lucide-react/icons/upload'
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@nordlys/ui/components/Button'
+import { receiveFileDrops } from './file-drops.ts'
 import { UploadList, type UploadListProps } from './UploadList.tsx'
 import type { Uploading } from './useUploadQueue.ts'
 
@@ -13,12 +14,11 @@ interface UploadAreaProps extends UploadListProps {
   readonly children: ReactNode
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
-
-/** Adds the uploads to a list of what was uploaded before: files may be dropped on it. */
+/** Adds the uploads to a list of what was uploaded before: files may be dropped anywhere in the window. */
 export function UploadArea({ dropText, pastes = false, children, ...list }: UploadAreaProps) {
   const { queue } = list
   const [over, setOver] = useState(false)
+  useEffect(() => receiveFileDrops({ onOver: setOver, onFiles: (files) => queue.add(files) }), [queue])
   useEffect(() => {
     if (!pastes) return undefined
     const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
@@ -31,23 +31,7 @@ export function UploadArea({ dropText, pastes = false, children, ...list }: Uplo
     return () => document.removeEventListener('paste', onPaste)
   }, [queue, pastes])
   return (
-    <Box
-      onDragOver={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={(event: DragEvent<HTMLElement>) => {
-        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
-      }}
-      onDrop={(event) => {
-        if (!hasFiles(event)) return
-        event.preventDefault()
-        setOver(false)
-        queue.add([...event.dataTransfer.files])
-      }}
-      sx={{ position: 'relative' }}
-    >
+    <Box sx={{ position: 'relative' }}>
       <UploadList {...list} />
       {children}
       {over && (

@@ -103,9 +103,9 @@ function Item({ upload, failureText, onCancel, onRetry, onShow }: ItemProps) {
         )}
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {failure && !(failure.error instanceof RefusedFile) && (
+        {failure && (!(failure.error instanceof RefusedFile) || failure.error.isOffer) && (
           <Button size="small" variant="outlined" onClick={onRetry}>
-            {t('retry')}
+            {failure.error instanceof RefusedFile ? t('anyway') : t('retry')}
           </Button>
         )}
         {added && onShow && (

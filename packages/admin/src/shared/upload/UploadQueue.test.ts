@@ -86,6 +86,21 @@ test('refuses a file that is not wanted, and goes on with the others', async () 
   ])
 })
 
+test('uploads a file that is only offered once the user agrees', async () => {
+  const { tools } = createServer()
+  tools.prepare.mockImplementation((_file, _signal, { isAgreed }) =>
+    isAgreed ? Promise.resolve(PICTURE) : Promise.reject(new RefusedFile('animated', { isOffer: true })),
+  )
+  const queue = new UploadQueue(tools)
+  const [id = ''] = queue.add([newFile('a.gif')])
+  await finished(queue)
+  expect(queue.getUploads()[0]).toMatchObject({ stage: 'failed' })
+  expect(tools.send).not.toHaveBeenCalled()
+  queue.retry(id)
+  await finished(queue)
+  expect(queue.getUploads()[0]).toMatchObject({ stage: 'done' })
+})
+
 test('shows what the server refuses, and tries again on demand', async () => {
   const { tools } = createServer()
   const error = new DataError('invalid')

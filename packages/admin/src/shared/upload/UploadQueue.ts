@@ -1,5 +1,6 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { type Added, afterEvent, startable, type UploadEvent, type Uploads } from './queue.ts'
+import { RefusedFile } from './refused-file.ts'
 
 /** What becomes of a chosen file before it is sent: the files to send, such as a picture in several sizes. */
 export interface Prepared {
@@ -12,10 +13,15 @@ interface SendOptions {
   readonly onProgress: (sent: number) => void
 }
 
+interface PrepareOptions {
+  /** Whether the user agreed to what the RefusedFile said. */
+  readonly isAgreed: boolean
+}
+
 /** How files are prepared and reach the server. Each call may be repeated with the same upload id. */
 export interface UploadSteps<Content extends Prepared> {
   /** Rejects with a RefusedFile for one that is not wanted. */
-  readonly prepare: (file: File, signal: AbortSignal) => Promise<Content>
+  readonly prepare: (file: File, signal: AbortSignal, options: PrepareOptions) => Promise<Content>
   readonly send: (upload: string, file: FileOf<Content>, options: SendOptions) => Promise<void>
   /** Adds the sent files as one record. */
   readonly add: (upload: string, name: string, content: Content) => Promise<Added>
@@ -32,6 +38,7 @@ interface Work<Content extends Prepared> {
   readonly abort: AbortController
   /** Prepared once; a retry only sends what is missing. */
   content: Content | null
+  isAgreed: boolean
   readonly sent: Set<FileOf<Content>>
 }
 
@@ -73,7 +80,7 @@ export class UploadQueue<Content extends Prepared> {
   readonly add = (files: readonly File[]): string[] => {
     const added = files.map((file) => {
       const id = crypto.randomUUID()
-      this.#work.set(id, { file, abort: new AbortController(), content: null, sent: new Set() })
+      this.#work.set(id, { file, abort: new AbortController(), content: null, isAgreed: false, sent: new Set() })
       return { id, name: file.name }
     })
     this.#dispatch({ type: 'added', uploads: added })
@@ -86,7 +93,13 @@ export class UploadQueue<Content extends Prepared> {
     this.#dispatch({ type: 'cancelled', id })
   }
 
-  readonly retry = (id: string): void => this.#dispatch({ type: 'retried', id })
+  /** Tries again. After a RefusedFile that is an offer, the user agrees to it. */
+  readonly retry = (id: string): void => {
+    const work = this.#work.get(id)
+    const failure = this.#uploads.find((upload) => upload.id === id)?.failure
+    if (work && failure?.error instanceof RefusedFile && failure.error.isOffer) work.isAgreed = true
+    this.#dispatch({ type: 'retried', id })
+  }
 
   /** Removes the finished and the failed uploads from the list. */
   readonly clear = (): void => {
@@ -138,7 +151,7 @@ export class UploadQueue<Content extends Prepared> {
   async #upload(id: string, work: Work<Content>): Promise<Added> {
     const { file: chosen, sent } = work
     const { signal } = work.abort
-    const content = work.content ?? (await this.#tools.prepare(chosen, signal))
+    const content = work.content ?? (await this.#tools.prepare(chosen, signal, { isAgreed: work.isAgreed }))
     work.content = content
     signal.throwIfAborted()
     const totalBytes = bytesOf(content.files)

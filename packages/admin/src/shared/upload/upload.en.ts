@@ -12,6 +12,7 @@ export default {
   show: 'Show',
   cancel: 'Cancel the upload of {{name}}',
   retry: 'Try again',
+  anyway: 'Upload anyway',
   clear: 'Clear the list',
   progress: 'Progress of {{name}}',
   uploaded: '{{done}} of {{total}} uploaded',

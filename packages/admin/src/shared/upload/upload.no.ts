@@ -15,6 +15,7 @@ export default {
   show: 'Vis',
   cancel: 'Avbryt opplastingen av {{name}}',
   retry: 'Prøv igjen',
+  anyway: 'Last opp likevel',
   clear: 'Tøm listen',
   progress: 'Framdrift for {{name}}',
   uploaded: '{{done}} av {{total}} lastet opp',

@@ -7,6 +7,8 @@ export interface EncodeRequest {
   readonly file: Blob
   /** The part of the picture to keep; all of it without one. */
   readonly section?: Section | undefined
+  /** Whether the first frame of an animated picture is wanted. */
+  readonly mayBecomeStill?: boolean | undefined
 }
 
 export type EncodeAnswer =
@@ -21,7 +23,7 @@ export class RefusedPicture extends RefusedFile {
   readonly problem: PictureProblem
 
   constructor(problem: PictureProblem) {
-    super(problem)
+    super(problem, { isOffer: problem === 'animated' })
     this.problem = problem
   }
 }

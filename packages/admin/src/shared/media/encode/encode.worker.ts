@@ -1,6 +1,7 @@
 import encodeWebp from '@jsquash/webp/encode.js'
 import { MOST_BYTES } from '@nordlys/data/media/register'
 import type { EncodedFile } from '@nordlys/data/media/upload'
+import { isAnimated } from './animated.ts'
 import { encodeAvif } from './avif.ts'
 import type { EncodeAnswer, EncodeRequest } from './encode-picture.ts'
 import { HEAD, inspectPicture, MOST_PIXELS } from './inspect.ts'
@@ -43,9 +44,10 @@ async function encodeAll(canvases: readonly OffscreenCanvas[], quality: number):
 
 const bytesOf = (files: readonly EncodedFile[]) => files.reduce((sum, { blob }) => sum + blob.size, 0)
 
-async function answerTo({ file, section }: EncodeRequest): Promise<EncodeAnswer> {
+async function answerTo({ file, section, mayBecomeStill }: EncodeRequest): Promise<EncodeAnswer> {
   const inspection = inspectPicture(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()), file.size)
   if (typeof inspection === 'string') return { problem: inspection }
+  if (!mayBecomeStill && isAnimated(new Uint8Array(await file.arrayBuffer()))) return { problem: 'animated' }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return { problem: 'unreadable' }
   if (bitmap.width * bitmap.height > MOST_PIXELS) return { problem: 'tooManyPixels' }

@@ -1,5 +1,5 @@
 /** Why a file cannot become a picture of the library. Each is a key of `problem` in the namespace `media`. */
-export type PictureProblem = 'notPicture' | 'heic' | 'tooManyPixels' | 'tooBig' | 'unreadable'
+export type PictureProblem = 'notPicture' | 'heic' | 'tooManyPixels' | 'tooBig' | 'unreadable' | 'animated'
 
 /** The most pixels that a browser decodes without running out of memory on a phone. */
 export const MOST_PIXELS = 40_000_000
