@@ -254,6 +254,16 @@ export const WEB: readonly Mutation[] = [
     test: 'limits the metadata of a sign-up and the data of an identity [W12]',
   },
   {
+    rule: 'W12',
+    removes: 'the limit of the questions about an offer',
+    file: 'supabase/migrations/20260101007041_question_limit.sql',
+    find: 'select count(*) >= 50 and',
+    replace: 'select count(*) >= 5000 and',
+    project: 'database',
+    testFile: 'supabase/tests/database/offers-answers.test.ts',
+    test: 'an offer has 50 questions at most, however slowly they are asked, and a repeated one counts once [W12]',
+  },
+  {
     rule: 'W14',
     removes: 'the limit of who frames a page',
     file: 'apps/site/build/csp.ts',

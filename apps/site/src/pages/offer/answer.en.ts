@@ -121,7 +121,7 @@ export default {
     action: 'Send the question',
     working: 'Sending …',
     sent: 'Thank you. We have your question and will answer by email to {{email}}.',
-    too_many: 'You have sent many questions in a short time. Wait an hour, or write to us.',
+    too_many: 'You have sent many questions. Wait an hour, or write to us.',
   },
   stored: 'We store this with the offer.',
   decline: {

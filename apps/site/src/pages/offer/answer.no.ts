@@ -127,7 +127,7 @@ export default {
     action: 'Send spørsmålet',
     working: 'Sender …',
     sent: 'Takk. Vi har fått spørsmålet og svarer på e-post til {{email}}.',
-    too_many: 'Du har sendt mange spørsmål på kort tid. Vent en time, eller skriv til oss.',
+    too_many: 'Du har sendt mange spørsmål. Vent en time, eller skriv til oss.',
   },
   stored: 'Vi lagrer dette sammen med tilbudet.',
   decline: {
