@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Backup, backUp } from '../supabase/server/backup/back-up.ts'
 import { startPostgres } from '../supabase/server/postgres/postgres.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 import { createProgress } from './progress.ts'
 import { loadEnvironment } from './environment.ts'
 
 /** `npm run backup [-- <file>]`: writes the whole database into one file, whether or not the product is running. */
+
+const { names } = readArguments({ usage: 'npm run backup [-- <file>]', most: 1 })
 
 const { STACK_FILE, DATA_DIR, BACKUP_DIR, DATABASE_URL } = loadEnvironment()
 
@@ -36,6 +38,6 @@ async function run(name: string | undefined): Promise<Backup> {
 }
 
 await runCommand(async () => {
-  const { file, rows, bytes } = await run(process.argv[2])
+  const { file, rows, bytes } = await run(names[0])
   return `Backed up ${rows} rows (${Math.ceil(bytes / 1000)} kB) to ${file}.`
 })

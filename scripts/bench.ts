@@ -6,6 +6,7 @@ import { benchLoad } from './bench/load.ts'
 import { benchPeers } from './bench/peers.ts'
 import { benchRealtime } from './bench/realtime.ts'
 import { benchSite } from './bench/site.ts'
+import { readArguments } from './command.ts'
 import { type Environment, loadEnvironment } from './environment.ts'
 
 /** `npm run bench -- <target> […]`: measures a part of the product; fails when it misses a goal. */
@@ -23,10 +24,12 @@ const TARGETS: Readonly<Record<string, (environment: Environment, parameters: re
     lists: benchLists,
   }
 
-const [name = '', ...parameters] = process.argv.slice(2)
+const usage = `npm run bench -- ${Object.keys(TARGETS).join(' | ')}`
+const { names } = readArguments({ usage, most: Infinity })
+const [name = '', ...parameters] = names
 const target = TARGETS[name]
 if (!target) {
-  process.stderr.write(`Usage: npm run bench -- ${Object.keys(TARGETS).join(' | ')}\n`)
+  process.stderr.write(`Usage: ${usage}\n`)
   process.exit(2)
 }
 process.exit((await target(loadEnvironment(), parameters)) ? 0 : 1)

@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { plainCardsNote, writeVercelOutput } from '../apps/site/build/index.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 import { loadEnvironment, siteCaptcha } from './environment.ts'
 import { createProgress } from './progress.ts'
 import { buildInStep, prerenderInStep } from './site-steps.ts'
 import { ROOT } from './root.ts'
 
 /** `npm run build`: builds the static site for a backend into `SITE_DIR`. On Vercel, also writes `.vercel/output`. */
+
+readArguments({ usage: 'npm run build' })
 
 const environment = loadEnvironment(['SITE_URL', 'SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY'])
 

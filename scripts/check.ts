@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
 import { WORKERS } from '../supabase/server/testing/limits.ts'
+import { readArguments } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 import { KNOWN_FLAKY } from './known-flaky.ts'
 import { readNeeds } from './needs-report.ts'
@@ -20,6 +21,8 @@ import {
 } from './test-report.ts'
 
 /** `npm test`: runs all checks of CI, fast ones first, and prints a summary. */
+
+readArguments({ usage: 'npm test' })
 
 interface Step {
   readonly name: string

@@ -2,7 +2,7 @@ import { compare } from '../supabase/tests/conformance/compare.ts'
 import { readDifferences, readTranscript, TRANSCRIPT, writeTranscript } from '../supabase/tests/conformance/files.ts'
 import { recordTranscript } from '../supabase/tests/conformance/record.ts'
 import { withBackend } from '../supabase/tests/conformance/run.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 
 /**
@@ -11,6 +11,9 @@ import { loadEnvironment } from './environment.ts'
  * `npm run conformance -- --compare <upstream> [<local>]`: compares a transcript of Supabase with one of the single-machine server, by default the
  * reviewed one, and fails on differences that are not listed.
  */
+
+const USAGE = 'npm run conformance [-- <file> | -- --compare <upstream> [<local>]]'
+const { flags, names } = readArguments({ usage: USAGE, flags: ['compare'], most: 2 })
 
 const environment = loadEnvironment()
 
@@ -33,8 +36,8 @@ async function compareFiles(upstream: string, local = TRANSCRIPT): Promise<strin
 }
 
 await runCommand(async () => {
-  const [first, second, third] = process.argv.slice(2)
-  if (first !== '--compare') return record(first)
-  if (!second) throw new Error('Usage: npm run conformance -- --compare <upstream> [<local>]')
-  return compareFiles(second, third)
+  const [first, second] = names
+  if (!flags.has('compare')) return record(first)
+  if (first === undefined) throw new Error(`Usage: ${USAGE}`)
+  return compareFiles(first, second)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { migrate } from '../supabase/server/database/migrate.ts'
 import { startPostgres } from '../supabase/server/postgres/postgres.ts'
 import { temporaryDirectory } from '../supabase/server/testing/directory.ts'
+import { readArguments } from './command.ts'
 import { ROOT } from './root.ts'
 
 /**
@@ -31,8 +32,9 @@ async function generate(): Promise<string> {
   }
 }
 
+const { flags } = readArguments({ usage: 'npm run types [-- --check]', flags: ['check'] })
 const types = await generate()
-if (!process.argv.includes('--check')) writeFileSync(TARGET, types)
+if (!flags.has('check')) writeFileSync(TARGET, types)
 else if (readFileSync(TARGET, 'utf8') !== types) {
   process.stderr.write('database.types.ts is outdated: run `npm run types`.\n')
   process.exit(1)

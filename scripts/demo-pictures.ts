@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEMO_PICTURES, type DemoPicture, readDemoPictures } from '../supabase/server/demo/demo-pictures.ts'
+import { readArguments } from './command.ts'
 import { CATALOGUE, type Entry } from './demo-pictures/catalogue.ts'
 import { svgOf } from './demo-pictures/drawing.ts'
 import { averageColor, renderWebp } from './demo-pictures/render.ts'
@@ -16,10 +17,10 @@ import { createProgress } from './progress.ts'
 const QUALITY = 0.76
 const CREDIT = 'Nordlys Consulting'
 
-const browser = await launchChromium()
-const names = process.argv.slice(2)
+const { names } = readArguments({ usage: 'node scripts/demo-pictures.ts [<name> …]', most: Infinity })
 const unknown = names.filter((name) => CATALOGUE.every((entry) => entry.name !== name))
 if (unknown.length > 0) throw new Error(`Unknown pictures: ${unknown.join(', ')}`)
+const browser = await launchChromium()
 
 try {
   const page = await browser.newPage()

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { passArguments } from './command.ts'
 import { prepareDesktopSession } from './desktop-session.ts'
 import { loadEnvironment } from './environment.ts'
 import { ROOT } from './root.ts'
@@ -8,6 +9,7 @@ import { ROOT } from './root.ts'
  * `REQUIRE_ALL_TESTS`, fails there.
  */
 
+const given = passArguments('npm run test:desktop [-- <argument of Playwright> …]')
 const { REQUIRE_ALL_TESTS: isStrict } = loadEnvironment()
 const session = prepareDesktopSession()
 if (typeof session === 'string') {
@@ -16,13 +18,7 @@ if (typeof session === 'string') {
 }
 const { runner, environment } = session
 const [program, ...parameters] = runner
-const tests = [
-  'playwright',
-  'test',
-  '--config',
-  'apps/desktop-admin/e2e/playwright.config.ts',
-  ...process.argv.slice(2),
-]
+const tests = ['playwright', 'test', '--config', 'apps/desktop-admin/e2e/playwright.config.ts', ...given]
 const { status } = spawnSync(program, [...parameters, ...tests], {
   cwd: ROOT,
   stdio: 'inherit',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { passArguments } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 import { ROOT } from './root.ts'
 
@@ -19,8 +20,9 @@ function serverOfStack(file: string): Record<string, string> {
   return { NORDLYS_SERVER_URL: apiUrl, NORDLYS_SERVER_KEY: publishableKey, NORDLYS_SITE_URL: siteUrl }
 }
 
+const parameters = passArguments('npm run desktop [-- <argument of Electron> …]')
 const environment = { ...process.env, ...serverOfStack(loadEnvironment().STACK_FILE) }
 // The launcher of the electron package uses ELECTRON_OVERRIDE_DIST_PATH, or downloads Electron the first time.
 const launcher = join(createRequire(join(APP, 'package.json')).resolve('electron/package.json'), '..', 'cli.js')
-const child = spawn(process.execPath, [launcher, APP, ...process.argv.slice(2)], { stdio: 'inherit', env: environment })
+const child = spawn(process.execPath, [launcher, APP, ...parameters], { stdio: 'inherit', env: environment })
 child.once('exit', (code) => process.exit(code ?? 1))

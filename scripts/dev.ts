@@ -2,6 +2,7 @@ import { createServer } from 'vite'
 import { startStack } from '../supabase/server/stack.ts'
 import { stackOptions } from './bring-up.ts'
 import { signInHint } from './sign-in-hint.ts'
+import { readArguments } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
 import { createProgress } from './progress.ts'
@@ -9,6 +10,7 @@ import { ROOT } from './root.ts'
 
 /** `npm run dev`: starts the single-machine server and the site with hot reload. */
 
+const { flags } = readArguments({ usage: 'npm run dev [-- --fresh]', flags: ['fresh'] })
 const environment = loadEnvironment()
 
 runInForeground(async () => {
@@ -17,7 +19,7 @@ runInForeground(async () => {
     ...stackOptions(environment, siteUrl),
     mailboxPort: environment.MAILBOX_PORT,
     step: createProgress(process.stdout).step,
-    fresh: process.argv.includes('--fresh'),
+    fresh: flags.has('fresh'),
   })
   process.env['SUPABASE_URL'] = stack.apiUrl
   process.env['SUPABASE_PUBLISHABLE_KEY'] = stack.publishableKey

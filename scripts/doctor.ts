@@ -1,3 +1,4 @@
+import { readArguments } from './command.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { type Finding, ok, problem, reasonOf } from './doctor/finding.ts'
 import { checkChromium, checkKeychain, checkNode, checkPorts } from './doctor/machine.ts'
@@ -6,6 +7,8 @@ import { checkMail, checkModel } from './doctor/services.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
 /** `npm run doctor`: checks this machine and the configuration, and says what to do about each problem. Changes nothing. */
+
+readArguments({ usage: 'npm run doctor' })
 
 const findings: Finding[] = []
 

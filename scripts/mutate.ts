@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 import { applyMutation, copyCheckout } from './mutate/checkout.ts'
 import { MUTATIONS } from './mutate/list/mutations.ts'
@@ -15,19 +15,24 @@ import { durationText } from './progress.ts'
  * `npm run mutate -- R6 database` selects a rule and the kind of test, `npm run mutate -- --sample 12` the quick ones of today.
  */
 
+const { values, names } = readArguments({
+  usage: 'npm run mutate [-- <rule or kind of test> … | -- --sample <number>]',
+  values: ['sample'],
+  most: Infinity,
+})
+
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const isNamed = (names: readonly string[], name: string) => names.length === 0 || names.includes(name)
+const isNamed = (wanted: readonly string[], name: string) => wanted.length === 0 || wanted.includes(name)
 
 /** Returns the mutations that the parameters name. */
 function selected(): readonly Mutation[] {
-  const { values, positionals } = parseArgs({ options: { sample: { type: 'string' } }, allowPositionals: true })
-  if (values.sample !== undefined)
-    return sampleOf(MUTATIONS, Number(values.sample), Math.floor(Date.now() / (24 * 60 * 60_000)))
-  const rules = positionals.filter((name) => MUTATIONS.some(({ rule }) => rule === name))
-  const projects = positionals.filter((name) => !rules.includes(name))
+  const sample = values.get('sample')
+  if (sample !== undefined) return sampleOf(MUTATIONS, Number(sample), Math.floor(Date.now() / (24 * 60 * 60_000)))
+  const rules = names.filter((name) => MUTATIONS.some(({ rule }) => rule === name))
+  const projects = names.filter((name) => !rules.includes(name))
   const chosen = MUTATIONS.filter(({ rule, project }) => isNamed(rules, rule) && isNamed(projects, project))
-  if (chosen.length === 0) throw new Error(`No mutation is named by: ${positionals.join(' ')}`)
+  if (chosen.length === 0) throw new Error(`No mutation is named by: ${names.join(' ')}`)
   return chosen
 }
 

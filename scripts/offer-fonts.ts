@@ -1,12 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { readArguments } from './command.ts'
 import { ROOT } from './root.ts'
 
 /**
  * Generates `supabase/functions/_shared/offer-pdf/fonts` from its font packages. Hosted functions consist of modules only, so each
  * font file becomes one, in Base64. With `--check` it only fails when a module is outdated.
  */
+
+const { flags } = readArguments({ usage: 'npm run fonts [-- --check]', flags: ['check'] })
 
 const TARGET = join(ROOT, 'supabase/functions/_shared/offer-pdf/fonts')
 const PACKAGES = join(ROOT, 'supabase/node_modules/@fontsource')
@@ -76,7 +79,7 @@ function write(): Map<string, string> {
 }
 
 const files = write()
-if (process.argv.includes('--check')) {
+if (flags.has('check')) {
   const same = (name: string) => readFileSync(join(TARGET, name), 'utf8') === files.get(name)
   const outdated = readdirSync(TARGET).length !== files.size || ![...files.keys()].every(same)
   if (outdated) {

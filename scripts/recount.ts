@@ -1,9 +1,11 @@
 import postgres from 'postgres'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 import { findRunning } from './doctor/running.ts'
 import { loadEnvironment } from './environment.ts'
 
 /** `npm run recount`: counts the rows of the lists again and corrects the numbers that triggers keep, also while the product is used. */
+
+readArguments({ usage: 'npm run recount' })
 
 const { DATABASE_URL, STACK_FILE } = loadEnvironment()
 

@@ -6,7 +6,7 @@ import { startPostgres } from '../supabase/server/postgres/postgres.ts'
 import { assertNotInUse } from '../supabase/server/postgres/data-dir-owner.ts'
 import { stopOrphanedServer } from '../supabase/server/postgres/orphaned-server.ts'
 import { withoutDemo } from '../supabase/server/stack.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 import { createProgress } from './progress.ts'
 import { loadEnvironment } from './environment.ts'
 
@@ -14,6 +14,9 @@ import { loadEnvironment } from './environment.ts'
  * `npm run restore -- <file> [--replace]`: restores a backup into the data folder of `npm start`. `--replace` replaces an existing folder
  * and keeps it next to the new one. With `DATABASE_URL`, restores into that empty database, such as that of a new hosted project.
  */
+
+const USAGE = 'npm run restore -- <file> [--replace]'
+const { flags, names } = readArguments({ usage: USAGE, flags: ['replace'], most: 1 })
 
 const { DATABASE_URL, DATA_DIR } = loadEnvironment()
 
@@ -78,10 +81,9 @@ function describeHeldMails({ heldMails }: Restored): string[] {
 }
 
 await runCommand(async () => {
-  const parameters = process.argv.slice(2)
-  const file = parameters.find((parameter) => !parameter.startsWith('--'))
-  if (!file) throw new Error('Usage: npm run restore -- <file> [--replace]')
-  const { restored, kept } = await run(file, parameters.includes('--replace'))
+  const [file] = names
+  if (file === undefined) throw new Error(`Usage: ${USAGE}`)
+  const { restored, kept } = await run(file, flags.has('replace'))
   const { rows, tables, startedAt } = restored
   const summary = `Restored ${rows} rows in ${tables} tables, as of ${startedAt}.${kept ? ` The previous data is in ${kept}.` : ''}`
   return [summary, ...describeHeldMails(restored), ...describeLostFactors(restored)].join('\n')

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { rotateKeys } from '../supabase/server/gateway/keys.ts'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 
 /** `npm run rotate:key`: replaces the key that signs access tokens, from the next start. */
+
+readArguments({ usage: 'npm run rotate:key' })
 
 const { DATA_DIR } = loadEnvironment()
 

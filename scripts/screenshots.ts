@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
+import { readArguments } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 import { launchChromium } from './launch-chromium.ts'
 import { takePictures } from './pictures.ts'
@@ -97,7 +98,7 @@ async function takePages(siteUrl: string, wanted: readonly string[]): Promise<vo
 }
 
 const environment = loadEnvironment()
-const wanted = process.argv.slice(2)
+const { names: wanted } = readArguments({ usage: 'npm run screenshots [-- pictures | -- <path> …]', most: Infinity })
 const isPictures = wanted[0] === 'pictures'
 
 if (!isPictures) await withProduct(environment, (siteUrl) => takePages(siteUrl, wanted))

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { bringUp, type Product } from './bring-up.ts'
 import { signInHint } from './sign-in-hint.ts'
+import { readArguments } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
 import { createProgress, durationText } from './progress.ts'
@@ -32,12 +33,13 @@ function writeStackFile(path: string, { siteUrl, apiUrl, publishableKey, local, 
   writeFileSync(path, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 })
 }
 
+const { flags } = readArguments({ usage: 'npm start [-- --fresh] [-- --supabase]', flags: ['fresh', 'supabase'] })
 const environment = loadEnvironment()
 
 runInForeground(async () => {
   print('Starting …')
   const start = performance.now()
-  const [fresh, supabase] = [process.argv.includes('--fresh'), process.argv.includes('--supabase')]
+  const [fresh, supabase] = [flags.has('fresh'), flags.has('supabase')]
   const product = await bringUp(environment, { fresh, supabase }, createProgress(process.stdout))
   writeStackFile(environment.STACK_FILE, product)
   announce(product, performance.now() - start)

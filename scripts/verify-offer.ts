@@ -1,8 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { runCommand } from './command.ts'
+import { readArguments, runCommand } from './command.ts'
 import { sha256, verifyEvidence } from './offer-evidence.ts'
 
 /** `npm run verify:offer -- <file> [<pdf>]`: verifies the evidence of an offer as it was mailed, and a PDF against it. Needs no database. */
+
+const USAGE = 'npm run verify:offer -- <file> [<pdf>]'
+const { names } = readArguments({ usage: USAGE, most: 2 })
 
 function read(file: string): Buffer {
   if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`)
@@ -10,8 +13,8 @@ function read(file: string): Buffer {
 }
 
 await runCommand(async () => {
-  const [file, pdf] = process.argv.slice(2)
-  if (!file) throw new Error('Usage: npm run verify:offer -- <file> [<pdf>]')
+  const [file, pdf] = names
+  if (file === undefined) throw new Error(`Usage: ${USAGE}`)
   const { problems, summary, pdfs } = verifyEvidence(read(file).toString())
   if (problems.length > 0)
     throw new Error(['The evidence is damaged:', ...problems.map((problem) => `  ${problem}`)].join('\n'))

@@ -144,6 +144,6 @@ async function record(name: string): Promise<void> {
   }
 }
 
-const [name] = process.argv.slice(2)
-if (!name || !/^[\w.-]+$/.test(name)) throw new Error('Usage: node supabase/tests/upgrade/record.ts <name>')
+const [name, ...others] = process.argv.slice(2)
+if (!name || others.length > 0 || name.startsWith('-') || !/^[\w.-]+$/.test(name)) throw new Error('Usage: node supabase/tests/upgrade/record.ts <name>')
 await record(name)
