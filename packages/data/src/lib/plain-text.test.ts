@@ -52,7 +52,7 @@ describe('text from slides and Word', () => {
     ['sam\u001Fliv', 'samliv', 'samliv'],
     ['cell\u0007 note\u0002 object\u0001', 'cell note object', 'cell note object'],
     ['\u202Egnp.exe \u2066שלום\u2069', 'gnp.exe שלום', 'gnp.exe שלום'],
-    ['\u200E28.11.2026\u200F \u061C', '28.11.2026 ', '28.11.2026 '],
+    ['\u200E28.11.2026\u200F\u061C', '28.11.2026', '28.11.2026'],
     ['zero\u200Bwidth\uFEFF', 'zerowidth', 'zerowidth'],
     ['Kari\tSolberg', 'Kari\tSolberg', 'Kari Solberg'],
     ['A\u030Ase Bla\u030Aba\u0308r', 'Åse Blåbär', 'Åse Blåbär'],
