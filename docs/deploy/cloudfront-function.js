@@ -23,6 +23,14 @@ function handler(event) {
     const path = '/' + uri.replace(/^[/\\]+/, '').replace(/[/\\]+$/, '')
     return redirect(308, 'Permanent Redirect', path)
   }
+  // Paths have small letters; below the admin they may hold what somebody typed, and files have the letters of their hash.
+  const [, area = '', rest = ''] = /^(\/(?:auth|admin))(\/.*)?$/i.exec(uri) || [
+    '',
+    uri.includes('.') ? '' : uri,
+    uri.includes('.') ? uri : '',
+  ]
+  const small = area.toLowerCase() + rest
+  if (small !== uri) return redirect(301, 'Moved Permanently', small)
   if (Object.hasOwn(moved, uri)) return redirect(301, 'Moved Permanently', moved[uri])
   if (/^\/(?:auth|admin)(?:\/|$)/.test(uri)) request.uri = '/app.html'
   else if (uri === '/') request.uri = '/index.html'

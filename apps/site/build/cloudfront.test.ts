@@ -33,6 +33,13 @@ test('CloudFront: redirects a trailing slash to the path without it, never to an
   expect(lead(String.raw`/\evil.example/`)).toBe('/evil.example?a=1&b')
 })
 
+test('CloudFront: redirects a path with capitals to the one in small letters', () => {
+  expect(lead('/No/Quote')).toBe('/no/quote?a=1&b')
+  expect(lead('/Admin/Contacts')).toBe('/admin/Contacts?a=1&b')
+  for (const uri of ['/assets/entry-aBc.js', '/admin/Contacts', '/quote'])
+    expect(handle(uri).headers?.location).toBeUndefined()
+})
+
 test('CloudFront: redirects the former path of an article', () => {
   expect(handle('/no/blog/former', { a: { value: '1' } })).toMatchObject({
     statusCode: 301,

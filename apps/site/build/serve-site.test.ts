@@ -140,6 +140,23 @@ test('sends compressed copies to clients that accept them', async () => {
   expect((await read('identity')).body.toString()).toBe(LONG)
 })
 
+test.each([
+  ['/QUOTE?a=1', '/quote?a=1'],
+  ['/No/Quote', '/no/quote'],
+  ['/Blog/Known', '/blog/known'],
+  ['/Admin/contacts?search=Kari', '/admin/contacts?search=Kari'],
+  ['/Assets/Entry-Abc.js', null],
+  ['/Missing', null],
+  ['/admin/Contacts', null],
+])('leads %s, which has capitals, to %s', async (path, location) => {
+  expect((await get(path)).headers.get('location')).toBe(location)
+})
+
+test('may use a path in small letters for another page later', async () => {
+  const { status, headers } = await get('/QUOTE')
+  expect([status, headers.get('cache-control')]).toEqual([301, 'no-cache'])
+})
+
 test('redirects a trailing slash to the path without it, never to another host', async () => {
   expect((await get('/quote/?a=1')).headers.get('location')).toBe('/quote?a=1')
   const sly = await get('//evil.example/')

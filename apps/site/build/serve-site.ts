@@ -16,6 +16,7 @@ import {
   notFoundFile,
   REFERRER_POLICY,
   SHELL,
+  smallLettersOf,
 } from './host-rules.ts'
 import { trimSlashes } from './slashes.ts'
 
@@ -173,6 +174,8 @@ export async function serveSite({
       response.writeHead(status, headers).end()
     }
     if (pathname !== '/' && pathname.endsWith('/')) return redirect(308, trimSlashes(pathname))
+    const small = smallLettersOf(pathname)
+    if (small !== undefined) return redirect(301, small)
     const movedTo = current.moved.get(pathname)
     if (movedTo !== undefined) return redirect(301, movedTo)
     if (SHELL.folders.some((folder) => isIn(folder, pathname)))

@@ -63,7 +63,7 @@ export const ANSWERS = [
   ['/admin/quote-management?status=pending', 200, 'app'],
   ['/administration', 404, 'not found'],
   ['/blog/known', 200, 'known'],
-  ['/blog/Not-A-Slug', 404, 'not found'],
+  ['/blog/Not_A_Slug', 404, 'not found'],
   ['/no/blog/a/b', 404, 'fant ikke'],
 ] as const
 
