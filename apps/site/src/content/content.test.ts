@@ -124,3 +124,12 @@ test('reads the titles and descriptions of pages, without those that are empty o
 test('excludes settings that no page shows', () => {
   expect(readStoredContent({ secret_note: { en: 'x' } })).toEqual(NOTHING_STORED)
 })
+
+test('holds no account number, which no page of the site shows', () => {
+  const company = builtIn('en', 'company_info')
+  for (const value of [{ en: { ...company, account_number: '1234 56 78903' } }, { account_number: '1234 56 78903' }]) {
+    const stored = readStoredContent({ company_info: value })
+    expect(JSON.stringify(stored)).not.toContain('78903')
+  }
+  expect(readStoredContent({ company_info: { en: company } }).en.company_info).toMatchObject({ name: company.name })
+})

@@ -1,5 +1,5 @@
 import { readCompany, readSetting, readSettingRows, type StoredSettings } from '@nordlys/data/settings/content'
-import { SEARCH_PAGES } from '@nordlys/data/settings/schema'
+import { type CompanyInfo, SEARCH_PAGES } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
@@ -13,14 +13,20 @@ function storedSearch(settings: StoredSettings, language: Language): StoredConte
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
+/** The account number is for offers and payments, which get it by other ways, so no page holds it. */
+function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company): Company {
+  return 'account_number' in company ? { ...company, account_number: null } : company
+}
+
 function storedFor(settings: StoredSettings, language: Language): StoredContent {
   const entries = CONTENT_KEYS.map((key) => [key, readSetting(settings, key, language)] as const)
   const search = storedSearch(settings, language)
   const stored: StoredContent = Object.fromEntries(
     [...entries, ['search', search] as const].filter(([, value]) => value !== null),
   )
+  if (stored.company_info) return { ...stored, company_info: withoutAccount(stored.company_info) }
   const company = readCompany(settings, language)
-  return stored.company_info || Object.keys(company).length === 0 ? stored : { ...stored, company }
+  return Object.keys(company).length === 0 ? stored : { ...stored, company: withoutAccount(company) }
 }
 
 /** Returns the stored settings for display, per language; omits malformed values, so that their built-in copy shows. */
