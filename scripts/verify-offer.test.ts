@@ -333,7 +333,7 @@ describe('evidence of an offer', () => {
     [
       'without the text of the version that was accepted',
       redacted(evidence(), [], [2]),
-      /version 2: the content is missing/,
+      /acceptance: version 2 is not shown/,
     ],
     [
       'with an event that does not follow a hidden one',

@@ -145,5 +145,6 @@ async function record(name: string): Promise<void> {
 }
 
 const [name, ...others] = process.argv.slice(2)
-if (!name || others.length > 0 || name.startsWith('-') || !/^[\w.-]+$/.test(name)) throw new Error('Usage: node supabase/tests/upgrade/record.ts <name>')
+if (!name || others.length > 0 || name.startsWith('-') || !/^[\w.-]+$/.test(name))
+  throw new Error('Usage: node supabase/tests/upgrade/record.ts <name>')
 await record(name)

@@ -89,7 +89,10 @@ export function Shell() {
   const hasShortcuts = useStaysMounted(overlay === 'shortcuts')
   useMark()
   useKeyboardHeight()
-  useEffect(guardFileDrops, [])
+  useEffect(() => {
+    const stop = guardFileDrops()
+    return stop
+  }, [])
   const typing = useRef<Typing | null>(null)
   const close = () => {
     typing.current?.stop()

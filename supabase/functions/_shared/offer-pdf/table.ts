@@ -59,8 +59,8 @@ export function writeTable(
   // With the first row.
   pdf.keep(HEAD_HEIGHT + Math.min(heights[0] ?? 0, MOST_KEPT))
   pdf.element(head, 'TH', () => pdf.text(first, COLUMN.left, LABEL), 'Column')
-  for (const [index, { label }] of columns.entries())
-    pdf.element(head, 'TH', () => value(label, index, LABEL), 'Column')
+  for (const [column, { label }] of columns.entries())
+    pdf.element(head, 'TH', () => value(label, column, LABEL), 'Column')
   endHead()
   const body = pdf.group(table, 'TBody')
   for (const [index, { text, notes = [], values }] of rows.entries()) {

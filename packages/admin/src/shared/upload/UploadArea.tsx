@@ -18,7 +18,10 @@ interface UploadAreaProps extends UploadListProps {
 export function UploadArea({ dropText, pastes = false, children, ...list }: UploadAreaProps) {
   const { queue } = list
   const [over, setOver] = useState(false)
-  useEffect(() => receiveFileDrops({ onOver: setOver, onFiles: (files) => queue.add(files) }), [queue])
+  useEffect(() => {
+    const stop = receiveFileDrops({ onOver: setOver, onFiles: (files) => queue.add(files) })
+    return stop
+  }, [queue])
   useEffect(() => {
     if (!pastes) return undefined
     const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
