@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cutText, shortened, shortenedFileName } from './cut-text.ts'
+import { cutText } from './cut-text.ts'
+import { shortened, shortenedFileName } from './shortened.ts'
 
 const FAMILY = '👩‍👩‍👧'
 

@@ -1,4 +1,4 @@
-import { shortenedFileName } from './cut-text.ts'
+import { shortenedFileName } from './shortened.ts'
 import { LIMITS } from './validation.ts'
 
 /** Returns the name of a file as one line that the database accepts. A long one keeps its ending. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dayText, longMoment, momentText } from './locales.ts'
+import { dayText, momentText } from './locales.ts'
+import { longMoment } from './long-moment.ts'
 
 const write = (date: Date) => longMoment(date, 'UTC', 'en')
 

@@ -13,24 +13,5 @@ export function momentText(moment: Date | string | number, write: (date: Date) =
 }
 
 /** Formats a stored calendar day (YYYY-MM-DD) by a function, which gets its start in UTC. Another text is returned as it is. */
-export const dayText = (day: string, write: (date: Date) => string): string => {
-  const text = momentText(`${day}T00:00:00Z`, write)
-  return text === `${day}T00:00:00Z` ? day : text
-}
-
-/**
- * Formats date and time in a time zone, in long form: 28 November 2026, 18:03 · 28. november 2026 kl. 18:03. `medium` adds the seconds.
- */
-export function longMoment(
-  moment: Date,
-  timeZone: string,
-  language: Language,
-  timeStyle: 'short' | 'medium' = 'short',
-): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone }).format(moment)
-  // Intl joins the English parts by 'at' or by a comma, depending on its version.
-  return language === 'en'
-    ? `${format({ dateStyle: 'long' })}, ${format({ timeStyle })}`
-    : format({ dateStyle: 'long', timeStyle })
-}
+export const dayText = (day: string, write: (date: Date) => string): string =>
+  momentText(`${day}T00:00:00Z`, write).replace('T00:00:00Z', '')

@@ -1,6 +1,7 @@
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { expect, test } from 'vitest'
-import { formatCurrency, formatDate, formatDateTime, formatDay, formatNumber, formatPostDay } from './format.ts'
+import { formatCurrency, formatDate, formatDateTime, formatDay, formatNumber } from './format.ts'
+import { formatPostDay } from './post-day.ts'
 
 // Intl uses no-break spaces, which are correct on screen but hard to read in a test.
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')

@@ -75,12 +75,6 @@ export function formatDate(moment: Moment, language: Language): string {
 export const formatDay = (day: string, language: Language, style: 'medium' | 'long' = 'medium'): string =>
   dayText(day, (date) => dateFormat(language, { dateStyle: style, timeZone: 'UTC' }).format(date))
 
-/** Formats the day of a post, which the specification wants in US English: Jan 30, 2024, or January 30, 2024 */
-export const formatPostDay = (day: string, language: Language, style: 'medium' | 'long'): string =>
-  language === 'en'
-    ? dayText(day, (date) => new Intl.DateTimeFormat('en-US', { dateStyle: style, timeZone: 'UTC' }).format(date))
-    : formatDay(day, language, style)
-
 /** Formats date and time to the minute. */
 export function formatDateTime(moment: Moment, language: Language): string {
   return momentText(moment, (date) => dateFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(date))

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { htmlLang, readSavedLanguage, saveLanguage, startLanguage } from './language.ts'
+import { htmlLang, readSavedLanguage, saveLanguage } from './language.ts'
+import { startLanguage } from './start-language.ts'
 
 beforeEach(() => {
   vi.restoreAllMocks()

@@ -20,14 +20,6 @@ export function readSavedLanguage(): Language | null {
   return isLanguage(saved) ? saved : null
 }
 
-/** Returns the language to start the admin in: the saved one, or the first of the browser's that the product has. */
-export function startLanguage(): Language {
-  const saved = readSavedLanguage()
-  if (saved !== null) return saved
-  const known = navigator.languages.find((tag) => /^(?:en|no|nb|nn)\b/i.test(tag)) ?? 'en'
-  return known.toLowerCase().startsWith('en') ? 'en' : 'no'
-}
-
 /** Saves the chosen language if storage is available. */
 export const saveLanguage = (language: Language): void => localStore.set(LANGUAGE_STORAGE_KEY, language)
 

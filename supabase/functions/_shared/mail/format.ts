@@ -1,5 +1,6 @@
 import { isTimeZone } from '@nordlys/data/lib/company-day'
-import { dayText, LOCALES, longMoment, momentText } from '@nordlys/data/lib/locales'
+import { dayText, LOCALES, momentText } from '@nordlys/data/lib/locales'
+import { longMoment } from '@nordlys/data/lib/long-moment'
 import { currencyDisplay } from '@nordlys/data/money/display'
 import type { Language } from '@nordlys/data/lib/validation'
 

@@ -1,4 +1,4 @@
-import { formatPostDay } from '@nordlys/ui/i18n/format.ts'
+import { formatPostDay } from '@nordlys/ui/i18n/post-day.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import type { ArticleSummary } from '../../../articles/article.ts'

@@ -1,4 +1,5 @@
-import { longMoment, momentText } from '@nordlys/data/lib/locales'
+import { momentText } from '@nordlys/data/lib/locales'
+import { longMoment } from '@nordlys/data/lib/long-moment'
 import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
