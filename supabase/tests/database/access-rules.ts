@@ -445,12 +445,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   searched_clients: {
     may: { admin: 's' },
-    row: (n) => ({ company_name: `Found ${n}`, contact_person: 'Person', email: `found${n}@example.test` }),
+    row: (n) => ({ company_name: `Found ${n}`, contact_person: 'Person' }),
     change: { company_name: 'Changed' },
   },
   searched_contacts: {
     may: { admin: 's' },
-    row: (n) => ({ name: `Found ${n}`, email: `found${n}@example.test`, message: 'Hello' }),
+    row: (n) => ({ name: `Found ${n}`, message: 'Hello' }),
     change: { status: 'handled' },
   },
   searched_email_outbox: {
@@ -465,7 +465,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   searched_newsletter_subscribers: {
     may: { admin: 's' },
-    row: (n) => ({ email: `found${n}@example.test` }),
+    row: () => ({ language: 'no' }),
     change: { status: 'confirmed' },
   },
   searched_offers_with_state: {

@@ -24,7 +24,7 @@ test('an upgrade removes the placeholder colour of pictures that are or may be t
     const before = await old.sql`select count(*) from public.audit_log`
     await migrate(old.url)
     expect(
-      await old.sql`select name, color, updated_at > created_at as rendered_again from public.media order by name`,
+      await old.sql`select name, color, updated_at > created_at as rendered_again from public.media order by name collate "C"`,
     ).toEqual([
       { name: 'Picture aa', color: '#336699', rendered_again: false },
       { name: 'Picture bb', color: null, rendered_again: true },
