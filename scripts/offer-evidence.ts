@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
+import { divide } from '../packages/data/src/money/decimal.ts'
 import { type OfferEvidence, offerEvidenceSchema } from '../packages/data/src/offers/answer.ts'
 import { type OfferContent, offerContentSchema } from '../packages/data/src/offers/content.ts'
 import { dayIn, isTimeZone } from '../packages/data/src/lib/company-day.ts'
@@ -54,13 +55,6 @@ export const sha256 = (value: string | Uint8Array): string => createHash('sha256
 
 /** Returns an amount in the unit of this decimal place. */
 const units = (amount: number, digits: number) => BigInt(amount.toFixed(digits).replace('.', ''))
-
-/** Divides and rounds half away from zero. */
-function divide(numerator: bigint, denominator: bigint): bigint {
-  const size = numerator < 0n ? -numerator : numerator
-  const rounded = (2n * size + denominator) / (2n * denominator)
-  return numerator < 0n ? -rounded : rounded
-}
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 

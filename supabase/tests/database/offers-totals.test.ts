@@ -53,7 +53,9 @@ const half = (price: number) => ({ quantity: 1, price, discount: 50, vat_code: '
 
 test('equal those of an exact implementation in 10,000 offers, to the smallest unit [D18]', async () => {
   const generated = generateOffers(10_000)
-  const computed = await compute(generated.map(({ content: { lines, plan } }) => ({ lines, plan })))
+  const computed = await compute(
+    generated.map(({ content: { lines, plan } }) => ({ lines, plan: plan.map((item) => ({ ...item, amount: null })) })),
+  )
   const wrong = generated.filter(({ exact }, index) => {
     const found = computed[index]
     const stored = found && {

@@ -187,14 +187,14 @@ isOneToOne: false
                   ]
                 },"client_transactions": {
                   Row: {
-                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"paid_at": string | null,"plan_item_id": string | null,"reference": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"net_amount": number | null,"paid_at": string | null,"plan_item_id": string | null,"reference": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1120,10 +1120,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "amount"?: number | null,"client_id"?: string | null,"company_name"?: never,"contact_person"?: never,"created_at"?: string | null,"currency"?: string | null,"day"?: never,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"net_amount"?: never,"paid_at"?: string | null,"reference"?: string | null,"status"?: never,"vat_amount"?: never
+                           "amount"?: number | null,"client_id"?: string | null,"company_name"?: never,"contact_person"?: never,"created_at"?: string | null,"currency"?: string | null,"day"?: never,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"net_amount"?: number | null,"paid_at"?: string | null,"reference"?: string | null,"status"?: never,"vat_amount"?: never
                          }
                         Update: {
-                           "amount"?: number | null,"client_id"?: string | null,"company_name"?: never,"contact_person"?: never,"created_at"?: string | null,"currency"?: string | null,"day"?: never,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"net_amount"?: never,"paid_at"?: string | null,"reference"?: string | null,"status"?: never,"vat_amount"?: never
+                           "amount"?: number | null,"client_id"?: string | null,"company_name"?: never,"contact_person"?: never,"created_at"?: string | null,"currency"?: string | null,"day"?: never,"description"?: string | null,"due_date"?: string | null,"id"?: string | null,"net_amount"?: number | null,"paid_at"?: string | null,"reference"?: string | null,"status"?: never,"vat_amount"?: never
                          }
                         Relationships: [
                     {

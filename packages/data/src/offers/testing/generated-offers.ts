@@ -40,11 +40,12 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all 
 const netOf = ({ quantity, price, discount }: ExactLine) =>
   quotient(BigInt(quantity) * BigInt(price) * BigInt(10_000 - discount), 10_000_000n)
 
-/** Returns what shares in hundredths of a per cent come to; the last one takes the rest of 100 %. */
+/** Returns what shares in hundredths of a per cent come to: each with those before it, less what those have taken. */
 function sharesOf(total: bigint, shares: readonly number[]): bigint[] {
-  const amounts = shares.map((share) => quotient(total * BigInt(share), 10_000n))
-  const rest = shares.reduce((all, share) => all + share, 0) === 10_000 ? total - sum(amounts) : 0n
-  return amounts.map((amount, index) => (index === shares.length - 1 ? amount + rest : amount))
+  const through = shares.map((_, index) =>
+    quotient(total * BigInt(shares.slice(0, index + 1).reduce((all, share) => all + share, 0)), 10_000n),
+  )
+  return through.map((amount, index) => amount - (through[index - 1] ?? 0n))
 }
 
 function sumsOf(lines: readonly ExactLine[], shares: readonly number[]): ExactSums {
