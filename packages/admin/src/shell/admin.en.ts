@@ -103,4 +103,12 @@ export default {
     description: 'This page does not exist in the admin.',
     action: 'Go to {{screen}}',
   },
+  currency: {
+    title: 'Change from {{from}} to {{to}}?',
+    text: 'The amounts are in {{from}}. They are converted at your rate, or emptied.',
+    rate: 'Rate: 1 {{from}} is',
+    convert: 'Convert amounts',
+    empty: 'Empty amounts',
+    keep: 'Keep {{from}}',
+  },
 } as const

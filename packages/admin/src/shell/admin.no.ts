@@ -104,4 +104,12 @@ export default {
     description: 'Denne siden finnes ikke i administrasjonen.',
     action: 'Gå til {{screen}}',
   },
+  currency: {
+    title: 'Bytte fra {{from}} til {{to}}?',
+    text: 'Beløpene er i {{from}}. Regn dem om med en kurs, eller tøm dem.',
+    rate: 'Kurs: 1 {{from}} er',
+    convert: 'Regn om beløpene',
+    empty: 'Tøm beløpene',
+    keep: 'Behold {{from}}',
+  },
 } as const satisfies TranslationOf<typeof en>

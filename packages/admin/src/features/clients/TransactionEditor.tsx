@@ -4,7 +4,6 @@ import { PAID_IS_FINAL, useSaveTransaction } from '@nordlys/data/clients/transac
 import { useClientCounters } from '@nordlys/data/clients/client/queries'
 import { useTransaction } from '@nordlys/data/clients/transaction/queries'
 import { AMOUNT, type ClientTransaction, transactionFormSchema } from '@nordlys/data/clients/transaction/schema'
-import { currencyChoices } from '@nordlys/data/money/schema'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
@@ -20,6 +19,7 @@ import { NEW_ROW } from './client-lists.ts'
 import { ClientPicker } from '../../shared/ClientPicker.tsx'
 import { TransactionRecord } from './TransactionRecord.tsx'
 import { isOpen, usePaymentStatuses } from './TransactionStatus.tsx'
+import { CurrencyField } from '../../shared/money/CurrencyField.tsx'
 
 interface TransactionEditorProps {
   /** The transaction's id, or NEW_ROW. */
@@ -126,7 +126,7 @@ function TransactionDialog({ transaction, start, onClose }: TransactionDialogPro
       onSubmit={onSubmit}
       onClose={onClose}
     >
-      <TransactionFields fixedClient={transaction !== null} currency={start.currency} />
+      <TransactionFields isNew={transaction === null} />
       <Typography variant="body2" sx={{ color: 'muted' }}>
         {t('transaction.kept')}
       </Typography>
@@ -135,11 +135,11 @@ function TransactionDialog({ transaction, start, onClose }: TransactionDialogPro
   )
 }
 
-function TransactionFields({ fixedClient, currency }: { fixedClient: boolean; currency: string }) {
+function TransactionFields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('clients')
   return (
     <>
-      <ClientPicker name="client_id" label={t('transaction.client')} disabled={fixedClient} />
+      <ClientPicker name="client_id" label={t('transaction.client')} disabled={!isNew} />
       <TextAreaField name="description" label={t('transaction.description')} rows={2} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 1fr' }, gap: 2.5 }}>
         <NumberField
@@ -150,11 +150,10 @@ function TransactionFields({ fixedClient, currency }: { fixedClient: boolean; cu
           min={AMOUNT.min}
           max={AMOUNT.max}
         />
-        <SelectField
-          name="currency"
+        <CurrencyField
           label={t('transaction.currency')}
           placeholder={t('transaction.chooseCurrency')}
-          options={currencyChoices(currency).map((code) => ({ value: code, label: code }))}
+          amounts={() => (isNew ? [] : ['amount'])}
         />
       </Box>
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, gap: 2.5 }}>

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
-import { currencyChoices } from '@nordlys/data/money/schema'
 import { COMPLEXITIES } from '@nordlys/data/quotes/complexity'
 import { NO_PAGE, SERVICE_PAGES } from '@nordlys/data/lib/service-pages'
 import { type QuoteTemplateForm, TEMPLATE_LIMITS } from '@nordlys/data/quotes/template/schema'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ChipsField } from '@nordlys/ui/components/form/ChipsField'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
+import { CurrencyField } from '../../shared/money/CurrencyField.tsx'
 
 const PAGES = [NO_PAGE, ...SERVICE_PAGES] as const
 
@@ -22,7 +22,6 @@ const columns = (count: number) => ({
 /** Renders the fields to create or edit a template. */
 export function QuoteTemplateFields() {
   const { t } = useTranslation('quotes')
-  const { formState } = useFormContext<QuoteTemplateForm>()
   const currency = useWatch<QuoteTemplateForm, 'currency'>({ name: 'currency' })
   return (
     <>
@@ -36,12 +35,11 @@ export function QuoteTemplateFields() {
         />
       </Box>
       <Box sx={columns(3)}>
-        <SelectField
-          name="currency"
+        <CurrencyField
           label={t('templates.currency')}
           help={t('templates.currencyHelp')}
           placeholder={t('templates.chooseCurrency')}
-          options={currencyChoices(formState.defaultValues?.currency).map((code) => ({ value: code, label: code }))}
+          amounts={() => ['base_price', 'price_per_hour']}
         />
         <NumberField
           name="base_price"

@@ -8,10 +8,21 @@ import { textOf, useField } from './useField.ts'
 interface SelectFieldProps extends FieldProps {
   /** Values must not be empty; an empty form value shows the placeholder. */
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
+  /** Called with the chosen value instead of changing the form. */
+  readonly onChoose?: (value: string) => void
 }
 
 /** Selects one of several options with a native select. */
-export function SelectField({ name, label, help, optional, options, placeholder, ...rest }: SelectFieldProps) {
+export function SelectField({
+  name,
+  label,
+  help,
+  optional,
+  options,
+  placeholder,
+  onChoose,
+  ...rest
+}: SelectFieldProps) {
   const field = useField(name, { help: help !== undefined })
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
@@ -21,7 +32,7 @@ export function SelectField({ name, label, help, optional, options, placeholder,
         input={<OutlinedInput />}
         IconComponent={ChevronDown}
         value={textOf(field.value)}
-        onChange={field.onChange}
+        onChange={onChoose ? (event) => onChoose(event.target.value) : field.onChange}
         onBlur={field.onBlur}
         inputRef={field.ref}
         inputProps={{ id: field.id, name: field.name, ...field.aria }}

@@ -3,7 +3,6 @@ import { BILLED, useEngagementMutations } from '@nordlys/data/clients/engagement
 import { DUES, type Engagement, planItemFormSchema, type PlanItemRow } from '@nordlys/data/clients/engagement/schema'
 import { useClientCounters } from '@nordlys/data/clients/client/queries'
 import { AMOUNT } from '@nordlys/data/clients/transaction/schema'
-import { currencyChoices } from '@nordlys/data/money/schema'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
@@ -14,6 +13,7 @@ import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { CurrencyField } from '../../../shared/money/CurrencyField.tsx'
 
 interface PlanItemEditorProps {
   readonly engagement: Engagement
@@ -67,13 +67,13 @@ function Dialog({ engagement, item, currency, onClose }: PlanItemEditorProps & {
   })
   return (
     <EditorDialog title={item ? t('plan.edit') : t('plan.new')} form={form} onSubmit={onSubmit} onClose={onClose}>
-      <Fields currency={currency} />
+      <Fields isNew={item === null} />
       {conflict}
     </EditorDialog>
   )
 }
 
-function Fields({ currency }: { currency: string }) {
+function Fields({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('engagements')
   const due = useWatch<ReturnType<typeof valuesOf>>({ name: 'due' })
   return (
@@ -81,11 +81,10 @@ function Fields({ currency }: { currency: string }) {
       <TextField name="title" label={t('plan.name')} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 1fr' }, gap: 2.5 }}>
         <NumberField name="amount" label={t('plan.amount')} step="any" min={AMOUNT.min} max={AMOUNT.max} />
-        <SelectField
-          name="currency"
+        <CurrencyField
           label={t('plan.currency')}
           placeholder={t('plan.chooseCurrency')}
-          options={currencyChoices(currency).map((code) => ({ value: code, label: code }))}
+          amounts={() => (isNew ? [] : ['amount'])}
         />
       </Box>
       <SelectField

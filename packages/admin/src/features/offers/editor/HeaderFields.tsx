@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import type { OfferValues } from '@nordlys/data/offers/form'
-import { currencyChoices } from '@nordlys/data/money/schema'
 import type { Client } from '@nordlys/data/clients/client/schema'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { ClientPicker } from '../../../shared/ClientPicker.tsx'
+import { CurrencyField } from '../../../shared/money/CurrencyField.tsx'
 import { partId } from '../offer-parts.ts'
 import { Part } from './Part.tsx'
 
@@ -19,10 +19,15 @@ const columns = (count: number) => ({
   gap: 2,
 })
 
+/** Returns the names of the fields with an amount. */
+const amountsOf = ({ lines, plan }: OfferValues) => [
+  ...lines.map((_, index) => `lines.${index}.price`),
+  ...plan.flatMap(({ basis }, index) => (basis === 'amount' ? [`plan.${index}.value`] : [])),
+]
+
 /** Edits the title, the client and the recipient of an offer, its language, currency and last day. */
 export function HeaderFields({ isChangeOrder }: { isChangeOrder: boolean }) {
   const { t } = useTranslation(['offerEditor', 'offers'])
-  const { defaultValues } = useFormState<OfferValues>()
   const { getValues, setValue } = useFormContext<OfferValues>()
   const fillIn = ({ contact_person: name, email, company_name: company }: Client) => {
     const facts = { recipient_name: name, recipient_email: email, company_name: company } as const
@@ -51,11 +56,7 @@ export function HeaderFields({ isChangeOrder }: { isChangeOrder: boolean }) {
           label={t('offerEditor:field.language')}
           options={LANGUAGES.map((value) => ({ value, label: t(`offers:language.${value}`) }))}
         />
-        <SelectField
-          name="currency"
-          label={t('offerEditor:field.currency')}
-          options={currencyChoices(defaultValues?.currency).map((code) => ({ value: code, label: code }))}
-        />
+        <CurrencyField label={t('offerEditor:field.currency')} amounts={() => amountsOf(getValues())} />
         <DateTimeField name="valid_until" kind="date" label={t('offerEditor:field.valid_until')} />
       </Box>
     </Part>

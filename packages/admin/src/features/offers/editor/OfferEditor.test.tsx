@@ -63,6 +63,48 @@ test('reads and shows numbers with a comma in Norwegian', async () => {
   expect(api.saved[0]?.content.lines).toMatchObject([{ quantity: 1.5 }, { price: 0.05 }])
 })
 
+test('asks what becomes of the amounts when the currency changes', async () => {
+  api = fakeOffers([
+    sampleOffer(1, {
+      plan: [
+        { id: crypto.randomUUID(), title: 'First', share: null, amount: 99.99, due: 'acceptance', due_date: null },
+        { id: crypto.randomUUID(), title: 'Rest', share: 50, amount: null, due: 'delivery', due_date: null },
+      ],
+    }),
+  ])
+  const { user } = await open()
+  const currency = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' })
+  await user.selectOptions(currency, 'USD')
+  expect(currency.value).toBe('NOK')
+  const question = within(screen.getByRole('group', { name: 'Change from NOK to USD?' }))
+  await user.click(question.getByRole('button', { name: 'Convert amounts' }))
+  await question.findByText('Enter a rate above 0.')
+  await user.type(question.getByRole('spinbutton', { name: /^Rate: 1 NOK is/ }), '0.095{Enter}')
+  await waitFor(() => expect(currency.value).toBe('USD'))
+  expect(screen.queryByRole('group', { name: /^Change from/ })).toBeNull()
+  save()
+  await saved(1)
+  expect(api.saved[0]?.content).toMatchObject({
+    currency: 'USD',
+    lines: [{ price: 95 }, { price: 47.5 }],
+    plan: [{ amount: 9.5 }, { share: 50 }],
+  })
+})
+
+test('empties the prices for another currency, or keeps the currency', async () => {
+  const { user } = await open()
+  const currency = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' })
+  await user.selectOptions(currency, 'EUR')
+  await user.click(screen.getByRole('button', { name: 'Keep NOK' }))
+  expect([currency.value, ...inputs('Price').map(({ value }) => value)]).toEqual(['NOK', '1000', '500'])
+  await user.selectOptions(currency, 'EUR')
+  await user.click(screen.getByRole('button', { name: 'Empty amounts' }))
+  expect([currency.value, ...inputs('Price').map(({ value }) => value)]).toEqual(['EUR', '', ''])
+  // Without a price, nothing is asked.
+  await user.selectOptions(currency, 'SEK')
+  expect(currency.value).toBe('SEK')
+})
+
 test('shows the amounts that the database computes, latest first', async () => {
   await open()
   const totals = await screen.findByRole('region', { name: 'Total' })

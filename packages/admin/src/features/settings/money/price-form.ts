@@ -1,3 +1,4 @@
+import { convertedAmount } from '@nordlys/data/money/convert'
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { type QuoteTemplate, quoteTemplateFormSchema } from '@nordlys/data/quotes/template/schema'
 import { MESSAGES } from '@nordlys/data/lib/validation'
@@ -16,10 +17,8 @@ export const priceFormSchema = z.object({
 export type PriceForm = z.input<typeof priceFormSchema>
 export type PriceValues = z.output<typeof priceFormSchema>
 
-const toCents = (amount: number) => Number(amount.toFixed(2))
-
 /** Returns a template's prices at a rate, rounded to the cent. */
 export const pricesAt = (template: Pick<QuoteTemplate, 'base_price' | 'price_per_hour'>, rate: number): Price => ({
-  base_price: toCents(template.base_price * rate),
-  price_per_hour: toCents(template.price_per_hour * rate),
+  base_price: convertedAmount(template.base_price, rate),
+  price_per_hour: convertedAmount(template.price_per_hour, rate),
 })
