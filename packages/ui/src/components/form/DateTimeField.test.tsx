@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { INCOMPLETE_DATE, optionalDay, optionalMoment } from '@nordlys/data/lib/dates'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { descriptionOf } from '../../../testing/description.ts'
 import { renderUi } from '../../../testing/render.tsx'
@@ -27,6 +27,8 @@ function Example({ onSubmit, day, moment }: { onSubmit: (values: Sent) => void; 
   )
 }
 
+afterEach(() => vi.unstubAllEnvs())
+
 async function show({ day = '', moment = '' } = {}) {
   const onSubmit = vi.fn<(values: Sent) => void>()
   const { user } = await renderUi(<Example onSubmit={onSubmit} day={day} moment={moment} />)
@@ -51,6 +53,16 @@ test('keeps the control while a year is typed digit by digit', async () => {
   await save()
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ day: null, moment: new Date('2026-05-01T10:30').toISOString() })
+})
+
+test('shows the time that it saves when daylight saving skips the one that was entered', async () => {
+  vi.stubEnv('TZ', 'Europe/Oslo')
+  const { publish, onSubmit, save } = await show()
+  fireEvent.change(publish, { target: { value: '2026-03-29T02:30' } })
+  expect(publish.value).toBe('2026-03-29T03:30')
+  await save()
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
+  expect(onSubmit.mock.calls[0]?.[0].moment).toBe('2026-03-29T01:30:00.000Z')
 })
 
 test('refuses a year of another length beside the field and keeps it', async () => {

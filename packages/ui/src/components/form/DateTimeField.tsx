@@ -31,6 +31,12 @@ function momentOf(local: string): string {
   return Number.isNaN(moment.getTime()) ? INCOMPLETE_DATE : moment.toISOString()
 }
 
+/** Whether daylight saving skips a local time. The control then shows the time that its value has instead. */
+const isSkipped = (local: string, value: string) => {
+  const shown = localTime(value)
+  return shown !== '' && !local.startsWith(shown)
+}
+
 const FORMATS = {
   date: { write: (value: string) => (value === INCOMPLETE_DATE ? '' : value), read: (text: string) => text },
   'datetime-local': { write: localTime, read: momentOf },
@@ -46,6 +52,7 @@ export function DateTimeField({ name, label, help, optional, kind, min, ...rest 
   const [typed, setTyped] = useState('')
   const control = useRef<HTMLInputElement>(null)
   const value = textOf(field.value)
+  const isTyped = value !== '' && read(typed) === value && !(kind === 'datetime-local' && isSkipped(typed, value))
 
   const change = (input: Control) => {
     setTyped(input.value)
@@ -67,7 +74,7 @@ export function DateTimeField({ name, label, help, optional, kind, min, ...rest 
         id={field.id}
         name={field.name}
         type={kind}
-        value={value !== '' && read(typed) === value ? typed : write(value)}
+        value={isTyped ? typed : write(value)}
         onChange={({ target }) => change(target)}
         onKeyDown={({ currentTarget }) => changePart(currentTarget)}
         onKeyUp={({ currentTarget }) => changePart(currentTarget)}

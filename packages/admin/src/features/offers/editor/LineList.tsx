@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box'
+import { dayIn } from '@nordlys/data/lib/company-day'
+import { useBackend } from '@nordlys/data/lib/context'
 import { serverNow } from '@nordlys/data/lib/server-clock'
 import { OFFER_UNITS } from '@nordlys/data/offers/content'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import { useVatCodes } from '@nordlys/data/offers/queries'
 import { currentVatCodes } from '@nordlys/data/offers/vat'
+import { companyTimeZoneQuery } from '@nordlys/data/system/queries'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
@@ -98,7 +102,8 @@ function VatField({ name }: { name: string }) {
   const { number } = useFormat()
   const { data = [] } = useVatCodes()
   const stored: unknown = useWatch({ name })
-  const codes = currentVatCodes(data, new Date(serverNow()))
+  const { data: zone } = useQuery(companyTimeZoneQuery(useBackend()))
+  const codes = zone === undefined ? [] : currentVatCodes(data, dayIn(zone, serverNow()))
   const nameOf = (code: string) => {
     const known = VAT_NAMES.find((one) => one === code)
     return known ? t(`vat.${known}`) : code
