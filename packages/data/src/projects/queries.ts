@@ -2,7 +2,8 @@ import type { Supabase } from '../lib/client.ts'
 import { MAX_PAGE_SIZE } from '../lib/list/list.ts'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
-import { useBackendQuery } from '../lib/query.ts'
+import type { Backend } from '../lib/context.tsx'
+import { backendQuery, useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRows } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
@@ -48,5 +49,6 @@ export const useProject = (id: string) =>
 /** Queries the number of projects and their categories. */
 export const useProjectOverview = () => useBackendQuery(projectKeys.overview, fetchProjectOverview)
 
-/** Queries the featured projects in their order. */
-export const useFeaturedProjects = () => useBackendQuery(projectKeys.featured, fetchFeaturedProjects)
+/** Returns the query of the featured projects in their order. */
+export const featuredProjectsQuery = (backend: Backend) =>
+  backendQuery(backend, projectKeys.featured, fetchFeaturedProjects)

@@ -30,7 +30,7 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
   const move = async (from: number, to: number) => {
     const project = featured?.[from]
     if (!featured || !project || from === to || to < 0 || to >= featured.length) return
-    if (await change(moved(featured, from, to)))
+    if (await change((was) => moved(was, from, to)))
       announce(t('featured.moved', { title: nameOf(project), place: to + 1 }))
   }
   const dragProps = useDragOrder((from, to) => void move(from, to))
@@ -68,7 +68,7 @@ export function FeaturedDialog({ onClose }: { onClose: () => void }) {
               <IconButton
                 size="small"
                 aria-label={t('featured.remove', { title: nameOf(project) })}
-                onClick={() => void change(featured.filter((other) => other !== project))}
+                onClick={() => void change((was) => was.filter(({ id: other }) => other !== project.id))}
               >
                 <X size={16} aria-hidden />
               </IconButton>

@@ -1,26 +1,35 @@
+import { useBackend } from '@nordlys/data/lib/context'
 import { useSetFeaturedProjects } from '@nordlys/data/projects/mutations'
-import { useFeaturedProjects } from '@nordlys/data/projects/queries'
+import { featuredProjectsQuery } from '@nordlys/data/projects/queries'
 import type { FeaturedProject } from '@nordlys/data/projects/schema'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 
-/** Returns the featured projects in their order; `change` stores another list and resolves to whether the server accepted it. */
+/**
+ * Returns the featured projects in their order; `change` stores the list that `next` makes of them and resolves to whether the server accepted it.
+ * It waits for the projects while they load.
+ */
 export function useFeatured() {
   const { t } = useTranslation('adminProjects')
   const { run } = useAction()
-  const { data } = useFeaturedProjects()
+  const backend = useBackend()
+  const queryClient = useQueryClient()
+  const { data } = useQuery(featuredProjectsQuery(backend))
   const { mutateAsync } = useSetFeaturedProjects()
   const change = useCallback(
-    async (next: readonly FeaturedProject[], done?: string) =>
-      data !== undefined &&
+    async (next: (was: readonly FeaturedProject[]) => readonly FeaturedProject[], done?: string) =>
       run({
-        call: () => mutateAsync({ was: data, next }),
+        call: async () => {
+          const was = await queryClient.ensureQueryData(featuredProjectsQuery(backend))
+          await mutateAsync({ was, next: next(was) })
+        },
         done,
         failed: t('featured.failed'),
         reasons: { conflict: t('featured.changed') },
       }),
-    [data, mutateAsync, t, run],
+    [backend, queryClient, mutateAsync, t, run],
   )
   return { featured: data, change }
 }

@@ -17,7 +17,7 @@ export function useProjectCommands(open: (id: string) => void): ProjectCommands 
   const navigate = useNavigate()
   const { run } = useAction()
   const { remove } = useProjectMutations()
-  const { featured, change } = useFeatured()
+  const { change } = useFeatured()
   const now: ProjectCommands = {
     edit: ({ id }) => open(id),
     remove: (project) =>
@@ -38,8 +38,10 @@ export function useProjectCommands(open: (id: string) => void): ProjectCommands 
     openCaseStudy: ({ id }) => void navigate(caseStudyPath(id)),
     duplicate: ({ id }) => void navigate(`${ADMIN_PATH}/${newProject(id)}`),
     setFeatured: (project, wanted) => {
-      const others = featured?.filter(({ id }) => id !== project.id) ?? []
-      void change(wanted ? [...others, project] : others, wanted ? t('featured.added') : t('featured.removed'))
+      void change(
+        (was) => [...was.filter(({ id }) => id !== project.id), ...(wanted ? [project] : [])],
+        wanted ? t('featured.added') : t('featured.removed'),
+      )
     },
   }
   const latest = useRef(now)
