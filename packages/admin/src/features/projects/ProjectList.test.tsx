@@ -148,6 +148,35 @@ describe('featured projects', () => {
     await waitFor(() => expect(screen.getAllByTitle('Featured on the home page')).toHaveLength(3))
   })
 
+  test('are changed as soon as they have arrived, when the command is given before', async () => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    api.intercept = async ({ params }) => {
+      if (params.has('featured_order')) await held
+      return undefined
+    }
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'More actions for Tidal' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Feature on the home page' }))
+    expect(order()).toEqual([])
+    release()
+    await waitFor(() => expect(order()).toEqual([{ was: [havn, isbre], ids: [havn, isbre, tidal] }]))
+  })
+
+  test('say so when they cannot be read', async () => {
+    api.intercept = ({ params }) =>
+      params.has('featured_order') ? Response.json({ message: 'down' }, { status: 400 }) : undefined
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'More actions for Tidal' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Feature on the home page' }))
+    await waitFor(() =>
+      expect(toasts.error).toHaveBeenCalledExactlyOnceWith('Failed to save the order', expect.any(String)),
+    )
+    expect(order()).toEqual([])
+  })
+
   test('report a conflict when another user has changed the order [R4]', async () => {
     const { user } = await open()
     await screen.findByRole('button', { name: 'Delete Tidal' })
