@@ -21,7 +21,7 @@ const TEXTS = {
   no: {
     editor: 'Innhold på nettstedet',
     frame: 'Siden med teksten din',
-    section: 'Oppdrag og visjon',
+    section: 'Formål og visjon',
     field: 'Oppdrag',
     other: 'Engelsk',
     title: 'Tittel',

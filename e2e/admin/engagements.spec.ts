@@ -104,7 +104,7 @@ test('an engagement is started by hand, planned and exported for the accountant'
   const item = page.getByRole('dialog', { name: 'Ny betaling' })
   await item.getByLabel('Tittel').fill('Forskudd')
   await item.getByLabel('Beløp inkl. mva.').fill('1250,5')
-  await item.getByLabel('Faktureres').selectOption('Med en gang')
+  await item.getByLabel('Faktureres').selectOption('Ved aksept')
   await item.getByRole('button', { name: 'Lagre' }).click()
   await office.expectToast('Betalingen er lagret')
   await panel.getByRole('button', { name: 'Merk som fakturert: Forskudd' }).click()

@@ -76,7 +76,7 @@ export function writeTable(
     })
     const end = { page: pdf.page, y: pdf.y }
     pdf.moveTo(start.page, start.y)
-    for (const [index, other] of values.entries()) pdf.element(row, 'TD', () => value(other, index, BODY))
+    for (const [column, other] of values.entries()) pdf.element(row, 'TD', () => value(other, column, BODY))
     pdf.moveTo(end.page, end.y)
     pdf.rule(pdf.y - 6)
     pdf.down(10)

@@ -149,10 +149,7 @@ describe('featured projects', () => {
   })
 
   test('are changed as soon as they have arrived, when the command is given before', async () => {
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
     api.intercept = async ({ params }) => {
       if (params.has('featured_order')) await held
       return undefined

@@ -14,7 +14,9 @@ export function readFilters(params: URLSearchParams): Filters {
   const category = params.get('category')
   return {
     // By code points, which costs the page less than `cutText`.
-    query: [...(params.get('q') ?? '').trim()].slice(0, LONGEST_QUERY).join(''),
+    query: Array.from((params.get('q') ?? '').trim())
+      .slice(0, LONGEST_QUERY)
+      .join(''),
     category: BLOG_CATEGORIES.find((known) => known === category) ?? null,
   }
 }
