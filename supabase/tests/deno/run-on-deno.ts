@@ -40,7 +40,12 @@ export const runOnDeno =
         const headers = new Headers(request.headers)
         headers.set('accept-encoding', 'identity')
         const body = request.body ? await request.arrayBuffer() : null
-        const answer = await fetch(url + pathname + search, { method: request.method, headers, body })
+        const answer = await fetch(url + pathname + search, {
+          method: request.method,
+          headers,
+          body,
+          redirect: 'manual',
+        })
         const rest = [...answer.headers].filter(([name]) => !OF_CONNECTION.includes(name))
         const content = await answer.arrayBuffer()
         return new Response(content.byteLength > 0 ? content : null, { status: answer.status, headers: rest })
