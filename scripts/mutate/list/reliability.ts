@@ -128,6 +128,16 @@ export const RELIABILITY: readonly Mutation[] = [
   },
   {
     rule: 'R9',
+    removes: 'the wait of answers after a restore',
+    file: 'supabase/migrations/20260101007022_restored_access.sql',
+    find: `when exists (select from private.restored_backup) then`,
+    replace: `when false then`,
+    project: 'database',
+    testFile: 'supabase/tests/database/offer-access.test.ts',
+    test: 'answers to offers wait until staff have settled it; questions are stored [R9]',
+  },
+  {
+    rule: 'R9',
     removes: 'the refusal to restore into a database with data',
     file: 'supabase/server/backup/restore.ts',
     find: 'if (!schema || schema.isFull || hasUsers)',
@@ -139,7 +149,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R9',
     removes: 'the holding of the mails of a restored database',
-    file: 'supabase/migrations/20260101005700_newsletter_issues.sql',
+    file: 'supabase/migrations/20260101007022_restored_access.sql',
     find: "set status = 'held', next_attempt_at = now() where status in ('pending', 'sending')",
     replace: "set next_attempt_at = now() where status in ('pending', 'sending')",
     project: 'database',
@@ -242,7 +252,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R17',
     removes: 'the pause of issues in a restored database',
-    file: 'supabase/migrations/20260101005700_newsletter_issues.sql',
+    file: 'supabase/migrations/20260101007022_restored_access.sql',
     find: "update public.newsletter_issues set status = 'paused' where status = 'sending';",
     replace: "update public.newsletter_issues set status = 'sending' where status = 'sending';",
     project: 'database',

@@ -26,6 +26,8 @@ export interface Complete {
 
 const invitePayload = z.looseObject({ invite_id: z.uuid() })
 const offerPayload = z.looseObject({ offer_id: z.uuid(), version: z.int() })
+/** The key that a code is for; mails of earlier releases name none. */
+const codePayload = offerPayload.extend({ key_id: z.uuid().nullish() })
 const letterSchema = z.object({
   state: z.enum(['ready', 'gone', 'unsubscribed', 'paused', 'cancelled']),
   subject: z.string().optional(),
@@ -58,7 +60,9 @@ async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
 
 async function withOffer(payload: OutboxMail['payload'], name: 'key' | 'code'): Promise<Complete> {
   const { offer_id: offer, version } = offerPayload.parse(payload)
-  const secret = await callService(`issue_offer_${name}`, { offer, version }, z.string().nullable())
+  const asked =
+    name === 'code' ? { offer, version, key: codePayload.parse(payload).key_id ?? null } : { offer, version }
+  const secret = await callService(`issue_offer_${name}`, asked, z.string().nullable())
   if (secret === null) throw new ExpiredMail('The offer was answered, withdrawn or replaced')
   return { payload: { ...payload, [name]: secret }, secrets: [secret], attachments: [] }
 }

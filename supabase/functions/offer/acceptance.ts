@@ -5,7 +5,8 @@ import { type AcceptedOffer, acceptedOfferSchema as preparedSchema } from '../_s
 import { Refusal } from '../_shared/responses.ts'
 import { callService } from '../_shared/service.ts'
 
-type Answer = z.output<typeof acceptedOfferSchema>
+/** The result of an acceptance: what is stored, or why nothing is. */
+export type Answer = z.output<typeof acceptedOfferSchema>
 
 const preparedOrNull = z.nullable(preparedSchema)
 

@@ -13,7 +13,7 @@ import { clientAddress } from '../_shared/client-address.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
 import { acceptedOfferSchema } from '../_shared/offer-pdf/accepted.ts'
 import { callService } from '../_shared/service.ts'
-import { storeAcceptance } from './acceptance.ts'
+import { type Answer, storeAcceptance } from './acceptance.ts'
 
 type OfferBody = z.output<typeof offerRequestSchema>
 type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' }>
@@ -33,11 +33,15 @@ async function readPdf(key: string) {
   return opened && base64 !== null ? { name: `${offerFileName(opened.content)}.pdf`, base64 } : UNKNOWN
 }
 
-/** Performs an action that changes nothing. */
+/** Performs an action that changes nothing. When a key was last used is noted, for staff to see. */
 export async function read(body: ReadBody) {
   const { key } = body
   if (body.action === 'pdf') return readPdf(key)
-  if (body.action === 'open') return (await openOffer(key)) ?? UNKNOWN
+  if (body.action === 'open') {
+    const opened = await openOffer(key)
+    if (opened) await callService('note_offer_key', { key }, z.null())
+    return opened ?? UNKNOWN
+  }
   return (await callService('total_offer', { key, options: body.options }, z.nullable(totalledOfferSchema))) ?? UNKNOWN
 }
 
@@ -45,17 +49,26 @@ export async function read(body: ReadBody) {
  * Accepts an offer. The database compares the consent with those to the version of the key, which never changes, for this total: whatever an earlier
  * check has said (rule D27). The evidence has the consent, a part of the client's address, and the browser.
  */
-async function accept(answer: Acceptance, request: Request): Promise<object> {
+async function accept(answer: Acceptance, request: Request): Promise<Answer> {
   const opened = await openOffer(answer.key)
   const consents = opened ? consentsOf(opened.content, answer.total) : []
   const evidence = { client: clientAddress(request), browser: request.headers.get('user-agent') }
   return storeAcceptance({ ...answer, consents, ...evidence })
 }
 
+/** Adds the way to the page of a person of the client, who has just shown to have the key of a mail. */
+async function withPageKey(answer: Answer, key: string): Promise<object> {
+  if ('refused' in answer) return answer
+  // The offer is accepted without it as well.
+  const link = await callService('link_after_acceptance', { key }, z.nullable(z.string())).catch(() => null)
+  return { ...answer, page_key: link }
+}
+
 /** Performs an action that changes the offer. */
 export async function change(body: ChangeBody, request: Request): Promise<object> {
-  if (body.action === 'code') return callService('send_offer_code', { key: body.key }, sentCodeSchema)
-  if (body.action === 'accept') return accept(body, request)
+  if (body.action === 'code')
+    return callService('send_offer_code', { key: body.key, client: clientAddress(request) }, sentCodeSchema)
+  if (body.action === 'accept') return withPageKey(await accept(body, request), body.key)
   const { action, ...answer } = body
   if (action === 'ask') return callService('ask_about_offer', { request: answer }, askedOfferSchema)
   return callService('decline_offer', { request: { ...answer, client: clientAddress(request) } }, declinedOfferSchema)

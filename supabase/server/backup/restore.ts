@@ -8,7 +8,7 @@ import { OperatorError } from '../errors.ts'
 import { knownMigrations, migrate, migrateProject, type MigrateOptions } from '../database/migrate.ts'
 import { countOf, type Report, silently, type Step } from '../steps.ts'
 import { END_OF_ROWS, type End, endSchema, type Head, headSchema, linesOf, tableSchema } from './format.ts'
-import { type BackupTable, backupTables, contentsOf, nameOf } from './tables.ts'
+import { type BackupTable, backupTables, contentsOf, isLeftOut, nameOf } from './tables.ts'
 
 /** The result of a restore. */
 export interface Restored {
@@ -105,8 +105,8 @@ async function load(
       const copy = sql`copy ${sql(table.schema)}.${sql(table.name)} (${sql(table.columns)}) from stdin`
       await pipeline(rows, await copy.writable())
       tables.push(table)
-    } else if (table.schema === 'auth' || table.schema === 'storage') {
-      // Backups of earlier versions contain sessions, and a project keeps its files elsewhere.
+    } else if (isLeftOut(table) || table.schema === 'auth' || table.schema === 'storage') {
+      // Backups of earlier versions contain keys and sessions, and a project keeps its files elsewhere.
       await rows.forEach(() => undefined)
     } else {
       throw new OperatorError(`The backup has an unknown table: ${nameOf(table)}.`)
@@ -191,7 +191,8 @@ export async function restore(databaseUrl: string, file: string, step: Step = si
       const own = tables
         .filter(({ schema }) => schema === 'public')
         .map(({ schema, name }) => transaction`${transaction(schema)}.${transaction(name)}`)
-      await transaction`truncate ${own.reduce((before, table) => transaction`${before}, ${table}`)}`
+      // Tables that are left out refer to them; they are empty.
+      await transaction`truncate ${own.reduce((before, table) => transaction`${before}, ${table}`)} cascade`
       const loaded = await step('Rows', (report) => load(transaction, ours, lines, report))
       const count = await step('Comparison with the backup', (report) => verify(transaction, ours, loaded, report))
       await stopMails(transaction)

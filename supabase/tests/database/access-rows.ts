@@ -14,6 +14,9 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
   const ids: Ids = {
     client,
     offer,
+    offerKey: await idOf(sql`
+      insert into public.offer_keys (offer_id, version, key_hash, email)
+      values (${offer}, 1, ${'e'.repeat(64)}, 'owner@example.test') returning id`),
     engagement: await idOf(
       sql`insert into public.engagements (client_id, title) values (${client}, 'Work') returning id`,
     ),

@@ -18,6 +18,8 @@ export interface Ids {
   readonly otherIssue: string
   /** An offer with one version. */
   readonly offer: string
+  /** A key of the offer. */
+  readonly offerKey: string
   readonly engagement: string
   readonly post: string
   /** Two projects without case studies. */
@@ -302,7 +304,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   offer_codes: {
     may: { service: 's' },
-    row: (_, { offer }) => ({ offer_id: offer, version: 1, code_hash: HASH, expires_at: '2026-01-01T00:00:00Z' }),
+    row: (_, { offer, offerKey }) => ({
+      key_id: offerKey,
+      offer_id: offer,
+      version: 1,
+      code_hash: HASH,
+      expires_at: '2026-01-01T00:00:00Z',
+    }),
     change: { attempts: 0 },
   },
   offer_documents: {
@@ -317,7 +325,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   offer_keys: {
     may: { service: 's' },
-    row: (n, { offer }) => ({ offer_id: offer, version: 1, key_hash: String(n).padStart(64, '0') }),
+    row: (n, { offer }) => ({
+      offer_id: offer,
+      version: 1,
+      key_hash: String(n).padStart(64, '0'),
+      email: 'kari@fjord.test',
+    }),
     change: { key_hash: '9'.padStart(64, '0') },
   },
   offer_lines: {
@@ -552,7 +565,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
 
 /** Tables whose primary key is not `id`. */
 export const PRIMARY_KEY: Readonly<Record<string, string>> = {
-  offer_codes: 'offer_id',
+  offer_codes: 'key_id',
   profiles: 'user_id',
   session_ends: 'user_id',
   settings: 'key',

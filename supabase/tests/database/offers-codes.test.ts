@@ -67,7 +67,66 @@ test('new codes do not give attempts without end', async () => {
     const right = await code()
     for (let wrong = 0; wrong < 5; wrong += 1) await accept(other(right))
   }
-  expect(await accept(await code())).toEqual({ refused: 'too_many_codes' })
+  const refusal = await accept(await code())
+  expect(refusal).toEqual({ refused: 'too_many_codes', at: expect.any(String) })
+  // The answer says when it may be tried again.
+  const { wait } = await only(
+    sql`select extract(epoch from ${String(refusal['at'])}::timestamptz - now())::int as wait`,
+  )
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(86_400)
+})
+
+/** Uses up the wrong codes of a key from one network. */
+async function useUp(offer: SentOffer, client = '203.0.113.77'): Promise<void> {
+  for (let n = 0; n < 4; n += 1) {
+    const right = await code(offer)
+    for (let wrong = 0; wrong < 5; wrong += 1) await offers.accept(offer, { code: other(right), client })
+  }
+  expect(await offers.accept(offer, { code: await code(offer), client })).toMatchObject({ refused: 'too_many_codes' })
+}
+
+test('wrong codes of a key lock out no other key of the same offer, and void none of its codes [D18]', async () => {
+  const theirs = { ...sent, key: await offers.call<string>('issue_offer_key', sent.id, 1) }
+  const right = await code()
+  await useUp(theirs)
+  expect(await accept(right)).toMatchObject({ total: 125_000 })
+})
+
+test('wrong codes from one network do not lock out another one that has the same key [D18]', async () => {
+  await useUp(sent, '198.51.100.1')
+  expect(await accept(await code())).toMatchObject({ total: 125_000 })
+})
+
+test('all wrong codes of a version have one high limit [D18]', async () => {
+  const right = await code()
+  await sql`update public.rate_limits set hits = 200 where action = 'offer_attempt_total'`
+  expect(await accept(other(right))).toEqual({ refused: 'wrong_code' })
+  await sql`update public.rate_limits set hits = 200 where action = 'offer_attempt_total'`
+  const elsewhere = { code: right, client: '192.0.2.9' }
+  expect(await offers.accept(sent, elsewhere)).toMatchObject({ refused: 'too_many_codes', at: expect.any(String) })
+})
+
+test('the limits begin again with a new version, and with a new link by staff [D18]', async () => {
+  await useUp(sent)
+  const next = await offers.send(sent.id)
+  await useUp(next)
+  await offers.asAdmin((as) => as`select public.send_offer_link(${sent.id})`)
+  const again = { ...next, key: await offers.call<string>('issue_offer_key', sent.id, 2) }
+  expect(await accept(await code(again), again)).toMatchObject({ total: 125_000 })
+})
+
+test('a mailed code is for the key that asked for it, and ends with it [D24]', async () => {
+  const theirs = { ...sent, key: await offers.call<string>('issue_offer_key', sent.id, 1) }
+  await offers.call('send_offer_code', sent.key)
+  const { key } = await only(sql<{ key: string }[]>`
+    select payload ->> 'key_id' as key from public.email_outbox where kind = 'offer_code' and payload ->> 'offer_id' = ${sent.id}`)
+  const right = await offers.call<string>('issue_offer_code', sent.id, 1, key)
+  expect(await accept(right, theirs)).toEqual({ refused: 'code_needed' })
+  await offers.asAdmin((as) => as`select public.end_offer_keys(${sent.id}, ${[key]}::uuid[])`)
+  expect(await sql`select from public.offer_codes where offer_id = ${sent.id}`).toHaveLength(0)
+  expect(await offers.call('issue_offer_code', sent.id, 1, key)).toBeNull()
+  expect(await accept(right)).toEqual({ refused: 'unknown' })
 })
 
 test('a code is refused after half an hour, after it was replaced, for another offer and for another version', async () => {
@@ -86,7 +145,7 @@ test('a code is refused after half an hour, after it was replaced, for another o
 
 test('at most six codes an hour are mailed, and none for an offer that is over', async () => {
   for (let n = 0; n < 6; n += 1) await code()
-  expect(await offers.call('send_offer_code', sent.key)).toEqual({ refused: 'too_many_codes' })
+  expect(await offers.call('send_offer_code', sent.key)).toEqual({ refused: 'too_many_codes', at: expect.any(String) })
   const over = await offers.offer()
   await offers.withdraw(over.id)
   expect(await offers.call('send_offer_code', over.key)).toEqual({ refused: 'withdrawn' })

@@ -46,6 +46,12 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
     issue,
     otherIssue,
     offer,
+    offerKey: await idOf('offer_keys', {
+      offer_id: offer,
+      version: 1,
+      key_hash: 'e'.repeat(64),
+      email: 'known@example.test',
+    }),
     engagement,
     post,
     media,

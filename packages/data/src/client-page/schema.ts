@@ -32,7 +32,8 @@ export const clientRequestSchema = z.discriminatedUnion('action', [
   }),
   /** Exchanges the key of a link for a session. */
   z.object({ action: z.literal('enter'), key: linkKey }),
-  z.object({ action: z.literal('read'), token, client }),
+  /** `known` is the stamp of the page that is shown, empty without one: the response is short while it is unchanged. */
+  z.object({ action: z.literal('read'), token, client, known: z.nullish(z.string().check(z.maxLength(64))) }),
   /** Returns a key of the offer's page. */
   z.object({ action: z.literal('offer'), token, client, offer: z.uuid() }),
   /** Writes a message. The same id again stores nothing. */
@@ -125,6 +126,8 @@ export const clientPageSchema = z.object({
   engagements: z.array(engagementSchema),
   payments: z.array(paymentSchema),
   messages: z.array(pageMessageSchema),
+  /** Changes with what the page shows; without one where the request names none. */
+  stamp: z.optional(z.string()),
 })
 export type ClientPage = z.infer<typeof clientPageSchema>
 
@@ -132,7 +135,7 @@ export type ClientPage = z.infer<typeof clientPageSchema>
 export const clientResponses = {
   ask: z.object({ asked: z.literal(true) }),
   enter: z.union([clientRefusalSchema, clientSessionSchema]),
-  read: z.union([clientRefusalSchema, clientPageSchema]),
+  read: z.union([clientRefusalSchema, z.object({ unchanged: z.literal(true) }), clientPageSchema]),
   offer: z.union([clientRefusalSchema, z.object({ key: linkKey })]),
   write: z.union([clientRefusalSchema, z.object({ written: z.literal(true) })]),
   seen: z.union([clientRefusalSchema, z.object({ seen: z.literal(true) })]),

@@ -547,26 +547,32 @@ isOneToOne: false
                   ]
                 },"offer_codes": {
                   Row: {
-                    "attempts": number,"code_hash": string,"created_at": string,"expires_at": string,"offer_id": string,"updated_at": string,"version": number
+                    "attempts": number,"code_hash": string,"created_at": string,"expires_at": string,"key_id": string,"offer_id": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"code_hash": string,"created_at"?: string,"expires_at": string,"offer_id": string,"updated_at"?: string,"version": number
+                    "attempts"?: number,"code_hash": string,"created_at"?: string,"expires_at": string,"key_id": string,"offer_id": string,"updated_at"?: string,"version": number
                   }
                   Update: {
-                    "attempts"?: number,"code_hash"?: string,"created_at"?: string,"expires_at"?: string,"offer_id"?: string,"updated_at"?: string,"version"?: number
+                    "attempts"?: number,"code_hash"?: string,"created_at"?: string,"expires_at"?: string,"key_id"?: string,"offer_id"?: string,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
+      foreignKeyName: "offer_codes_key_id_fkey"
+      columns: ["key_id"]
+isOneToOne: true
+      referencedRelation: "offer_keys"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "offer_codes_offer_id_fkey"
       columns: ["offer_id"]
-isOneToOne: true
+isOneToOne: false
       referencedRelation: "offers"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "offer_codes_offer_id_fkey"
       columns: ["offer_id"]
-isOneToOne: true
+isOneToOne: false
       referencedRelation: "offers_with_state"
       referencedColumns: ["id"]
     }
@@ -631,14 +637,14 @@ isOneToOne: false
                   ]
                 },"offer_keys": {
                   Row: {
-                    "created_at": string,"id": string,"key_hash": string,"offer_id": string,"updated_at": string,"version": number
+                    "created_at": string,"email": string,"expires_at": string | null,"id": string,"key_hash": string,"offer_id": string,"session_hash": string | null,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"key_hash": string,"offer_id": string,"updated_at"?: string,"version": number
+                    "created_at"?: string,"email": string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"offer_id": string,"session_hash"?: string | null,"updated_at"?: string,"version": number
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"key_hash"?: string,"offer_id"?: string,"updated_at"?: string,"version"?: number
+                    "created_at"?: string,"email"?: string,"expires_at"?: string | null,"id"?: string,"key_hash"?: string,"offer_id"?: string,"session_hash"?: string | null,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
@@ -755,14 +761,14 @@ isOneToOne: false
                   ]
                 },"offers": {
                   Row: {
-                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Update: {
-                    "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Relationships: [
                     {
@@ -1476,6 +1482,9 @@ isOneToOne: true
 "end_client_sessions":
 { Args: { "person": string }; Returns: number
                            },
+"end_offer_keys":
+{ Args: { "keys"?: (string)[],"offer": string }; Returns: number
+                           },
 "end_own_session":
 { Args: { "session": string }; Returns: undefined
                            },
@@ -1534,6 +1543,9 @@ isOneToOne: true
 { Args: { "in_language": string }; Returns: {
               "body": string,"id": string,"sent_on": string,"subject": string
             }[]
+                           },
+"get_offer_access":
+{ Args: { "offer": string }; Returns: Json
                            },
 "get_offer_evidence":
 { Args: { "offer": string }; Returns: Json
@@ -1621,7 +1633,7 @@ isOneToOne: true
 { Args: { "invite": string }; Returns: string
                            },
 "issue_offer_code":
-{ Args: { "offer": string,"version": number }; Returns: string
+{ Args: { "key"?: string,"offer": string,"version": number }; Returns: string
                            },
 "issue_offer_key":
 { Args: { "offer": string,"version": number }; Returns: string
@@ -1634,6 +1646,9 @@ isOneToOne: true
                            },
 "leave_client_page":
 { Args: { "token": string }; Returns: Json
+                           },
+"link_after_acceptance":
+{ Args: { "key": string }; Returns: string
                            },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
@@ -1659,6 +1674,9 @@ isOneToOne: true
                            },
 "newsletter_unsubscribe":
 { Args: { "token": string }; Returns: Json
+                           },
+"note_offer_key":
+{ Args: { "key": string }; Returns: undefined
                            },
 "open_accepted_offer":
 { Args: { "key": string }; Returns: Json
@@ -1828,7 +1846,10 @@ isOneToOne: true
 { Args: { "actor": string,"gives_access"?: boolean,"hash": string,"offer": string,"pdf": string,"was"?: string }; Returns: number
                            },
 "send_offer_code":
-{ Args: { "key": string }; Returns: Json
+{ Args: { "client"?: string,"key": string }; Returns: Json
+                           },
+"send_offer_link":
+{ Args: { "offer": string }; Returns: undefined
                            },
 "send_test_issue":
 { Args: { "issue": string,"language": string }; Returns: string

@@ -14,6 +14,7 @@ export const OFFER_REFUSALS = [
   'replaced',
   'expired',
   'engagement_ended',
+  'restored',
   'unknown_option',
   'other_total',
   'invalid_name',
@@ -27,7 +28,7 @@ export const OFFER_REFUSALS = [
   'too_many_questions',
 ] as const
 
-/** A refusal: when, and by whom it was accepted before. */
+/** A refusal: when, and by whom it was accepted before; when codes may be tried again. */
 export const offerRefusalSchema = z.object({
   refused: z.enum(OFFER_REFUSALS),
   name: z.optional(z.string()),
@@ -104,7 +105,13 @@ export const offerPdfSchema = z.object({ name: z.string(), base64: z.string() })
 export const sentCodeSchema = z.union([offerRefusalSchema, z.object({ email: z.string() })])
 export const acceptedOfferSchema = z.union([
   offerRefusalSchema,
-  z.object({ accepted_at: z.string(), total: z.number(), evidence: offerEvidenceSchema }),
+  z.object({
+    accepted_at: z.string(),
+    total: z.number(),
+    evidence: offerEvidenceSchema,
+    /** Of a link to the client's page, where whoever has accepted is a person of the client. */
+    page_key: z.nullish(z.string()),
+  }),
 ])
 export const declinedOfferSchema = z.union([offerRefusalSchema, z.object({ declined_at: z.string() })])
 export const askedOfferSchema = z.union([offerRefusalSchema, z.object({ asked: z.literal(true) })])

@@ -75,6 +75,26 @@ export const useSaveOffer = () => useBackendMutation(saveOffer, offerKeys.all)
 export const useCreateOffer = () => useBackendMutation(createOffer, offerKeys.all)
 export const useAddTerms = () => useBackendMutation(addTerms, offerKeys.terms)
 
+interface EndedKeys {
+  readonly offer: string
+  /** Without it, all keys of the offer. */
+  readonly keys?: string[]
+}
+
+/** Ends keys of an offer, and returns their number. Throws a DataError. */
+const endKeys = (supabase: Supabase, { offer, keys }: EndedKeys): Promise<number> =>
+  fetchData(supabase.rpc('end_offer_keys', { offer, ...(keys && { keys }) }), z.int())
+
+/** Mails the recipient of the sent version another link. Earlier ones end. Throws a DataError. */
+const sendLink = (supabase: Supabase, offer: string): Promise<void> =>
+  call(supabase.rpc('send_offer_link', { offer }), { codes: { rate_limited: 'rate_limited' } })
+
+/** Ends the keys of offers, and mails others. */
+export const useOfferAccessMutations = () => ({
+  endKeys: useBackendMutation(endKeys, offerKeys.all),
+  sendLink: useBackendMutation(sendLink, offerKeys.all),
+})
+
 /** Sends, withdraws, reminds of and deletes offers. */
 export const useOfferMutations = () => ({
   send: useBackendMutation(sendOffer, offerKeys.all),

@@ -17,6 +17,7 @@ import {
   draftPlanItemSchema,
   type Offer,
   offerAcceptanceSchema,
+  offerAccessSchema,
   type OfferDraft,
   type OfferDraftContent,
   offerEventSchema,
@@ -139,6 +140,12 @@ export const useOfferEvents = (id: string) =>
         .limit(MAX_PAGE_SIZE),
       offerEventSchema,
     ),
+  )
+
+/** Queries the keys that open an offer, latest first; null for an unknown offer. */
+export const useOfferAccess = (id: string) =>
+  useBackendQuery(offerKeys.access(id), (supabase) =>
+    fetchData(supabase.rpc('get_offer_access', { offer: id }), z.nullable(offerAccessSchema)),
   )
 
 /** Queries the acceptance of an offer; null before it. */

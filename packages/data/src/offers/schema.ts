@@ -113,6 +113,26 @@ export const OFFER_GAPS = [
 ] as const
 export type OfferGap = (typeof OFFER_GAPS)[number]
 
+/** A key that opens an offer. */
+const offerAccessKeySchema = z.object({
+  id: z.uuid(),
+  /** The address that it was made for. */
+  email: z.string(),
+  /** Whether it was mailed; otherwise it was got on the client's page, and ends after ten minutes. */
+  is_mailed: z.boolean(),
+  version: z.int(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+  expires_at: z.nullable(z.string()),
+})
+export type OfferAccessKey = z.infer<typeof offerAccessKeySchema>
+
+/** Who can open an offer, and when the recipient of the sent version lost the access to it. */
+export const offerAccessSchema = z.object({
+  access_ended_at: z.nullable(z.string()),
+  keys: z.array(offerAccessKeySchema),
+})
+
 /** The amounts of a draft that is being edited; a missing amount is null. */
 export const offerPreviewSchema = z.object({
   lines: z.array(z.pick(offerLineSchema, { id: true, amount: true })),

@@ -273,19 +273,40 @@ test('refreshes on focus, and keeps what it shows when that fails', async () => 
   expect(screen.queryByText(/as it last loaded/)).toBeNull()
 })
 
-test('refreshes every minute while it is visible', async () => {
+test('refreshes every ten seconds while it is visible, so that an answer arrives', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   signIn()
   const page = await renderClient({ read: () => clientPage() })
   // The one of Testing Library needs real intervals.
   await vi.waitFor(() => screen.getByRole('heading', { name: 'Fjord AS' }))
-  act(() => void vi.advanceTimersByTime(60_000))
+  act(() => void vi.advanceTimersByTime(10_000))
   await vi.waitFor(() => expect(page.requests).toHaveLength(2))
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
   act(() => void vi.advanceTimersByTime(120_000))
   Reflect.deleteProperty(document, 'visibilityState')
-  act(() => void vi.advanceTimersByTime(60_000))
+  act(() => void vi.advanceTimersByTime(10_000))
   await vi.waitFor(() => expect(page.requests).toHaveLength(3))
+})
+
+test('stays at the client that it has led to, and fetches its page only once it has changed', async () => {
+  signIn()
+  const answers: Changing = { read: () => clientPage({ clients: [FJORD, FJELL], client: FJELL, stamp: 'first' }) }
+  const page = await renderClient(answers)
+  await title('Fjell AS')
+  answers.read = () => ({ unchanged: true })
+  fireEvent.focus(window)
+  await waitFor(() => expect(page.requests).toHaveLength(2))
+  expect(page.requests).toEqual([
+    { action: 'read', token, client: null },
+    { action: 'read', token, client: FJELL.id, known: 'first' },
+  ])
+  answers.read = () => clientPage({ client: FJELL, stamp: 'second', offers: [] })
+  fireEvent.focus(window)
+  expect(await screen.findByText(/no offers yet/)).toBeTruthy()
+  // This person has left the client, and is at another one.
+  answers.read = (request) => (request.action === 'read' && request.client ? { refused: 'client' } : clientPage())
+  fireEvent.focus(window)
+  expect(await title()).toBeTruthy()
 })
 
 test('says that the page did not load, and retries [R6]', async () => {

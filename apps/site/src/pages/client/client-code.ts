@@ -1,16 +1,8 @@
 import { clientCalls } from '@nordlys/data/client-page/calls'
-import { clientMessageFormSchema, clientSessionSchema, linkFormSchema } from '@nordlys/data/client-page/schema'
+import { clientMessageFormSchema, linkFormSchema } from '@nordlys/data/client-page/schema'
 import type { FormTexts } from '../../forms/form-texts.ts'
 import { checkBy } from '../../forms/sending.ts'
-
-/** Returns the token of a stored session; null for a damaged one. */
-function tokenOf(stored: string): string | null {
-  try {
-    return clientSessionSchema.parse(JSON.parse(stored)).token
-  } catch {
-    return null
-  }
-}
+import { tokenOf } from './token.ts'
 
 /** What the page needs once a form is used or a session is read. A separate module with zod. */
 export const clientCode = {

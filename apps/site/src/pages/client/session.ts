@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 
 const STORE = 'client-session'
 
+/** Returns the stored session as text; null without one. */
+export const storedSession = (): string | null => localStore.get(STORE)
+
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {
@@ -23,8 +26,4 @@ export function storeSession(stored: string | null): void {
 
 /** Returns the stored session as text: null without one, undefined while hydrating. The server decides whether it is valid. */
 export const useStoredSession = (): string | null | undefined =>
-  useSyncExternalStore(
-    subscribe,
-    () => localStore.get(STORE),
-    () => undefined,
-  )
+  useSyncExternalStore(subscribe, storedSession, () => undefined)

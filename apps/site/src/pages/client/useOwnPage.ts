@@ -1,9 +1,10 @@
-import type { ClientPage, ClientRefusal } from '@nordlys/data/client-page/schema'
+import type { ClientPage, ClientRefusal, clientResponses } from '@nordlys/data/client-page/schema'
 import { tabStore } from '@nordlys/data/lib/browser-storage'
 import { useBackend } from '@nordlys/data/lib/context'
 import { importWithStyles } from '@nordlys/ui/loading/import-with-styles.ts'
 import { lazy } from '@nordlys/ui/loading/lazy.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { z } from 'zod/mini'
 import { remote } from '../../data/remote.ts'
 import { useRemote } from '../../data/useRemote.ts'
 import { useRecovery } from '../../lib/useRecovery.ts'
@@ -12,18 +13,28 @@ import { callInSession } from './calls.ts'
 /** The code of the page, which loads while its data is on its way. */
 export const clientView = lazy(() => importWithStyles(() => import('./view/ClientView.tsx')))
 
-/** The interval between two reads while the page is visible, in milliseconds. Clients have no realtime. */
-const PERIOD = 60_000
+/** The interval between two reads while the page is visible, in milliseconds. Clients have no realtime, and answers should not wait. */
+const PERIOD = 10_000
 
 const CHOICE = 'client-choice'
 
+type Read = z.output<(typeof clientResponses)['read']>
+
+/** Returns the page of a first read, which cannot be unchanged. */
+function pageOf(answer: Read): ClientPage | ClientRefusal {
+  if ('unchanged' in answer) throw new Error('The server answers for a page that is not shown')
+  return answer
+}
+
+const asPage = (known: ClientPage | ClientRefusal | null) => (known === null || 'refused' in known ? null : known)
+
 /**
- * Reads the page of a session, and again when the visitor returns and every minute. The last page stays until a new one has loaded. Reading
- * changes nothing. `onEnded` is called for a session that the server has ended.
+ * Reads the page of a session, and again when the visitor returns and every ten seconds. The last page stays until a new one has loaded, and the
+ * client that it has led to stays until the visitor chooses. Reading changes nothing. `onEnded` is called for a session that the server has ended.
  */
 export function useOwnPage(stored: string, onEnded: () => void) {
   const backend = useBackend()
-  /** The chosen client; null for the first one. */
+  /** The chosen client; null for the one where something waits. */
   const [client, setClient] = useState(() => tabStore.get(CHOICE))
   const [page, setPage] = useState<ClientPage | null>(null)
 
@@ -32,16 +43,26 @@ export function useOwnPage(stored: string, onEnded: () => void) {
     setClient(id)
   }
 
+  const read = useCallback(
+    (who: string | null, stamp?: string) =>
+      callInSession(backend, stored, (calls, supabase, token) =>
+        calls.read(supabase, { token, client: who, ...(stamp === undefined ? {} : { known: stamp }) }),
+      ),
+    [backend, stored],
+  )
   const source = useMemo(
     () =>
-      remote<ClientPage | ClientRefusal>(async () => {
-        const reading = callInSession(backend, stored, (calls, supabase, token) =>
-          calls.read(supabase, { token, client }),
-        )
+      remote<ClientPage | ClientRefusal>(async (_server, before) => {
+        const known = asPage(before)
+        const reading = known ? read(known.client.id, known.stamp ?? '') : read(client)
         const [answer] = await Promise.all([reading, clientView.load()])
-        return answer
+        // The client that it has led to no longer has this person.
+        if (client === null && known !== null && 'refused' in answer && answer.refused === 'client')
+          return pageOf(await read(null))
+        if (!('unchanged' in answer)) return answer
+        return known ?? pageOf(answer)
       }),
-    [backend, stored, client],
+    [read, client],
   )
   const { data, hasFailed, refresh } = useRemote(source, null)
   useRecovery(hasFailed, refresh)

@@ -141,6 +141,44 @@ test('after a lost response, the second answer shows who accepted it', async () 
   expect(await screen.findByRole('heading', { name: 'Accepted' })).toBeTruthy()
 })
 
+test('says when codes may be tried again', async () => {
+  const page = await renderOffer({
+    open: () => openedOffer({ code_amount: 12_500 }),
+    code: () => ({ refused: 'too_many_codes', at: ACCEPTED_AT }),
+  })
+  await complete(page)
+  await page.user.click(await acceptButton())
+  expect(await screen.findByText(/Try again after November 20, 2026 at 12:30/)).toBeTruthy()
+})
+
+test('leads whoever has accepted to their page without another mail', async () => {
+  const page = await renderOffer({
+    open: () => openedOffer(),
+    accept: () => ({ accepted_at: ACCEPTED_AT, total: 12_500, evidence: EVIDENCE, page_key: 'c'.repeat(64) }),
+  })
+  await complete(page)
+  await page.user.click(await acceptButton())
+  await page.user.click(await screen.findByRole('button', { name: 'Your page with us' }))
+  expect(page.navigate).toHaveBeenLastCalledWith('/client', { state: { clientKey: 'c'.repeat(64) } })
+})
+
+test('replaces a key of the client’s page that has ended, while the session lasts [D24]', async () => {
+  const [client, offer] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+  localStorage.setItem('client-session', JSON.stringify({ token: 'a'.repeat(64), expires_at: '2026-12-01' }))
+  sessionStorage.setItem('offer-way', JSON.stringify({ key: KEY, newest: KEY, client, offer }))
+  const other = 'd'.repeat(64)
+  const page = await renderOffer(
+    { open: ({ key }) => (key === other ? openedOffer() : { refused: 'unknown' }), total: () => WITH_OPTION },
+    { client: () => ({ key: other }) },
+  )
+  await title()
+  expect(page.clientRequests).toEqual([{ action: 'offer', token: 'a'.repeat(64), client, offer }])
+  await page.user.click(screen.getByRole('checkbox', { name: /^Training/ }))
+  await acceptButton('$15,000.00')
+  expect(page.requests.at(-1)).toMatchObject({ action: 'total', key: other })
+  localStorage.clear()
+})
+
 test('mails a code from the amount on, and shows a wrong one beside its field', async () => {
   const page = await renderOffer({
     open: () => openedOffer({ code_amount: 12_500 }),
@@ -272,6 +310,7 @@ test.each([
   ['Replaced', { refused: 'replaced' }, /newer version/],
   ['Withdrawn', { refused: 'withdrawn' }, /withdrawn this offer/],
   ['The work has ended', { refused: 'engagement_ended' }, /changes work that has ended/],
+  ['Please wait a little', { refused: 'restored' }, /restored our data from a backup/],
   ['Declined', { refused: 'declined', at: ACCEPTED_AT }, /20 November 2026, 12:30/],
 ] as const)(
   'shows an offer that is %s without a way to accept or decline it, and takes questions',

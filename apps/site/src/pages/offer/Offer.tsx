@@ -9,7 +9,8 @@ function KnownOffer({ offerKey }: { offerKey: string }) {
   const { state, reload, show, retry } = useOffer(offerKey)
   if (state.kind !== 'open') return <OfferNotice state={state} onRetry={retry} />
   const { OfferView } = offerView.read()
-  return <OfferView offer={{ key: offerKey, isPreview: false, opened: state.opened, reload, show }} />
+  const { opened, pageKey } = state
+  return <OfferView offer={{ key: offerKey, isPreview: false, opened, pageKey, reload, show }} />
 }
 
 function OwnOffer() {

@@ -11,6 +11,7 @@ const previewOf = (content: OfferContent): ShownOffer => ({
   key: '',
   isPreview: true,
   opened: { content, hash: '', refusal: null, code_amount: Number.POSITIVE_INFINITY, evidence: null },
+  pageKey: null,
   reload: () => Promise.resolve(),
   show: () => undefined,
 })

@@ -8,7 +8,7 @@ export default {
     },
     unknown: {
       title: 'We do not recognise this link',
-      lead: 'Part of it may be missing. Open it from the email again, or write to us for a new one.',
+      lead: 'It may have ended, or part of it may be missing. Open it from our last email, or write to us for a new one.',
     },
     failed: {
       title: 'Your offer did not load',
@@ -113,6 +113,7 @@ export default {
       no_consent: 'This page is older than our text. Reload it, and accept again.',
       code_needed: 'The code has expired, or was wrong too often. Press the button, and we will send you a new one.',
       too_many_codes: 'We have sent many codes already. Wait an hour, or write to us.',
+      codes_again: 'There were too many codes. Try again after {{time}}, or write to us: we can send you a new link.',
     },
   },
   ask: {
@@ -161,6 +162,9 @@ export default {
     replaced_text: 'There is a newer version of this offer. Open the link in our last email to see it.',
     withdrawn: 'Withdrawn',
     withdrawn_text: 'We have withdrawn this offer. Ask us if you have questions.',
+    restored: 'Please wait a little',
+    restored_text:
+      'We have restored our data from a backup, and are checking which offers are open. You can answer here once that is done. Ask us if it is urgent.',
     engagement_ended: 'The work has ended',
     engagement_ended_text: 'This changes work that has ended, so it can no longer be accepted. Ask us for a new offer.',
   },

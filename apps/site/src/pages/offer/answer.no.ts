@@ -11,7 +11,7 @@ export default {
     },
     unknown: {
       title: 'Vi kjenner ikke igjen denne lenken',
-      lead: 'Det kan mangle noe av den. Åpne den fra e-posten på nytt, eller skriv til oss, så får du en ny.',
+      lead: 'Den kan være avsluttet, eller det kan mangle noe av den. Åpne den fra den siste e-posten fra oss, eller skriv til oss, så får du en ny.',
     },
     failed: {
       title: 'Vi fikk ikke hentet tilbudet',
@@ -119,6 +119,8 @@ export default {
       no_consent: 'Teksten på denne siden er ikke den nyeste. Last siden på nytt, og godta igjen.',
       code_needed: 'Koden er utløpt, eller var feil for mange ganger. Trykk på knappen, så sender vi en ny.',
       too_many_codes: 'Vi har sendt mange koder allerede. Vent en time, eller skriv til oss.',
+      codes_again:
+        'Det ble for mange koder. Prøv igjen etter {{time}}, eller skriv til oss, så kan vi sende deg en ny lenke.',
     },
   },
   ask: {
@@ -167,6 +169,9 @@ export default {
     replaced_text: 'Det finnes en nyere versjon av tilbudet. Åpne lenken i den siste e-posten fra oss for å se den.',
     withdrawn: 'Trukket tilbake',
     withdrawn_text: 'Vi har trukket tilbake dette tilbudet. Spør oss gjerne hvis du lurer på noe.',
+    restored: 'Vent litt med svaret',
+    restored_text:
+      'Vi har gjenopprettet data fra en sikkerhetskopi, og går gjennom hvilke tilbud som er åpne. Når det er gjort, kan du svare her. Spør oss hvis det haster.',
     engagement_ended: 'Oppdraget er avsluttet',
     engagement_ended_text:
       'Dette endrer et oppdrag som er avsluttet, og kan ikke lenger godtas. Be oss gjerne om et nytt tilbud.',

@@ -1,15 +1,15 @@
 import { acceptanceFormSchema, declineFormSchema, questionFormSchema } from '@nordlys/data/offers/answer'
 import { offerContentSchema } from '@nordlys/data/offers/content'
-import { offerCalls } from '@nordlys/data/offers/public/mutations'
 import { MARKDOWN_LABELS } from '@nordlys/ui/components/markdown/labels.ts'
 import { renderMarkdown } from '@nordlys/ui/components/markdown/render.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import type { FormTexts } from '../../forms/form-texts.ts'
 import { checkBy } from '../../forms/sending.ts'
+import { renewingCalls } from './renewal.ts'
 
 /** What the page needs once it has a key. A separate module with zod and the Markdown library, which loads with the offer. */
 export const answering = {
-  calls: offerCalls,
+  calls: renewingCalls,
   /** Returns the content of a preview; null for an invalid one. */
   checkContent: (posted: unknown) => offerContentSchema.safeParse(posted).data ?? null,
   checkAcceptance: (texts: FormTexts) => checkBy(acceptanceFormSchema, texts),

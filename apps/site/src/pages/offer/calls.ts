@@ -12,10 +12,12 @@ export interface ShownOffer {
   /** Whether staff see it before it is sent: nothing can be pressed. */
   readonly isPreview: boolean
   readonly opened: OpenedOffer
+  /** Of a link to the client's page, for whoever has just accepted; null without one. */
+  readonly pageKey: string | null
   /** Opens it again, after an answer was refused. Rejects when that fails. */
   readonly reload: () => Promise<void>
   /** Shows what an answer has changed. */
-  readonly show: (opened: OpenedOffer) => void
+  readonly show: (opened: OpenedOffer, pageKey?: string | null) => void
 }
 
 export const answering = lazy(async () => (await import('./answering.ts')).answering)

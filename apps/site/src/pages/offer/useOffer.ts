@@ -16,7 +16,7 @@ export type Failure = Extract<DataErrorCode, 'network' | 'timeout' | 'rate_limit
 export type OfferState =
   | { readonly kind: 'loading' | 'unknown' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'open'; readonly opened: OpenedOffer }
+  | { readonly kind: 'open'; readonly opened: OpenedOffer; readonly pageKey: string | null }
 
 function failureOf(error: unknown): Failure {
   // Any error but a response of the server means that code did not load.
@@ -41,7 +41,7 @@ export function useOffer(key: string) {
     try {
       const opening = callOffer(backend, ({ calls }, supabase) => calls.open(supabase, { key }))
       const [opened] = await Promise.all([opening, offerView.load()])
-      setState('refused' in opened ? { kind: 'unknown' } : { kind: 'open', opened })
+      setState('refused' in opened ? { kind: 'unknown' } : { kind: 'open', opened, pageKey: null })
     } catch (error) {
       if (!isDamagedKey(error)) throw error
       setState({ kind: 'unknown' })
@@ -67,7 +67,7 @@ export function useOffer(key: string) {
   }, [reload])
 
   /** Shows what an answer has changed. */
-  const show = (opened: OpenedOffer) => setState({ kind: 'open', opened })
+  const show = (opened: OpenedOffer, pageKey: string | null = null) => setState({ kind: 'open', opened, pageKey })
 
   return { state, reload, retry, show }
 }

@@ -8,6 +8,7 @@ import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useTranslation } from 'react-i18next'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
+import { OfferAccess } from './OfferAccess.tsx'
 import { OfferActions } from './OfferActions.tsx'
 import { OfferEvents } from './OfferEvents.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
@@ -59,6 +60,7 @@ function Detail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       <OfferActions offer={offer} onClose={onClose} />
       <OfferFacts offer={offer} />
       {isSent && <OfferVersions offer={offer} />}
+      {isSent && <OfferAccess offer={offer} />}
       {isSent && <OfferEvents id={offer.id} />}
     </Box>
   )

@@ -147,6 +147,47 @@ describe('the panel', () => {
     await waitFor(() => expect(rpcs('withdraw_offer').map(({ body }) => body)).toEqual([{ offer: idOf(2) }]))
   })
 
+  test('shows which links open an offer, ends them, and sends another one [D24]', async () => {
+    const key = {
+      is_mailed: true,
+      version: 1,
+      created_at: '2026-06-01T10:00:00Z',
+      last_used_at: null,
+      expires_at: null,
+    }
+    const keys = [
+      { ...key, id: COLLEAGUE, email: 'marte@fjordfrakt.example', last_used_at: '2026-06-02T10:00:00Z' },
+      {
+        ...key,
+        id: '00000000-0000-4000-8000-00000000c002',
+        email: 'ola@fjordfrakt.example',
+        is_mailed: false,
+        expires_at: '2026-06-02T10:10:00Z',
+      },
+    ]
+    const before = api.intercept
+    api.intercept = (call) =>
+      call.path === 'rpc/get_offer_access'
+        ? Response.json({ access_ended_at: '2026-06-03T10:00:00Z', keys })
+        : before?.(call)
+    const { user, panel } = await open(2)
+    const part = within(await within(panel).findByRole('region', { name: 'Links that open it' }))
+    expect((await part.findByText('marte@fjordfrakt.example')).parentElement?.textContent).toMatch(/emailed.*last used/)
+    expect(part.getByText('ola@fjordfrakt.example').parentElement?.textContent).toMatch(
+      /client page.*not used yet.*ends/,
+    )
+    expect(part.getByText(/no reminder is sent/)).toBeTruthy()
+    await user.click(part.getByRole('button', { name: /^End: marte/ }))
+    const question = await screen.findByRole('alertdialog', { name: 'End the link for marte@fjordfrakt.example?' })
+    await user.click(within(question).getByRole('button', { name: 'End' }))
+    await waitFor(() =>
+      expect(rpcs('end_offer_keys').map(({ body }) => body)).toEqual([{ offer: idOf(2), keys: [COLLEAGUE] }]),
+    )
+    await user.click(await part.findByRole('button', { name: 'Send a new link' }))
+    await user.click(await screen.findByRole('button', { name: 'Send link' }))
+    await waitFor(() => expect(rpcs('send_offer_link').map(({ body }) => body)).toEqual([{ offer: idOf(2) }]))
+  })
+
   test.each([
     ['two reminders', { reminders: 2 }],
     ['one in the last day', { reminders: 1, reminded_at: new Date().toISOString() }],

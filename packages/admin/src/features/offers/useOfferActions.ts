@@ -14,6 +14,7 @@ export function useOfferReasons() {
     incomplete: t('reason.incomplete'),
     expired: t('reason.expired'),
     reminded: t('reason.reminded'),
+    access_ended: t('reason.accessEnded'),
     invalid_total_amount: t('reason.tooLarge'),
     engagement_ended: t('reason.ended'),
     other_client: t('reason.otherClient'),

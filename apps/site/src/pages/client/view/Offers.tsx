@@ -5,6 +5,7 @@ import { localizedPath } from '../../../routing/language.ts'
 import { useNavigate } from '../../../routing/router.tsx'
 import shared from '../../../styles/shared.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
+import { keepWay } from '../../offer/way.ts'
 import type { ClientAccess } from './access.ts'
 import { Chip, type Tone } from './Chip.tsx'
 import { Part } from './Part.tsx'
@@ -22,7 +23,7 @@ const TONES: Readonly<Record<Offer['state'], Tone>> = {
 }
 
 /** Opens the page of an offer by a new key, which the history entry carries. */
-function OpenButton({ offer, access }: { offer: Offer; access: ClientAccess }) {
+function OpenButton({ offer, client, access }: { offer: Offer; client: string; access: ClientAccess }) {
   const { t } = useTranslation('client')
   const language = useLanguage()
   const navigate = useNavigate()
@@ -34,6 +35,7 @@ function OpenButton({ offer, access }: { offer: Offer; access: ClientAccess }) {
     try {
       const answer = await access.act((calls, supabase, who) => calls.offer(supabase, { ...who, offer: offer.id }))
       if ('refused' in answer) return setState(answer.refused === 'too_many' ? 'too_many' : 'gone')
+      keepWay({ key: answer.key, newest: answer.key, client, offer: offer.id })
       navigate(localizedPath('/offer', language), { state: { offerKey: answer.key } })
     } catch {
       setState('failed')
@@ -79,7 +81,7 @@ function Row({ offer, page, access }: { offer: Offer; page: ClientPage; access: 
         </p>
       </div>
       <p className={css.amount}>{format.amount(offer.total_amount, offer.currency)}</p>
-      {access && <OpenButton offer={offer} access={access} />}
+      {access && <OpenButton offer={offer} client={page.client.id} access={access} />}
     </li>
   )
 }

@@ -22,7 +22,11 @@ export function AcceptForm({ offer, chosen }: { offer: ShownOffer; chosen: Chose
   const format = useAmounts(offer.opened.content)
   const total = format.amount(chosen.totals.total)
   const consent = consentText(offer.opened.content, chosen.totals.total, useLanguage())
-  const { form, errors, isSending, failure, sentTo, needsCode, note, wantAgain } = useAcceptance(offer, chosen, consent)
+  const { form, errors, isSending, failure, sentTo, needsCode, note, again, wantAgain } = useAcceptance(
+    offer,
+    chosen,
+    consent,
+  )
   const isWaiting = !chosen.isCurrent && !chosen.hasFailed
   return (
     <section id="answer" className={css.card} aria-labelledby="offer-accept">
@@ -54,7 +58,9 @@ export function AcceptForm({ offer, chosen }: { offer: ShownOffer; chosen: Chose
             </SendButton>
             {needsCode && sentTo === null && <p className={css.small}>{t('accept.code_first')}</p>}
             <output className={css.note}>
-              {note && t(note === 'sent_again' ? 'accept.code_sent_again' : `accept.problem.${note}`)}
+              {note === 'too_many_codes' && again !== ''
+                ? t('accept.problem.codes_again', { time: format.time(again) })
+                : note && t(note === 'sent_again' ? 'accept.code_sent_again' : `accept.problem.${note}`)}
             </output>
             <FailureNote error={failure} />
             <PrivacyLine>{t('accept.signature')}</PrivacyLine>

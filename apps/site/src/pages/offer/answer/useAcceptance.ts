@@ -28,6 +28,8 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
   const [draft] = useState(() => acceptanceDraft(hash))
   const [sentTo, setSentTo] = useState(draft.values.sent_to)
   const [note, setNote] = useState<(typeof PROBLEMS)[number] | 'sent_again' | null>(null)
+  /** When codes may be tried again; empty where the server does not say. */
+  const [again, setAgain] = useState('')
   /** Whether the visitor has asked for another code. */
   const isAgain = useRef(false)
   /** Whether the server wants a code for less than the page knows of. */
@@ -41,12 +43,13 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
   }
 
   /** Returns the messages of the fields. Anything else that has become of the offer is shown in place of the form. */
-  const refuse = async ({ refused: reason }: OfferRefusal): Promise<{ errors: FormTexts }> => {
+  const refuse = async ({ refused: reason, at = '' }: OfferRefusal): Promise<{ errors: FormTexts }> => {
     const errors = FIELD_REFUSALS[reason]
     if (errors) return { errors }
     const problem = PROBLEMS.find((one) => one === reason)
     if (!problem) await reload()
     else setNote(problem)
+    setAgain(at)
     if (problem === 'code_needed') {
       keepSentTo('')
       setIsCodeAsked(true)
@@ -91,9 +94,9 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
     onSubmit: () => setNote(null),
     onInvalid: stopAgain,
     onFailure: stopAgain,
-    onSent: (_values, { accepted_at: at, evidence }) => {
+    onSent: (_values, { accepted_at: at, evidence, page_key: pageKey }) => {
       const name = acceptanceOf(evidence)?.name ?? ''
-      show({ ...opened, refusal: { refused: 'accepted', name, at }, evidence })
+      show({ ...opened, refusal: { refused: 'accepted', name, at }, evidence }, pageKey)
     },
   })
 
@@ -104,6 +107,7 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
     sentTo: hasCode ? sentTo : null,
     needsCode,
     note,
+    again,
     /** Makes the next press of the button ask for another code. */
     wantAgain: () => {
       isAgain.current = true

@@ -1,3 +1,4 @@
+import type { ClientRequest } from '@nordlys/data/client-page/schema'
 import { BackendProvider } from '@nordlys/data/lib/context'
 import type { OfferRequest } from '@nordlys/data/offers/answer'
 import type { Language } from '@nordlys/data/lib/validation'
@@ -32,18 +33,21 @@ interface Options {
   /** The state of the history entry. */
   readonly state?: unknown
   readonly language?: Language
+  /** The response of the client's page. */
+  readonly client?: (request: ClientRequest) => unknown
 }
 
 interface Page extends Pick<Rendered, 'user'> {
   readonly navigate: Mock<Navigate>
   readonly requests: readonly OfferRequest[]
+  readonly clientRequests: readonly ClientRequest[]
   readonly actions: () => string[]
 }
 
 /** Renders the page of an offer. Returns the requests that it has made. */
 export async function renderOffer(
   answers: Answers,
-  { at = `/offer?k=${KEY}`, state = null, language = 'en' }: Options = {},
+  { at = `/offer?k=${KEY}`, state = null, language = 'en', client }: Options = {},
 ): Promise<Page> {
   await Promise.all([
     prepareTexts(language, ['answer', 'errors']),
@@ -53,8 +57,14 @@ export async function renderOffer(
     answering.load(),
   ])
   const requests: OfferRequest[] = []
+  const clientRequests: ClientRequest[] = []
   const navigate = vi.fn<Navigate>()
   const backend = fakeBackend({
+    'POST /functions/v1/client': async (request) => {
+      const body: ClientRequest = await request.json()
+      clientRequests.push(body)
+      return client === undefined ? Response.error() : json({ data: client(body), error: null })
+    },
     'POST /functions/v1/offer': async (request) => {
       const body: OfferRequest = await request.json()
       requests.push(body)
@@ -78,5 +88,5 @@ export async function renderOffer(
   )
   // Runs the effects, which React holds back while something suspends.
   await act(async () => undefined)
-  return { user, navigate, requests, actions: () => requests.map(({ action }) => action) }
+  return { user, navigate, requests, clientRequests, actions: () => requests.map(({ action }) => action) }
 }

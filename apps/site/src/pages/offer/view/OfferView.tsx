@@ -31,7 +31,7 @@ function Part({ id, title, lang, children }: { id: string; title: string; lang?:
 /** An offer: what it says, and the answer to it. */
 export function OfferView({ offer }: { offer: ShownOffer }) {
   const { t } = useTranslation('answer')
-  const { key, isPreview, opened } = offer
+  const { key, isPreview, opened, pageKey } = offer
   const { content, hash, refusal, evidence } = opened
   const { language, sections, lines, terms } = content
   const lang = htmlLang(language)
@@ -43,7 +43,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
     <div className={`${shared.container} ${css.page}`}>
       <div className={css.main}>
         {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
-        {!isOpen && <Outcome offer={offer} isNew={wasOpen} />}
+        {!isOpen && <Outcome offer={offer} pageKey={pageKey} isNew={wasOpen} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
           {sections.map(({ heading, text }, index) => (

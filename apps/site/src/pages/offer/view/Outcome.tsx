@@ -1,5 +1,8 @@
 import type { OpenedOffer } from '@nordlys/data/offers/answer'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useEffect, useRef } from 'react'
+import { localizedPath } from '../../../routing/language.ts'
+import { useNavigate } from '../../../routing/router.tsx'
 import { QuietLink } from '../../../sections/ButtonLink.tsx'
 import shared from '../../../styles/shared.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
@@ -10,9 +13,8 @@ import { PdfButton } from './PdfButton.tsx'
 import { useAmounts } from './useAmounts.ts'
 import { saveEvidence } from './useFiles.ts'
 
-type State = 'accepted' | 'declined' | 'expired' | 'replaced' | 'withdrawn' | 'engagement_ended'
-
-const STATES: readonly State[] = ['accepted', 'declined', 'expired', 'replaced', 'withdrawn', 'engagement_ended']
+const STATES = ['accepted', 'declined', 'expired', 'replaced', 'withdrawn', 'engagement_ended', 'restored'] as const
+type State = (typeof STATES)[number]
 
 /** Returns the sentence about who accepted the offer and when, or why it can no longer be accepted. */
 function useStory({ content, refusal, evidence }: OpenedOffer, state: State): string {
@@ -29,8 +31,31 @@ function useStory({ content, refusal, evidence }: OpenedOffer, state: State): st
   return t(`state.${state}_text`)
 }
 
+/** Leads to the client's page: of whoever has just accepted without another mail. */
+function PageLink({ pageKey }: { pageKey: string | null }) {
+  const { t } = useTranslation('answer')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  if (pageKey === null) return <QuietLink to="client">{t('state.your_page')}</QuietLink>
+  return (
+    <button
+      type="button"
+      className={`${shared.button} ${shared.quiet}`}
+      onClick={() => navigate(localizedPath('/client', language), { state: { clientKey: pageKey } })}
+    >
+      {t('state.your_page')}
+    </button>
+  )
+}
+
+interface FilesProps {
+  readonly offer: ShownOffer
+  /** The key of a link to the client's page, for whoever has just accepted. */
+  readonly pageKey: string | null
+}
+
 /** The files of an accepted offer: first what was agreed, then what proves it. */
-function Files({ offer: { key, opened } }: { offer: ShownOffer }) {
+function Files({ offer: { key, opened }, pageKey }: FilesProps) {
   const { content, evidence } = opened
   const { t } = useTranslation('answer')
   if (!evidence) return null
@@ -47,7 +72,7 @@ function Files({ offer: { key, opened } }: { offer: ShownOffer }) {
         >
           {t('state.evidence')}
         </button>
-        <QuietLink to="client">{t('state.your_page')}</QuietLink>
+        <PageLink pageKey={pageKey} />
       </div>
       <details className={css.verify}>
         <summary>{t('state.verify')}</summary>
@@ -58,7 +83,7 @@ function Files({ offer: { key, opened } }: { offer: ShownOffer }) {
 }
 
 /** What has become of an offer that can no longer be accepted. `isNew` moves the focus to it: the answer has just been given. */
-export function Outcome({ offer, isNew }: { offer: ShownOffer; isNew: boolean }) {
+export function Outcome({ offer, pageKey, isNew }: FilesProps & { isNew: boolean }) {
   const { opened } = offer
   const { t } = useTranslation('answer')
   const state = STATES.find((one) => one === opened.refusal?.refused) ?? 'withdrawn'
@@ -77,7 +102,7 @@ export function Outcome({ offer, isNew }: { offer: ShownOffer; isNew: boolean })
         {t(`state.${state}`)}
       </h2>
       <p className={css.story}>{story}</p>
-      {state === 'accepted' && <Files offer={offer} />}
+      {state === 'accepted' && <Files offer={offer} pageKey={pageKey} />}
     </section>
   )
 }

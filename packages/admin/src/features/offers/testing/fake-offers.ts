@@ -103,6 +103,8 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       preview_offer: preview,
       preview_offer_page: (args) => pageOf(offers.find(({ id }) => id === Reflect.get(Object(args), 'offer'))),
       withdraw_offer: () => null,
+      end_offer_keys: () => 1,
+      send_offer_link: () => null,
       remind_of_offer: () => null,
       get_offer_evidence: () => ({
         kind: 'offer evidence 1',
@@ -138,6 +140,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
   }
   api.intercept = ({ path, params, body }) => {
     if (path === 'rpc/save_offer') return save(body)
+    if (path === 'rpc/get_offer_access') return Response.json({ access_ended_at: null, keys: [] })
     if (path === 'rpc/freeze_offer')
       return found.gaps.length > 0 ? refused('incomplete', JSON.stringify(found.gaps)) : Response.json({})
     const offer = offers.find(({ id }) => params.get('offer_id') === `eq.${id}`)

@@ -21,6 +21,7 @@ export function HeldMails() {
     <Alert severity="warning" sx={{ mb: 2, '& .MuiAlert-message': { width: 1 } }}>
       <AlertTitle component="h3">{t('outbox.held.title', { moment: dateTime(backup) })}</AlertTitle>
       <span>{count === 0 ? t('outbox.held.none') : t('outbox.held.text', { count })}</span>
+      <Box sx={{ mt: 0.75 }}>{t('outbox.held.offers')}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {count === 0 ? (
           <Button size="small" variant="contained" loading={busy} onClick={() => void agree()}>

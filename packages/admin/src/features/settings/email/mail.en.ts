@@ -50,6 +50,8 @@ export default {
         '{{count, number}} email was waiting in it, and may have been sent since. It is held until you decide. So are reminders that are sent automatically.',
       text_other:
         '{{count, number}} emails were waiting in it, and may have been sent since. They are held until you decide. So are reminders that are sent automatically.',
+      offers:
+        'Until then, clients cannot answer offers: one may have been withdrawn since. Their links no longer work. Withdraw what should not be open, and send new links from the other offers.',
       show: 'Show them',
       agree: 'Send automatically again',
       agreed: 'Automatic emails are on again',

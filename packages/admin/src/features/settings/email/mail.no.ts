@@ -52,6 +52,8 @@ export default {
         '{{count, number}} e-post ventet i den, og kan ha blitt sendt siden. Den holdes tilbake til du bestemmer deg. Det gjelder også påminnelser som sendes automatisk.',
       text_other:
         '{{count, number}} e-poster ventet i den, og kan ha blitt sendt siden. De holdes tilbake til du bestemmer deg. Det gjelder også påminnelser som sendes automatisk.',
+      offers:
+        'Fram til da kan ikke kundene svare på tilbud, for noen av dem kan ha blitt trukket tilbake siden. Lenkene deres virker ikke lenger. Trekk tilbake det som ikke skal være åpent, og send nye lenker fra de andre tilbudene.',
       show: 'Vis dem',
       agree: 'Send automatisk igjen',
       agreed: 'Automatisk e-post er på igjen',

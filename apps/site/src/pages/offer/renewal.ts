@@ -1,0 +1,50 @@
+import { clientCalls } from '@nordlys/data/client-page/calls'
+import type { Supabase } from '@nordlys/data/lib/client'
+import { offerCalls } from '@nordlys/data/offers/public/mutations'
+import { z } from 'zod/mini'
+import { storedSession } from '../client/session.ts'
+import { tokenOf } from '../client/token.ts'
+import { keepWay, storedWay } from './way.ts'
+
+const waySchema = z.object({ key: z.string(), client: z.nullable(z.uuid()), offer: z.uuid(), newest: z.string() })
+
+/** Returns the way by which this tab has come to the offer of a key from the client's page; null without one. */
+function wayOf(key: string) {
+  const way = waySchema.safeParse(JSON.parse(storedWay() ?? 'null')).data
+  return way?.key === key ? way : null
+}
+
+/** Returns another key of an offer that was opened on the client's page, while its session lasts; null otherwise. */
+async function renew(supabase: Supabase, key: string): Promise<string | null> {
+  const stored = storedSession()
+  const token = stored === null ? null : tokenOf(stored)
+  const way = wayOf(key)
+  if (token === null || way === null) return null
+  const answer = await clientCalls.offer(supabase, { token, client: way.client, offer: way.offer })
+  if ('refused' in answer) return null
+  keepWay({ ...way, newest: answer.key })
+  return answer.key
+}
+
+/** Repeats a call with another key, where the key that led here from the client's page has ended meanwhile. */
+const renewing =
+  <Request extends { key: string }, Answer extends object>(
+    call: (supabase: Supabase, request: Request) => Promise<Answer>,
+  ) =>
+  async (supabase: Supabase, request: Request): Promise<Answer> => {
+    const answer = await call(supabase, { ...request, key: wayOf(request.key)?.newest ?? request.key })
+    if (!('refused' in answer) || answer.refused !== 'unknown') return answer
+    const key = await renew(supabase, request.key)
+    return key === null ? answer : call(supabase, { ...request, key })
+  }
+
+/** The calls of an offer's page. A key from the client's page, which lives ten minutes, is replaced while the session lasts. */
+export const renewingCalls = {
+  open: renewing(offerCalls.open),
+  total: renewing(offerCalls.total),
+  pdf: renewing(offerCalls.pdf),
+  code: renewing(offerCalls.code),
+  accept: renewing(offerCalls.accept),
+  decline: renewing(offerCalls.decline),
+  ask: renewing(offerCalls.ask),
+}

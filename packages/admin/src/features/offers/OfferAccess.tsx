@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useOfferAccess } from '@nordlys/data/offers/queries'
+import type { Offer, OfferAccessKey } from '@nordlys/data/offers/schema'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
+import { ErrorState } from '@nordlys/ui/components/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { useAccessActions } from './useAccessActions.ts'
+
+/** Shows which links open an offer: for whom, since when and when last used. Ends them, and sends another one. */
+export function OfferAccess({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('offers')
+  const titleId = useId()
+  const { data, error, isFetching, refetch } = useOfferAccess(offer.id)
+  const actions = useAccessActions(offer)
+  const keys = data?.keys ?? []
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ pt: 2, borderTop: 1, borderColor: 'hairline' }}>
+      <Typography id={titleId} variant="h6" component="h3" sx={{ mb: 0.5 }}>
+        {t('access.title')}
+      </Typography>
+      {data?.access_ended_at && (
+        <Alert severity="warning" sx={{ my: 1 }}>
+          <span>{t('access.ended')}</span>
+        </Alert>
+      )}
+      {data !== undefined ? (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {keys.length === 0 && (
+            <Box component="li" sx={{ color: 'muted', typography: 'body2' }}>
+              {t('access.none')}
+            </Box>
+          )}
+          {keys.map((key) => (
+            <Key key={key.id} held={key} onEnd={() => void actions.end(key)} />
+          ))}
+        </Box>
+      ) : error ? (
+        <ErrorState title={t('access.loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <SkeletonLines lines={2} />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {offer.state === 'sent' && (
+          <Button variant="outlined" size="small" loading={actions.isPending} onClick={() => void actions.sendLink()}>
+            {t('access.send.button')}
+          </Button>
+        )}
+        {keys.length > 1 && (
+          <Button color="error" size="small" onClick={() => void actions.endAll(keys.length)}>
+            {t('access.end.all')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function Key({ held, onEnd }: { held: OfferAccessKey; onEnd: () => void }) {
+  const { t } = useTranslation('offers')
+  const { dateTime } = useFormat()
+  const { email, is_mailed: isMailed, version, created_at: created, last_used_at: used, expires_at: expires } = held
+  const facts = [
+    t(isMailed ? 'access.mailed' : 'access.page', { version, time: dateTime(created) }),
+    used === null ? t('access.unused') : t('access.used', { time: dateTime(used) }),
+    expires === null ? null : t('access.expires', { time: dateTime(expires) }),
+  ]
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.75, typography: 'body2' }}
+    >
+      <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <span>{email}</span>
+        <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
+          {facts.filter((fact) => fact !== null).join(' · ')}
+        </Box>
+      </Box>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`${t('access.end.button')}: ${email}, ${dateTime(created)}`}
+        onClick={onEnd}
+      >
+        {t('access.end.button')}
+      </Button>
+    </Box>
+  )
+}
