@@ -191,11 +191,13 @@ test('starts nothing for a program that only opens the link [D20]', async ({ pag
   expect(used?.uses).toBe(0)
 })
 
-test('chooses between two clients of one address', async ({ page, stack }) => {
+test('leads to the client where something waits, and chooses between two of one address', async ({ page, stack }) => {
   const first = await newClient(stack, 'Alta AS')
   const second = await newClient(stack, 'Bodø AS', first.email)
   await writeMessage(stack, second, 'Only for Bodø', true)
   await enter(page, stack, first.email)
+  await expect(heading(page)).toHaveText('Bodø AS')
+  await page.getByRole('combobox', { name: 'Company' }).selectOption('Alta AS')
   await expect(heading(page)).toHaveText('Alta AS')
   await expect(page.getByText('Only for Bodø')).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Company' }).selectOption('Bodø AS')

@@ -86,6 +86,29 @@ test('restores every row, by count and checksum [R9]', async () => {
   expect(await fingerprint(blank.sql)).toEqual(await fingerprint(database.sql))
 })
 
+test('holds no keys and codes of offers, and restores none that an earlier release has written [D24]', async () => {
+  const source = await createTestDatabase()
+  try {
+    const { id } = await only(
+      source.sql<{ id: string }[]>`insert into public.offers (title) values ('Open') returning id`,
+    )
+    await source.sql`
+      insert into public.offer_keys (offer_id, version, key_hash, email) values (${id}, 1, ${'7'.repeat(64)}, 'kari@fjord.test')`
+    const { file: written } = await backUp(source.url, join(directory, 'keys.gz'))
+    const text = gunzipSync(await readFile(written)).toString()
+    expect(text).toContain('"offer_versions"')
+    expect(text).not.toMatch(/offer_keys|offer_codes|client_sessions|client_links|7{64}/)
+    const table = { schema: 'public', name: 'offer_keys', columns: ['id', 'key_hash'], key: ['id'] }
+    const rows = `${id}\t${'7'.repeat(64)}\n\\.\n`
+    await writeFile(written, gzipSync(text.replace('\n', `\n${JSON.stringify(table)}\n${rows}`)))
+    await restore(blank.url, written)
+    expect(await blank.sql`select from public.offers where id = ${id}`).toHaveLength(1)
+    expect(await blank.sql`select from public.offer_keys`).toHaveLength(0)
+  } finally {
+    await source.drop()
+  }
+})
+
 test('backs up and restores more data than the stream buffers hold [R9]', async () => {
   const large = await createTestDatabase()
   try {

@@ -204,6 +204,22 @@ describe('a session', () => {
     })
   })
 
+  test('of an address at two clients leads to the one where the newest thing waits, and names no unchanged page again', async () => {
+    const token = await clients.session(KARI)
+    const alpha = await clients.add('Alpha AS', KARI)
+    expect(await clients.read(token)).toMatchObject({ client: { id: alpha } })
+    await clients.answer(fjord)
+    const first = await clients.read(token)
+    expect(first).toMatchObject({ client: { id: fjord } })
+    const known = await clients.call('read_client_page', { token, client: fjord, known: '' })
+    expect(known).toEqual({ ...first, stamp: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const again = () => clients.call('read_client_page', { token, client: fjord, known: String(known['stamp']) })
+    expect(await again()).toEqual({ unchanged: true })
+    await clients.answer(fjord)
+    expect(await again()).toHaveProperty('messages')
+    expect(await clients.read(token, alpha)).toMatchObject({ client: { id: alpha } })
+  })
+
   test('reads without a change', async () => {
     const token = await clients.session(KARI)
     await clients.answer(fjord)

@@ -85,6 +85,10 @@ describe('a key ends', () => {
   test('when its person is erased [D24]', async () => {
     const mailed = await send()
     const { own } = await pageKey(mailed, PER)
+    const { found } = await offers.asAdmin((as) =>
+      only(as<{ found: Record<string, unknown> }[]>`select public.find_personal_data(${PER}) as found`),
+    )
+    expect(found['offer_keys']).toEqual([expect.not.objectContaining({ key_hash: expect.anything() })])
     await offers.asAdmin((as) => as`select public.erase_personal_data(${PER}, false)`)
     await expectEnded(own)
     expect(await open(mailed.key)).not.toBeNull()

@@ -130,7 +130,9 @@ describe('search for personal data [A3]', () => {
       select distinct table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name ~ '(email|address)$' order by 1
     `
-    expect(columns.map(({ name }) => name).filter((name) => !TABLES.includes(name))).toEqual([])
+    // Keys of offers are found and end in offer-access.test.ts.
+    const covered = new Set([...TABLES, 'offer_keys'])
+    expect(columns.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([])
   })
 
   test('returns no token of a link, which is a secret', async () => {

@@ -21,6 +21,7 @@ export const PERSONAL_TABLES = [
   'offer_versions',
   'offer_events',
   'offer_acceptances',
+  'offer_keys',
   'engagements',
   'plan_items',
   'profiles',
