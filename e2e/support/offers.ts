@@ -64,6 +64,8 @@ interface Wish {
   readonly price?: number
   /** Lines of one hour each, beside the others. */
   readonly more?: number
+  /** The client that it is sent to, and its contact; without one, an acceptance makes the client. */
+  readonly client?: { readonly id: string; readonly email: string }
 }
 
 const SELLER = {
@@ -100,16 +102,23 @@ export async function sendVersion(stack: StackInfo, id: string): Promise<string>
 
 /** Stores and sends an offer. */
 export async function sendOffer(stack: StackInfo, wish: Wish = {}): Promise<SentOffer> {
-  const { language = 'en', title = 'A booking system for Fjord Hotel', days = 14, price = 1450, more = 0 } = wish
-  const [id, email] = [randomUUID(), `kari-${randomUUID().slice(0, 8)}@fjord.example`]
+  const {
+    language = 'en',
+    title = 'A booking system for Fjord Hotel',
+    days = 14,
+    price = 1450,
+    more = 0,
+    client,
+  } = wish
+  const [id, email] = [randomUUID(), client?.email ?? `kari-${randomUUID().slice(0, 8)}@fjord.example`]
   await prepareSeller(stack)
   const number = await inDatabase(stack, async (sql) => {
     const [terms] = await sql<{ id: string }[]>`
       insert into public.offer_terms (version, text_en, text_no)
       select coalesce(max(version), 0) + 1, ${TERMS}, ${TERMS} from public.offer_terms returning id`
     const [offer] = await sql<{ number: number }[]>`
-      insert into public.offers (id, language, currency, recipient_name, recipient_email, company_name, title, sections, terms_id, valid_until)
-      values (${id}, ${language}, 'NOK', 'Kari Nordmann', ${email}, 'Fjord Hotel AS', ${title}, ${sql.json(SECTIONS)},
+      insert into public.offers (id, client_id, language, currency, recipient_name, recipient_email, company_name, title, sections, terms_id, valid_until)
+      values (${id}, ${client?.id ?? null}, ${language}, 'NOK', 'Kari Nordmann', ${email}, 'Fjord Hotel AS', ${title}, ${sql.json(SECTIONS)},
         ${terms?.id ?? null}, private.company_today() + ${Math.max(days, 0)}::int) returning number`
     for (const [index, line] of LINES.entries())
       await sql`
