@@ -148,7 +148,7 @@ test('says when codes may be tried again', async () => {
   })
   await complete(page)
   await page.user.click(await acceptButton())
-  expect(await screen.findByText(/Try again after November 20, 2026 at 12:30/)).toBeTruthy()
+  expect(await screen.findByText(/Try again after 20 November 2026, 12:30/)).toBeTruthy()
 })
 
 test('leads whoever has accepted to their page without another mail', async () => {
