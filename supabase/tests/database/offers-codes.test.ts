@@ -55,6 +55,28 @@ test('after five wrong codes the right one is refused, until a new one is mailed
   expect(await accept(await code())).toMatchObject({ total: 125_000 })
 })
 
+test('a wrong code counts once when the PDF is prepared first, and preparing uses up no code [D18]', async () => {
+  const right = await code()
+  const attempt = async (value: string) => {
+    const request = offers.request(sent, { code: value })
+    const prepared = await offers.call('prepare_acceptance', request)
+    return { prepared, answer: () => offers.call('accept_offer', { ...request, document: null }) }
+  }
+  for (let n = 0; n < 5; n += 1) {
+    const { prepared, answer } = await attempt(other(right))
+    expect(prepared).toBeNull()
+    expect(await only(sql`select attempts from public.offer_codes where offer_id = ${sent.id}`)).toEqual({
+      attempts: n,
+    })
+    expect(await answer()).toEqual({ refused: 'wrong_code' })
+  }
+  expect(await accept(right)).toEqual({ refused: 'code_needed' })
+  const next = await code()
+  const { prepared } = await attempt(next)
+  expect(prepared).not.toBeNull()
+  expect(await offers.acceptWithPdf(sent, { code: next })).toMatchObject({ total: 125_000 })
+})
+
 test('wrong codes at once are all counted', async () => {
   const right = await code()
   const answers = await Promise.all(Array.from({ length: 20 }, () => accept(other(right))))
