@@ -91,7 +91,7 @@ end
 $$;
 grant execute on function private.link_after_acceptance(text) to service_role;
 
--- Returns a link to the client's page for whoever has just accepted by this key, if its address is a person of the client: the acceptance gives no
+-- Returns a link to the client's page after an acceptance by this key, if its address is a person of the client: the acceptance gives no
 -- access, and a key that is opened later none either. Null otherwise.
 create function public.link_after_acceptance(key text) returns text language sql set search_path = '' as $$
   select private.link_after_acceptance(key)

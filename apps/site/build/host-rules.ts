@@ -97,7 +97,7 @@ export function smallLettersOf(pathname: string): string | undefined {
   const lower = pathname.toLowerCase()
   if (lower === pathname) return undefined
   const folder = SHELL.folders.find((name) => isIn(name, lower))
-  // Below it, a path may hold what somebody typed.
+  // The rest of the path may be case-sensitive input.
   if (folder !== undefined) return isIn(folder, pathname) ? undefined : `/${folder}${pathname.slice(folder.length + 1)}`
   return PAGE_PATHS.has(lower) || fallbackOf(lower) !== undefined ? lower : undefined
 }

@@ -8,7 +8,7 @@ const FIXED_SPACES = /[\u00A0\u202F]/g
 const UNSEEN = /[\u00AD\u001F\u200B\u2060\uFEFF\u0001-\u0008\u000E-\u001A\u001C\u001D\u007F]/g
 
 // Marks, embeddings, overrides and isolates of the writing direction; the same as the database's `turns_text`. They can make a name, a reason or the
-// name of a file look like another one to whoever reads it.
+// name of a file look like another one to its reader.
 const DIRECTIONS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
 /** Returns pasted text without the control characters of other programs, in composed letters (NFC), so that equal text is equal. */

@@ -38,7 +38,7 @@ export const offerRefusalSchema = z.object({
 export type OfferRefusal = z.infer<typeof offerRefusalSchema>
 
 /**
- * What was accepted, by whom and when, and all events, with the texts that their hashes are of. What went to somebody else is there by its hash only:
+ * What was accepted, by whom and when, and all events, with the texts that their hashes are of. A version that went to another recipient is present as a hash only:
  * its text is null.
  */
 export const offerEvidenceSchema = z.object({

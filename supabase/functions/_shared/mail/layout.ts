@@ -51,7 +51,7 @@ function span({ text, style, href }: LetterSpan): Html {
   return style === 'emphasis' ? safe`<em>${lines(text)}</em>` : lines(text)
 }
 
-// A first paragraph stands beside its number or bullet.
+// The first paragraph of an item is on the line of its number or bullet.
 function letterItem([first, ...others]: readonly LetterBlock[]): Html {
   const start = first?.kind === 'paragraph' ? safe`${first.spans.map(span)}` : first ? letterBlock(first) : null
   return safe`<li>${start}${others.map(letterBlock)}</li>`

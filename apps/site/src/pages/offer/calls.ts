@@ -12,7 +12,7 @@ export interface ShownOffer {
   /** Whether staff see it before it is sent: nothing can be pressed. */
   readonly isPreview: boolean
   readonly opened: OpenedOffer
-  /** Of a link to the client's page, for whoever has just accepted; null without one. */
+  /** The key of a link to the client's page after an acceptance; null without access to it. */
   readonly pageKey: string | null
   /** Opens it again, after an answer was refused. Rejects when that fails. */
   readonly reload: () => Promise<void>

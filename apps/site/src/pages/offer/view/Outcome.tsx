@@ -31,7 +31,7 @@ function useStory({ content, refusal, evidence }: OpenedOffer, state: State): st
   return t(`state.${state}_text`)
 }
 
-/** Leads to the client's page: of whoever has just accepted without another mail. */
+/** Links to the client's page. After an acceptance, its key replaces the mail with a link. */
 function PageLink({ pageKey }: { pageKey: string | null }) {
   const { t } = useTranslation('answer')
   const language = useLanguage()
@@ -50,7 +50,7 @@ function PageLink({ pageKey }: { pageKey: string | null }) {
 
 interface FilesProps {
   readonly offer: ShownOffer
-  /** The key of a link to the client's page, for whoever has just accepted. */
+  /** The key of a link to the client's page after an acceptance; null without access to it. */
   readonly pageKey: string | null
 }
 

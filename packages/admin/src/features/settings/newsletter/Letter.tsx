@@ -62,7 +62,7 @@ function Block({ block }: { readonly block: LetterBlock }) {
   )
 }
 
-// A first paragraph stands beside its number or bullet.
+// The first paragraph of an item is on the line of its number or bullet.
 function Item({ blocks: [first, ...others] }: { readonly blocks: readonly LetterBlock[] }) {
   return (
     <>
