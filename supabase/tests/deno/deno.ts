@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -41,28 +41,46 @@ const OPTIONS: Readonly<Record<Release, readonly string[]>> = {
 }
 
 const homeOf = (release: Release) =>
-  fileURLToPath(new URL(`../../../node_modules/.cache/deno-${release}/`, import.meta.url))
+  fileURLToPath(new URL(`../../../node_modules/.cache/deno-${release}`, import.meta.url))
 
 const installerSchema = z.object({ runInstall: z.custom<() => unknown>((value) => typeof value === 'function') })
 
-function installed(release: Release): string {
-  const installer: unknown = createRequire(join(homeOf(release), 'package.json'))('deno/install_api.cjs')
+function installedIn(home: string): string {
+  const installer: unknown = createRequire(join(home, 'package.json'))('deno/install_api.cjs')
   const path = z.string().parse(installerSchema.parse(installer).runInstall())
   execFileSync(path, ['--version'], { stdio: 'ignore' })
   return path
 }
 
+/** Installs a release in a separate folder and moves it to its place when it is complete: several processes may install it at once. */
 function install(release: Release): string {
   const home = homeOf(release)
+  mkdirSync(dirname(home), { recursive: true })
+  const own = mkdtempSync(`${home}-`)
   const options = ['--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  mkdirSync(home, { recursive: true })
-  execFileSync('npm', ['install', '--prefix', home, ...options, `deno@${release}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    // On Windows, npm is a script.
-    shell: process.platform === 'win32',
-    timeout: 300_000,
-  })
-  return installed(release)
+  try {
+    execFileSync('npm', ['install', '--prefix', own, ...options, `deno@${release}`], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // On Windows, npm is a script.
+      shell: process.platform === 'win32',
+      timeout: 300_000,
+    })
+    installedIn(own)
+    try {
+      renameSync(own, home)
+    } catch {
+      // Another process was faster, or an earlier installation was interrupted.
+    }
+    try {
+      return installedIn(home)
+    } catch {
+      rmSync(home, { recursive: true, force: true })
+      renameSync(own, home)
+      return installedIn(home)
+    }
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+  }
 }
 
 /** A Deno release and the path of its executable. */
@@ -77,7 +95,7 @@ export type Found = Deno | { readonly reason: string }
 /** Finds Deno, or installs it from the package registry on first use. */
 export function findDeno(release: Release): Found {
   try {
-    return { release, path: installed(release) }
+    return { release, path: installedIn(homeOf(release)) }
   } catch {
     // Deno is missing, or an installation was interrupted.
   }
