@@ -73,6 +73,16 @@ function totalsOf({ lines }: OfferContent, isChosen: (line: OfferContent['lines'
 const netOf = (line: OfferContent['lines'][number]) =>
   divide(units(line.quantity, 3) * units(line.price, 2) * (10_000n - units(line.discount, 2)), 10_000_000n)
 
+/** Computes what one monthly payment of the plan comes to with the accepted total, in cents. */
+const monthlyOf = ({ plan }: OfferContent, total: number) =>
+  sum(
+    plan
+      .filter(({ due }) => due === 'monthly')
+      .map(({ share, amount }) =>
+        share === null ? units(amount, 2) : divide(units(total, 2) * units(share, 2), 10_000n),
+      ),
+  )
+
 /** Returns whether the amounts of a content follow from its lines. */
 function addsUp(content: OfferContent): boolean {
   const { net, vat, rates } = totalsOf(content, (line) => line.is_ticked)
@@ -252,8 +262,10 @@ class Verification {
     this.check(isBetween, 'acceptance: its time is not between the events that sent the version and accepted it.')
     const day = dayIn(isTimeZone(content.time_zone) ? content.time_zone : EARLIEST, at)
     this.check(day <= content.valid_until, `acceptance: is of ${day}, after the last day of the version (${content.valid_until}).`) // prettier-ignore
-    const amount = sent?.details['code_amount']
-    this.check(typeof amount !== 'number' || accepted.total_amount < amount || accepted.has_code, 'acceptance: needs a code for its total, and has none.') // prettier-ignore
+    const { code_amount: amount, code_months: months } = sent?.details ?? {}
+    const { total_amount: total } = accepted
+    const agreed = units(total, 2) + (typeof months === 'number' ? BigInt(months) * monthlyOf(content, total) : 0n)
+    this.check(typeof amount !== 'number' || agreed < units(amount, 2) || accepted.has_code, 'acceptance: needs a code for its amount, and has none.') // prettier-ignore
     if (!accepted.has_code) return
     const code = of('code_sent')
     this.check(code !== undefined && code.at <= at, 'acceptance: has a code, but no event mailed one before.')

@@ -49,6 +49,8 @@ const content = (version: number) =>
     terms: { version: 1, text: 'Terms' },
   }) // prettier-ignore
 
+const MONTHLY = { id: OPTIONAL, title: 'Operation', share: null, amount: 100, due: 'monthly', due_date: null }
+
 const hashed = (value: object) => ({ text: JSON.stringify(value), hash: sha256(JSON.stringify(value)) })
 
 const DAYS = ['2026-01-02T10:00:00.000000Z', '2026-01-03T10:00:00.000000Z', '2026-01-04T10:00:00.500000Z'] as const
@@ -61,6 +63,8 @@ interface Changes {
   /** The events, instead of two that send and one that accepts. */
   readonly kinds?: readonly (readonly [kind: string, version: number, changes?: object])[]
   readonly state?: string
+  /** What was frozen with the versions, besides their content. */
+  readonly frozen?: object
 }
 
 const KINDS: NonNullable<Changes['kinds']> = [
@@ -70,7 +74,7 @@ const KINDS: NonNullable<Changes['kinds']> = [
 ]
 
 /** Builds the evidence of an offer with two versions, of which the second is accepted with its optional line. All its hashes are right. */
-function evidence({ acceptance: accepted, content: changed, kinds = KINDS, state = 'accepted' }: Changes = {}) {
+function evidence({ acceptance: accepted, content: changed, kinds = KINDS, state = 'accepted', frozen }: Changes = {}) {
   const versions = [1, 2].map((version) => {
     const text = JSON.stringify({ ...JSON.parse(content(version)), ...changed })
     return { version, content: text, content_hash: sha256(text), pdf_hash: sha256(PDF + String(version)) }
@@ -99,7 +103,7 @@ function evidence({ acceptance: accepted, content: changed, kinds = KINDS, state
     const sent = versions.find((each) => each.version === version)
     const details =
       kind === 'sent'
-        ? { content_hash: sent?.content_hash, pdf_hash: sent?.pdf_hash, email: 'kari@fjord.test' }
+        ? { content_hash: sent?.content_hash, pdf_hash: sent?.pdf_hash, email: 'kari@fjord.test', ...frozen }
         : { acceptance_hash: acceptance.hash, name: facts.name, total: facts.total_amount }
     events.push(hashed({ offer_id: OFFER, position: events.length + 1, kind, version, at: DAYS[2], previous_hash, details, ...changes })) // prettier-ignore
   }
@@ -326,6 +330,16 @@ describe('evidence of an offer', () => {
     ],
     ['with a code that nobody mailed', evidence({ acceptance: { has_code: true } }), /no event mailed one/],
     [
+      'without a code, for an amount that needs one',
+      evidence({ frozen: { code_amount: 713.7, code_months: 12 } }),
+      /needs a code for its amount/,
+    ],
+    [
+      'without a code, with a year of monthly payments that needs one',
+      evidence({ content: { plan: [MONTHLY] }, frozen: { code_amount: 1913.7, code_months: 12 } }),
+      /needs a code for its amount/,
+    ],
+    [
       'whose event has another name',
       evidence({ kinds: KINDS.with(2, ['accepted', 2, { details: { name: 'Ola' } }]) }),
       /another name or total/,
@@ -345,6 +359,18 @@ describe('evidence of an offer', () => {
     ],
   ])('%s is damaged, although its hashes are right [D19]', (_, value, problem) => {
     expect(problemsOf(value).join('\n')).toMatch(problem)
+  })
+
+  test('that needs no code for less, or before monthly payments counted, is whole [D19]', () => {
+    const problems = [1913.71, 1913.7].map((amount, index) =>
+      problemsOf(
+        evidence({
+          content: { plan: [MONTHLY] },
+          frozen: { code_amount: amount, code_months: index === 0 ? 12 : undefined },
+        }),
+      ),
+    )
+    expect(problems).toEqual([[], []])
   })
 
   test('that was made up cannot write to the terminal', () => {

@@ -2,15 +2,18 @@
 -- reports the version has the client, the engagement of a change order and the amount from which a code is needed. Hashes cover both, and a draft
 -- changes neither.
 
--- The total from which the acceptance of an offer that is sent now needs a code as well.
+-- The amount from which the acceptance of an offer that is sent now needs a code as well; 0 for a currency without one.
 create function private.code_amount(currency text) returns numeric
 language sql stable security definer set search_path = '' as $$
-  select private.limit_setting('offer_code_amount', 100000)::numeric
+  select coalesce((select (s.value ->> code_amount.currency)::numeric from public.system_settings s where s.key = 'offer_code_amount'), 0)
 $$;
 
--- Returns what was frozen with a version, besides its content. A client of null is made by the acceptance. Versions of earlier releases froze nothing:
--- theirs is the client of the offer, unless a draft may have changed it: the client must have the company or the address of the version.
-create function private.sent_to(offer uuid, version int, out client_id uuid, out engagement_id uuid, out code_amount numeric)
+-- Returns what was frozen with a version, besides its content. A client of null is made by the acceptance. `code_months` is how many monthly payments
+-- count towards `code_amount`. Versions of earlier releases froze nothing: no monthly payment counts, and the client is that of the offer, unless a
+-- draft may have changed it: the client must have the company or the address of the version.
+create function private.sent_to(
+  offer uuid, version int, out client_id uuid, out engagement_id uuid, out code_amount numeric, out code_months int
+)
 language sql stable security definer set search_path = '' as $$
   select
     case
@@ -25,7 +28,8 @@ language sql stable security definer set search_path = '' as $$
       )
     end,
     case when e.details ? 'code_amount' then (e.details ->> 'engagement_id')::uuid else o.engagement_id end,
-    coalesce((e.details ->> 'code_amount')::numeric, private.code_amount(v.currency))
+    coalesce((e.details ->> 'code_amount')::numeric, private.code_amount(v.currency)),
+    coalesce((e.details ->> 'code_months')::int, 0)
   from public.offers o
   join public.offer_versions v on v.offer_id = o.id and v.version = sent_to.version
   left join public.offer_events e on e.offer_id = o.id and e.kind = 'sent' and e.version = v.version
@@ -35,7 +39,11 @@ $$;
 -- Whether the acceptance of a version for this total needs a code as well.
 create function private.needs_code(shown public.offer_versions, total numeric) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select total >= (private.sent_to(shown.offer_id, shown.version)).code_amount
+  select total + sent.code_months * (
+    select coalesce(sum((item ->> 'amount')::numeric), 0)
+    from jsonb_array_elements(private.plan_amounts(shown.content -> 'plan', total)) as item where item ->> 'due' = 'monthly'
+  ) >= sent.code_amount
+  from private.sent_to(shown.offer_id, shown.version) as sent
 $$;
 drop function private.needs_code(numeric);
 
@@ -107,7 +115,9 @@ begin
   delete from public.offer_codes where offer_id = offer;
   insert into public.offer_events (offer_id, kind, version, actor, details) values (offer, 'sent', shown.version, actor, jsonb_build_object(
     'version_id', shown.id, 'content_hash', shown.content_hash, 'pdf_hash', shown.pdf_hash, 'email', asked.recipient_email,
-    'client_id', asked.client_id, 'engagement_id', asked.engagement_id, 'code_amount', private.code_amount(asked.currency)
+    'client_id', asked.client_id, 'engagement_id', asked.engagement_id, 'code_amount', private.code_amount(asked.currency),
+    -- A monthly payment counts for a year.
+    'code_months', 12
   ));
   if gives_access and asked.client_id is not null then
     perform private.give_client_access(asked, actor);
@@ -299,16 +309,18 @@ declare
   asked public.offers;
   shown public.offer_versions;
   accepted public.offer_acceptances;
+  sent record;
 begin
   if known.id is null then
     return null;
   end if;
+  select * into sent from private.sent_to(known.offer_id, known.version);
   select * into asked from public.offers where id = known.offer_id;
   select * into shown from public.offer_versions v where v.offer_id = known.offer_id and v.version = known.version;
   select * into accepted from public.offer_acceptances a where a.offer_id = known.offer_id and a.version = known.version;
   return jsonb_build_object(
     'content', shown.content, 'hash', shown.content_hash, 'refusal', private.offer_refusal(asked, known.version),
-    'code_amount', (private.sent_to(known.offer_id, known.version)).code_amount,
+    'code_amount', sent.code_amount, 'code_months', sent.code_months,
     'evidence', case when accepted.id is not null then private.offer_evidence(asked.id, known.version) end
   );
 end

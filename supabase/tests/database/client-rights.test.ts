@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Clients } from './client-support.ts'
-import { line, Offers, type SentOffer } from './offers-support.ts'
+import { line, Offers, part, type SentOffer } from './offers-support.ts'
 import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
@@ -45,12 +45,12 @@ const find = async (address: string) => {
 }
 const erase = (address: string) => offers.asAdmin((as) => as`select public.erase_personal_data(${address}, false)`)
 
-const setCodeAmount = (amount: number) =>
-  sql`update public.system_settings set value = ${amount}::int::text::jsonb where key = 'offer_code_amount'`
+const setCodeAmount = (amount: number, currency = 'NOK') =>
+  sql`update public.system_settings set value = value || jsonb_build_object(${currency}::text, ${amount}::int) where key = 'offer_code_amount'`
 /** Leaves of a version what earlier releases stored. */
 const forgetFrozen = async ({ id }: SentOffer) => {
   await sql`alter table public.offer_events disable trigger user`
-  await sql`update public.offer_events set details = details - array['client_id', 'engagement_id', 'code_amount'] where offer_id = ${id}`
+  await sql`update public.offer_events set details = details - array['client_id', 'engagement_id', 'code_amount', 'code_months'] where offer_id = ${id}`
   await sql`alter table public.offer_events enable trigger user`
 }
 
@@ -84,14 +84,43 @@ describe('an acceptance uses what was frozen when the version was sent', () => {
   })
 
   test('the amount from which a code is needed [D25]', async () => {
+    await setCodeAmount(100_000)
     const sent = await offers.offer()
     await setCodeAmount(100)
-    expect(await offers.call('open_offer', sent.key)).toMatchObject({ code_amount: 100_000 })
+    expect(await offers.call('open_offer', sent.key)).toMatchObject({ code_amount: 100_000, code_months: 12 })
     expect(await offers.accept(sent)).toMatchObject({ total: 12_500 })
     const strict = await offers.offer()
     await setCodeAmount(1_000_000)
     expect(await offers.accept(strict)).toEqual({ refused: 'code_needed' })
   })
+
+  test('the amount from which a code is needed is the one of the currency [D25]', async () => {
+    await setCodeAmount(12_500, 'EUR')
+    const euros = await offers.offer({ currency: 'EUR' })
+    const kroner = await offers.offer()
+    expect(await offers.accept(euros)).toEqual({ refused: 'code_needed' })
+    expect(await offers.accept(kroner)).toMatchObject({ total: 12_500 })
+  })
+
+  test.each([
+    ['a monthly payment counts for a year', { amount: 1000 }],
+    ['also by its share of the total', { share: 8 }],
+  ])('of the amount from which a code is needed, %s [D25]', async (_what, monthly) => {
+    const send = () => offers.offer({ plan: [part(), part({ share: null, due: 'monthly', ...monthly })] })
+    await setCodeAmount(24_500)
+    expect(await offers.accept(await send())).toEqual({ refused: 'code_needed' })
+    await setCodeAmount(24_501)
+    expect(await offers.accept(await send())).toMatchObject({ total: 12_500 })
+    expect(await offers.damage()).toEqual([])
+  })
+
+  test.each(['100000', '{"NOK": "1"}', '{"NOK": 0}', '{"NOK": 1.5}', '{"NOK": 10000001}', '{"nok": 1}', '[1]'])(
+    'the setting has whole amounts by currency, and not %s',
+    async (value) => {
+      const set = sql`update public.system_settings set value = ${value}::text::jsonb where key = 'offer_code_amount'`
+      await expect(set).rejects.toMatchObject({ constraint_name: 'system_settings_value_check' })
+    },
+  )
 
   test('and what was saved since it was frozen is not sent', async () => {
     const id = await offers.write({ client_id: fjord })

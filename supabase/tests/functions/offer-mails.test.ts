@@ -90,7 +90,8 @@ test('a mail with a key is not sent once the offer was replaced', async () => {
 
 test('the mailed code confirms the acceptance', async () => {
   const { server, stack } = await start()
-  await stack.database.sql`update public.system_settings set value = '1000' where key = 'offer_code_amount'`
+  await stack.database
+    .sql`update public.system_settings set value = value || '{"NOK": 1000}' where key = 'offer_code_amount'`
   const offer = await addSentOffer(stack)
   await act(stack, { action: 'code', key: offer.key })
   await until(() => server.mails.length === 1)

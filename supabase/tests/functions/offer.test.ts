@@ -161,7 +161,7 @@ test('50 acceptances at once are one', async () => {
 
 test('a large offer is accepted with a code that only the mail has', async () => {
   const { sql } = stack.database
-  await sql`update public.system_settings set value = '1000' where key = 'offer_code_amount'`
+  await sql`update public.system_settings set value = value || '{"NOK": 1000}' where key = 'offer_code_amount'`
   try {
     // What is sent from now on.
     offer = await addSentOffer(stack)
@@ -174,7 +174,7 @@ test('a large offer is accepted with a code that only the mail has', async () =>
     expect(await act(acceptance({ code: wrong }))).toEqual({ refused: 'wrong_code' })
     expect(await act(acceptance({ code }))).toMatchObject({ total: 1250 })
   } finally {
-    await sql`update public.system_settings set value = '100000' where key = 'offer_code_amount'`
+    await sql`update public.system_settings set value = value || '{"NOK": 100000}' where key = 'offer_code_amount'`
   }
 })
 

@@ -95,8 +95,9 @@ export const openedOfferSchema = z.object({
   content: offerContentSchema,
   hash: z.string(),
   refusal: z.nullable(offerRefusalSchema),
-  /** The total from which an acceptance needs a code. */
+  /** The amount from which an acceptance needs a code: of the total and, so many times, of the monthly payments. */
   code_amount: z.number(),
+  code_months: z.number(),
   evidence: z.nullable(offerEvidenceSchema),
 })
 export type OpenedOffer = z.infer<typeof openedOfferSchema>

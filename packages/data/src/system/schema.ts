@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { isTimeZone } from '../lib/company-day.ts'
 import { LANGUAGES, MESSAGES } from '../lib/validation.ts'
+import { CURRENCIES } from '../money/schema.ts'
 
 /** The categories of the system_settings table. */
 export const SYSTEM_CATEGORIES = ['database', 'auth', 'email', 'performance', 'money'] as const
@@ -20,6 +21,10 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 
 const amount = wholeNumber(1, 1_000_000)
 const months = wholeNumber(1, 120)
+
+/** The limits of each amount of `offer_code_amount`. */
+export const CODE_AMOUNT = { least: 1, most: 10_000_000 } as const
+const codeAmount = wholeNumber(CODE_AMOUNT.least, CODE_AMOUNT.most)
 
 /** The schema of each editable setting, with the limits of the table's CHECK constraint. */
 export const systemSettingSchemas = {
@@ -43,7 +48,7 @@ export const systemSettingSchemas = {
   form_min_fill_seconds: wholeNumber(0, 60),
   chat_limit_per_client: amount,
   chat_limit_per_day: amount,
-  offer_code_amount: amount,
+  offer_code_amount: z.record(z.enum(CURRENCIES), codeAmount),
   offer_reminder_days: amount,
   offer_reminders_automatic: z.boolean(),
   company_time_zone: z.string().check(z.refine(isTimeZone, { error: MESSAGES.choose })),
@@ -77,7 +82,7 @@ export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly Syst
   money: ['company_time_zone', 'offer_code_amount', 'offer_reminder_days', 'offer_reminders_automatic'],
 }
 
-export const systemValueSchema = z.union([z.string(), z.number(), z.boolean()])
+export const systemValueSchema = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.number())])
 export type SystemValue = z.infer<typeof systemValueSchema>
 
 /** A stored setting. */

@@ -141,6 +141,19 @@ test('after a lost response, the second answer shows who accepted it', async () 
   expect(await screen.findByRole('heading', { name: 'Accepted' })).toBeTruthy()
 })
 
+test('counts a year of the monthly payments for the code', async () => {
+  const monthly = { id: '00000000-0000-4000-8000-0000000000aa', title: 'Operation', share: null, amount: 1000, due: 'monthly' as const, due_date: null } // prettier-ignore
+  const opened = openedOffer({ code_amount: 24_500 })
+  const content = { ...opened.content, plan: [...opened.content.plan, monthly] }
+  const page = await renderOffer({
+    open: () => ({ ...opened, content }),
+    code: () => ({ email: 'kari@fjord.example' }),
+  })
+  await complete(page)
+  await page.user.click(await acceptButton())
+  expect(await screen.findByRole('textbox', { name: /code/i })).toBeTruthy()
+})
+
 test('says when codes may be tried again', async () => {
   const page = await renderOffer({
     open: () => openedOffer({ code_amount: 12_500 }),

@@ -110,7 +110,7 @@ export default {
       },
       offer_code_amount: {
         label: 'Require a confirmation code from',
-        help: 'From this total, the client must also enter a code that we send by email.',
+        help: 'From this amount, the client must also enter a code that we send by email. The total counts, and a year of monthly payments.',
       },
       offer_reminder_days: {
         label: 'Propose a reminder after',
@@ -199,7 +199,6 @@ export default {
       retention_contacts_months: 'months',
       retention_quotes_months: 'months',
       retention_offers_months: 'months',
-      offer_code_amount: 'in the offer’s currency',
       offer_reminder_days: 'days',
       session_timeout_hours: 'hours',
       reauthentication_hours: 'hours',

@@ -114,7 +114,7 @@ export default {
       },
       offer_code_amount: {
         label: 'Krev bekreftelseskode fra',
-        help: 'Fra og med dette beløpet må kunden også skrive inn en kode vi sender på e-post.',
+        help: 'Fra og med dette beløpet må kunden også skrive inn en kode vi sender på e-post. Summen teller, og et år med månedlige betalinger.',
       },
       offer_reminder_days: {
         label: 'Foreslå påminnelse etter',
@@ -203,7 +203,6 @@ export default {
       retention_contacts_months: 'måneder',
       retention_quotes_months: 'måneder',
       retention_offers_months: 'måneder',
-      offer_code_amount: 'i tilbudets valuta',
       offer_reminder_days: 'dager',
       session_timeout_hours: 'timer',
       reauthentication_hours: 'timer',

@@ -20,10 +20,14 @@ const FIELD_REFUSALS: { readonly [reason in OfferRefusal['refused']]?: FormTexts
   invalid_title: { title: 'errors:invalid' },
 }
 
+/** Returns what an acceptance comes to, with so many of the monthly payments. */
+const agreedAmount = ({ total, plan }: ChosenTotals['totals'], months: number) =>
+  plan.reduce((sum, { due, amount }) => (due === 'monthly' ? sum + months * amount : sum), total)
+
 /** The form that accepts the offer; from an amount on, it first mails a code. `consent` is the text that the visitor agrees to. */
 export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen: ChosenTotals, consent: string) {
   const backend = useBackend()
-  const { content, hash, code_amount: codeAmount } = opened
+  const { content, hash } = opened
   const { totals, isCurrent, refresh } = chosen
   const [draft] = useState(() => acceptanceDraft(hash))
   const [sentTo, setSentTo] = useState(draft.values.sent_to)
@@ -34,7 +38,7 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
   const isAgain = useRef(false)
   /** Whether the server wants a code for less than the page knows of. */
   const [isCodeAsked, setIsCodeAsked] = useState(false)
-  const needsCode = isCodeAsked || totals.total >= codeAmount
+  const needsCode = isCodeAsked || agreedAmount(totals, opened.code_months) >= opened.code_amount
   const hasCode = needsCode && sentTo !== ''
 
   const keepSentTo = (address: string) => {

@@ -89,6 +89,7 @@ export const openedOffer = (own: Partial<OpenedOffer> = {}): OpenedOffer => ({
   hash: 'b'.repeat(64),
   refusal: null,
   code_amount: 100_000,
+  code_months: 12,
   evidence: null,
   ...own,
 })

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { SystemSetting, SystemSettingKey } from '@nordlys/data/system/schema'
+import { CURRENCIES } from '@nordlys/data/money/schema'
+import { CODE_AMOUNT, type SystemSetting, type SystemSettingKey } from '@nordlys/data/system/schema'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -9,6 +10,7 @@ import { Form } from '@nordlys/ui/components/form/Form'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
+import { FieldGroup } from '../../../shared/FieldColumns.tsx'
 import { choicesOf, isNumberKey, maxOf, minOf } from './fields.ts'
 import { useSystemSettingForm } from './useSystemSettingForm.tsx'
 
@@ -61,6 +63,7 @@ function ValueField({ name, label, help }: { name: SystemSettingKey; label: stri
       />
     )
   if (name === 'company_time_zone') return <TimeZoneField label={label} help={help} />
+  if (name === 'offer_code_amount') return <AmountsField label={label} help={help} />
   if (isNumberKey(name))
     return (
       <NumberField
@@ -74,6 +77,25 @@ function ValueField({ name, label, help }: { name: SystemSettingKey; label: stri
       />
     )
   return <SwitchField name="value" label={label} help={help} />
+}
+
+/** Takes an amount for each currency. */
+function AmountsField({ label, help }: { label: string; help: string }) {
+  return (
+    <FieldGroup title={label} help={help}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(9rem, 1fr))', gap: 2 }}>
+        {CURRENCIES.map((currency) => (
+          <NumberField
+            key={currency}
+            name={`value.${currency}`}
+            label={currency}
+            min={CODE_AMOUNT.least}
+            max={CODE_AMOUNT.most}
+          />
+        ))}
+      </Box>
+    </FieldGroup>
+  )
 }
 
 /** Offers the browser's time zones and the stored one. */

@@ -194,3 +194,33 @@ test.each(
   for (const field of document.querySelectorAll('form input, form select'))
     expect(field).toHaveProperty('labels.length', 1)
 })
+
+const AMOUNTS = { USD: 10_000, EUR: 10_000, GBP: 8000, CHF: 9000, NOK: 100_000, SEK: 100_000, DKK: 75_000 }
+
+test('has an amount for each currency from which a code is needed, and names a wrong one at its field', async () => {
+  const sent: unknown[] = []
+  const { user } = await open(
+    {
+      'GET /rest/v1/system_settings': () => json([row('offer_code_amount', AMOUNTS)]),
+      'PATCH /rest/v1/system_settings': async (request) => {
+        sent.push(await request.json())
+        return json(row('offer_code_amount', { ...AMOUNTS, NOK: 50_000 }, LATER))
+      },
+    },
+    'money',
+  )
+  const label = 'Require a confirmation code from'
+  const group = within(await screen.findByRole('group', { name: new RegExp(`^${label}`) }))
+  const kroner = group.getByRole<HTMLInputElement>('spinbutton', { name: 'NOK' })
+  expect(group.getAllByRole('spinbutton')).toHaveLength(7)
+  await user.clear(kroner)
+  await user.type(kroner, '0')
+  await user.click(save(label))
+  await waitFor(() => expect(kroner.getAttribute('aria-invalid')).toBe('true'))
+  expect(sent).toEqual([])
+  await user.clear(kroner)
+  await user.type(kroner, '50000')
+  await user.click(save(label))
+  await waitFor(() => expect(sent).toEqual([{ value: { ...AMOUNTS, NOK: 50_000 } }]))
+  await waitFor(() => expect(save(label).getAttribute('aria-disabled')).toBe('true'))
+})

@@ -1,4 +1,5 @@
 import type { SaveResult } from '@nordlys/data/lib/rows/conflict'
+import { sameJson } from '@nordlys/data/lib/same-json'
 import { useUpdateSystemSetting } from '@nordlys/data/system/mutations'
 import {
   type SystemSetting,
@@ -37,6 +38,10 @@ function useValueText(): (value: SystemValue) => string {
   return (value) => {
     if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no')
     if (typeof value === 'number') return number(value)
+    if (typeof value === 'object')
+      return Object.entries(value)
+        .map(([currency, amount]) => `${currency} ${number(amount)}`)
+        .join(', ')
     return isChoice(value) ? t(`system.choices.${value}`) : value
   }
 }
@@ -79,7 +84,7 @@ export function useSystemSettingForm(name: SystemSettingKey, setting: SystemSett
       reasons: { second_factor_needed: t('system.secondFactorNeeded') },
     })
   const save = async ({ value }: Values) => {
-    if (value === opened.current.value) return
+    if (sameJson(value, opened.current.value)) return
     const opens = name === 'signup_mode' && value === 'open'
     const question = {
       title: t('system.openTitle'),
