@@ -10,9 +10,10 @@ import { htmlLang, readSavedLanguage } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useSwitchLanguage } from '@nordlys/ui/i18n/useSwitchLanguage.ts'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
+import { PictureTextProvider } from '../shared/media/PictureTextProvider.tsx'
 
 /**
- * Provides what sign-in and admin share: session, confirm dialog, undoable changes and saved language. A layout route around both, so that
+ * Provides what sign-in and admin share: session, confirm dialog, question for a missing alternative text, undoable changes and saved language. A layout route around both, so that
  * navigation between them keeps the session. Requires BackendProvider, QueryClientProvider, I18nProvider, AppTheme and a Toaster above it.
  */
 export function AdminArea() {
@@ -22,13 +23,15 @@ export function AdminArea() {
       <ConfirmProvider>
         <LeaveGuardProvider>
           <FirstIdle />
-          <UndoProvider>
-            <RemountBoundary>
-              <Suspense fallback={<LoadingScreen fullHeight />}>
-                <Outlet />
-              </Suspense>
-            </RemountBoundary>
-          </UndoProvider>
+          <PictureTextProvider>
+            <UndoProvider>
+              <RemountBoundary>
+                <Suspense fallback={<LoadingScreen fullHeight />}>
+                  <Outlet />
+                </Suspense>
+              </RemountBoundary>
+            </UndoProvider>
+          </PictureTextProvider>
         </LeaveGuardProvider>
       </ConfirmProvider>
     </AuthProvider>

@@ -3,7 +3,6 @@ import { postKeys } from '../blog/post/keys.ts'
 import type { Supabase } from '../lib/client.ts'
 import { invokeFunction } from '../lib/functions.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
-import { PICTURE_FAILURES } from '../lib/picture-failures.ts'
 import { fetchData } from '../lib/response.ts'
 import { type BatchWrite, deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
@@ -22,7 +21,7 @@ export const registerMedia = (supabase: Supabase, request: Omit<RegisterMedia, '
  * Saves the texts, the focal point, the credit and the consent of a picture, unless it has changed since it was opened (rule R4). Throws a
  * DataError, with the reason `picture_without_text` when visitors need the text that is removed.
  */
-export const saveMedia = saveIfUnchanged('media', mediaSchema, PICTURE_FAILURES)
+export const saveMedia = saveIfUnchanged('media', mediaSchema)
 
 const deleteRows = deleteIfUnchanged('media', { codes: { media_in_use: 'refused' } })
 
@@ -46,7 +45,7 @@ interface Replacement {
  * DataError, with the reason `picture_without_text` when the other one lacks a text that visitors need.
  */
 export const replaceMedia = (supabase: Supabase, replacement: Replacement): Promise<number> =>
-  fetchData(supabase.rpc('replace_media', { ...replacement }), z.number(), PICTURE_FAILURES)
+  fetchData(supabase.rpc('replace_media', { ...replacement }), z.number())
 
 /** Saves, replaces and deletes pictures. */
 export function useMediaMutations() {

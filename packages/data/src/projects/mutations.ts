@@ -1,6 +1,5 @@
 import type { Supabase } from '../lib/client.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
-import { PICTURE_FAILURES } from '../lib/picture-failures.ts'
 import { call } from '../lib/response.ts'
 import { deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { orderArguments, type Reorder, useReorder } from '../lib/rows/reorder.ts'
@@ -9,7 +8,7 @@ import { projectKeys } from './keys.ts'
 import { type FeaturedProject, projectSchema } from './schema.ts'
 
 /** Saves a project, unless it has changed since it was opened (rule R4). Throws a DataError. */
-export const saveProject = saveIfUnchanged('projects', projectSchema, PICTURE_FAILURES)
+export const saveProject = saveIfUnchanged('projects', projectSchema)
 
 /** Deletes projects that have not changed since they were loaded. Throws a DataError. */
 export const deleteProjects = deleteIfUnchanged('projects')

@@ -1,5 +1,4 @@
 import { useBackendMutation } from '../lib/mutation.ts'
-import { PICTURE_FAILURES } from '../lib/picture-failures.ts'
 import { call } from '../lib/response.ts'
 import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { orderArguments, useReorder } from '../lib/rows/reorder.ts'
@@ -30,12 +29,10 @@ export const useSetTestimonialOrder = () =>
     { list: referenceKeys.testimonials, all: referenceKeys.testimonials },
   )
 
-const saveLogo = saveIfUnchanged('client_logos', logoSchema, PICTURE_FAILURES)
+const saveLogo = saveIfUnchanged('client_logos', logoSchema)
 const deleteLogos = deleteIfUnchanged('client_logos')
-const setLogosActive = updateIfUnchanged(
-  'client_logos',
-  (supabase, isActive: boolean) => supabase.from('client_logos').update({ is_active: isActive }),
-  PICTURE_FAILURES,
+const setLogosActive = updateIfUnchanged('client_logos', (supabase, isActive: boolean) =>
+  supabase.from('client_logos').update({ is_active: isActive }),
 )
 
 /** Saves, shows, hides and deletes logos, unless they have changed since they were loaded (rule R4). */

@@ -1,6 +1,5 @@
 import type { Supabase } from '../lib/client.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
-import { PICTURE_FAILURES } from '../lib/picture-failures.ts'
 import { call } from '../lib/response.ts'
 import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { orderArguments, type Reorder, useReorder } from '../lib/rows/reorder.ts'
@@ -8,12 +7,10 @@ import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
 import { type StoredMember, storedMemberSchema } from './edit-schema.ts'
 import { teamKeys } from './keys.ts'
 
-const saveMember = saveIfUnchanged('team_members', storedMemberSchema, PICTURE_FAILURES)
+const saveMember = saveIfUnchanged('team_members', storedMemberSchema)
 const deleteMembers = deleteIfUnchanged('team_members')
-const setActive = updateIfUnchanged(
-  'team_members',
-  (supabase, isActive: boolean) => supabase.from('team_members').update({ is_active: isActive }),
-  PICTURE_FAILURES,
+const setActive = updateIfUnchanged('team_members', (supabase, isActive: boolean) =>
+  supabase.from('team_members').update({ is_active: isActive }),
 )
 
 /** Saves, shows, hides and deletes members, unless they have changed since they were loaded (rule R4). */

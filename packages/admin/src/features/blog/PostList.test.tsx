@@ -89,7 +89,7 @@ test('publishes, unpublishes and deletes selected posts together, unless undone'
     for (const name of ['A plan', 'A draft'])
       await user.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
     await user.click(
-      within(screen.getByRole('status', { name: 'Selected rows' })).getByRole('button', { name: action }),
+      await within(screen.getByRole('status', { name: 'Selected rows' })).findByRole('button', { name: action }),
     )
   }
   await act('Publish')

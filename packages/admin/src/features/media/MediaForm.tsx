@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import { consentDay } from '@nordlys/data/lib/dates'
 import { useMediaMutations } from '@nordlys/data/media/mutations'
 import { type MediaRow, mediaFormSchema } from '@nordlys/data/media/schema'
-import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { Button } from '@nordlys/ui/components/Button'
@@ -11,10 +10,9 @@ import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
-import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
-import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { AltFields } from '../../shared/media/AltFields.tsx'
 import { FocalPointField } from './FocalPointField.tsx'
 
 const formSchema = z.extend(mediaFormSchema, { consent_on: consentDay })
@@ -77,7 +75,6 @@ export function MediaForm({ picture }: { picture: MediaRow }) {
     >
       <FocalPointField picture={picture} />
       <TextField name="name" label={t('field.name')} />
-      <SwitchField name="decorative" label={t('field.decorative')} help={t('help.decorative')} />
       <AltFields />
       <TextField name="caption" label={t('field.caption')} optional />
       <TextField name="caption_no" label={t('field.caption_no')} optional />
@@ -85,18 +82,5 @@ export function MediaForm({ picture }: { picture: MediaRow }) {
       <DateTimeField name="consent_on" kind="date" label={t('field.consent_on')} help={t('help.consent_on')} optional />
       {conflict}
     </Form>
-  )
-}
-
-/** The alternative texts, which a decorative picture has not. */
-function AltFields() {
-  const { t } = useTranslation('media')
-  const isDecorative: boolean = useWatch<{ decorative: boolean }>({ name: 'decorative' })
-  if (isDecorative) return null
-  return (
-    <>
-      <TextAreaField name="alt" label={t('field.alt')} help={t('help.alt')} rows={2} />
-      <TextAreaField name="alt_no" label={t('field.alt_no')} rows={2} />
-    </>
   )
 }

@@ -128,6 +128,5 @@ function useReplaceBy(picture: MediaRow) {
       call: () => replace.mutateAsync({ was: picture.id, wanted: other.id }),
       done: (count) => t('replace.done', { count }),
       failed: t('replace.failed'),
-      reasons: { picture_without_text: t('withoutText') },
     })
 }

@@ -64,6 +64,11 @@ export default {
   saved: 'Picture saved',
   saveFailed: 'Failed to save the picture',
   withoutText: 'A published page uses this picture, so it needs an alternative text, or must be decorative.',
+  ask: {
+    title: '“{{name}}” needs an alternative text',
+    text: 'It is about to be published. Say what it shows, in both languages, for people who do not see it. The text stays in the library.',
+    submit: 'Save and continue',
+  },
   uses: {
     title: 'Used in',
     none: 'Nothing uses this picture.',

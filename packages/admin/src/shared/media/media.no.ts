@@ -67,6 +67,11 @@ const texts: typeof en = {
   saved: 'Bildet er lagret',
   saveFailed: 'Kunne ikke lagre bildet',
   withoutText: 'En publisert side bruker bildet, så det må ha alternativ tekst eller være dekorativt.',
+  ask: {
+    title: '«{{name}}» mangler alternativ tekst',
+    text: 'Bildet er i ferd med å bli publisert. Skriv hva det viser, på begge språk, for dem som ikke ser det. Teksten lagres sammen med bildet.',
+    submit: 'Lagre og fortsett',
+  },
   uses: {
     title: 'Brukes i',
     none: 'Ingenting bruker dette bildet.',

@@ -1,7 +1,6 @@
 import type { Supabase } from '../../lib/client.ts'
 import { DataError } from '../../lib/errors.ts'
 import { useBackendMutation } from '../../lib/mutation.ts'
-import { PICTURE_FAILURES } from '../../lib/picture-failures.ts'
 import { fetchData, UNIQUE_VIOLATION } from '../../lib/response.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
 import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
@@ -48,7 +47,7 @@ export const savePost = (supabase: Supabase, { id, values, opened, openedAt }: S
     schema: postSchema,
     opened: { table: 'blog_posts', id, updatedAt: openedAt },
     readCurrent: () => fetchPost(supabase, id),
-    failures: { ...SLUG_TAKEN, ...PICTURE_FAILURES },
+    failures: SLUG_TAKEN,
   })
 
 // The database sets the date of the first publication.
@@ -62,10 +61,10 @@ interface Publication {
 
 /** Publishes or unpublishes a post. A published post keeps its date. Throws a DataError. */
 export const setPublished = (supabase: Supabase, { id, published }: Publication): Promise<number> =>
-  affectedRows(supabase, 'blog_posts', [id], updatePublished(supabase, published), PICTURE_FAILURES)
+  affectedRows(supabase, 'blog_posts', [id], updatePublished(supabase, published))
 
 /** Publishes or unpublishes posts that have not changed since they were loaded. Throws a DataError. */
-export const setPublishedIfUnchanged = updateIfUnchanged('blog_posts', updatePublished, PICTURE_FAILURES)
+export const setPublishedIfUnchanged = updateIfUnchanged('blog_posts', updatePublished)
 
 /** Deletes posts that have not changed since they were loaded. Throws a DataError. */
 export const deletePosts = deleteIfUnchanged('blog_posts')

@@ -1,5 +1,4 @@
 import { useBackendMutation } from '../../lib/mutation.ts'
-import { PICTURE_FAILURES } from '../../lib/picture-failures.ts'
 import { deleteIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { saveIfUnchanged } from '../../lib/rows/save-if-unchanged.ts'
 import { projectKeys } from '../keys.ts'
@@ -7,7 +6,6 @@ import { caseStudySchema } from './schema.ts'
 
 /** Saves a case study, unless it has changed since it was opened (rule R4). Throws a DataError, `conflict` for a slug that is taken. */
 export const saveCaseStudy = saveIfUnchanged('case_studies', caseStudySchema, {
-  ...PICTURE_FAILURES,
   taken: { slug: 'errors:address_taken' },
 })
 

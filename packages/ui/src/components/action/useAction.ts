@@ -7,6 +7,7 @@ import { ReportedError } from '../reported-error.ts'
 import { type Toast, toast } from '../toast.ts'
 import { type UndoableChange, useUndo } from '../undo/UndoProvider.tsx'
 import { type Reasons, useErrorText } from '../useErrorText.ts'
+import { useRecovery } from './useRecovery.ts'
 
 /** The toast of a failure. */
 export interface Failure {
@@ -50,6 +51,7 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
   const { t } = useTranslation('common')
   const { errorText } = useErrorText()
   const ask = useConfirm()
+  const recovering = useRecovery()
   const { start, cancel } = useUndo()
   const [isPending, setIsPending] = useState(false)
   const deletionTitle = useCallback(
@@ -68,7 +70,7 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
           return true
         }
         setIsPending(true)
-        const result = await action.call()
+        const result = await recovering(action.call, reasons)
         const done = typeof action.done === 'function' ? action.done(result) : (action.done ?? null)
         if (done !== null) toast.success(done)
         return true
@@ -82,7 +84,7 @@ export function useAction(): { readonly run: Run; readonly isPending: boolean } 
         setIsPending(false)
       }
     },
-    [ask, cancel, deletionTitle, errorText, start],
+    [ask, cancel, deletionTitle, errorText, recovering, start],
   )
   return { run, isPending }
 }

@@ -3,6 +3,7 @@ import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { useRecovery } from '../action/useRecovery.ts'
 import { toast } from '../toast.ts'
 import { type Reasons, useErrorText } from '../useErrorText.ts'
 import { BATCH_SIZE } from './batch-size.ts'
@@ -47,6 +48,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { errorText } = useErrorText()
   const { number } = useFormat()
+  const recovering = useRecovery()
   const [unsent, setUnsent] = useState<readonly UndoableChange[]>([])
   // The changes that can still be undone, by id. The first caller that removes an entry handles it.
   const [entries] = useState(() => new Map<symbol, Waiting>())
@@ -69,15 +71,19 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       entries.delete(key)
       entry.dismiss()
       const { change } = entry
+      const sent = {
+        ...change,
+        send: (rows: UndoableChange['rows']) => recovering(() => change.send(rows), change.reasons),
+      }
       try {
-        if (change.rows.length <= BATCH_SIZE) report(change, await change.send(change.rows))
-        else await (await import('./send-many.ts')).sendMany(change, { t, number, errorText })
+        if (change.rows.length <= BATCH_SIZE) report(change, await sent.send(change.rows))
+        else await (await import('./send-many.ts')).sendMany(sent, { t, number, errorText })
       } catch (error) {
         toast.error(change.failed, errorText(error, change.reasons))
       }
       hide(change)
     },
-    [entries, errorText, hide, number, report, t],
+    [entries, errorText, hide, number, recovering, report, t],
   )
   const sendAll = useCallback(async () => {
     await Promise.all([...entries.keys()].map(send))

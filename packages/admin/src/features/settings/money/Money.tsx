@@ -36,7 +36,8 @@ function Currency() {
     ) : (
       <SkeletonLines lines={1} />
     )
-  const currency = String(data.find(({ key }) => key === COMPANY_CURRENCY)?.value ?? 'USD')
+  const stored = data.find(({ key }) => key === COMPANY_CURRENCY)?.value
+  const currency = typeof stored === 'string' ? stored : 'USD'
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
       <Typography variant="h4" component="p">
