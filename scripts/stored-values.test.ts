@@ -42,9 +42,10 @@ const DATES: Readonly<Record<string, 'momentText(' | 'dayText(' | null>> = {
   'packages/data/src/lib/company-day.ts': 'momentText(',
   'packages/ui/src/components/table/state/relative-time.ts': 'momentText(',
   'packages/ui/src/i18n/format.ts': 'momentText(',
+  'packages/ui/src/i18n/post-day.ts': 'dayText(',
   'supabase/functions/_shared/mail/format.ts': 'momentText(',
-  // Called by momentText().
-  'packages/data/src/lib/locales.ts': 'momentText(',
+  // Takes a date; whoever has a text is above.
+  'packages/data/src/lib/long-moment.ts': null,
   // Times of this clock.
   'apps/site/src/chat/panel/Message.tsx': null,
   // Months that the database counts from its own clock.

@@ -39,7 +39,7 @@ const STYLES = createCache({ key: 'css', speedy: true })
 export interface RenderOptions {
   readonly language?: Language
   /** The texts, if these are not only the shared ones. */
-  readonly sources?: TextSources & { readonly common: TextSources[string] }
+  readonly sources?: TextSources
   /** The URL. */
   readonly at?: string | { pathname: string; state: unknown }
   /** Providers around the router. */
@@ -53,7 +53,8 @@ export async function renderRoutes(
   createRoutes: (texts: i18n) => RouteObject[],
   { language = 'en', sources = SHARED_TEXTS, at = '/', Providers = Fragment }: RenderOptions = {},
 ): Promise<Rendered> {
-  const texts = await createI18n({ language, sources, namespaces: Object.keys(sources) })
+  const all: TextSources = { ...SHARED_TEXTS, ...sources }
+  const texts = await createI18n({ language, sources: all, namespaces: Object.keys(all) })
   const user = userEvent.setup()
   const { pathname, state } = typeof at === 'string' ? { pathname: at, state: null } : at
   globalThis.history.replaceState({ usr: state }, '', pathname)

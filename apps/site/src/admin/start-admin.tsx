@@ -3,7 +3,7 @@ import { createQueryClient } from '@nordlys/data/lib/query-client'
 import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
 import { ADMIN_TEXTS } from '@nordlys/admin/texts.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
-import { SHARED_TEXTS } from '@nordlys/ui/i18n/shared-texts.ts'
+import { VISITOR_TEXTS } from '@nordlys/ui/i18n/visitor-texts.ts'
 import { startLanguage } from '@nordlys/ui/i18n/start-language.ts'
 import { takeLinkLanguage } from '@nordlys/admin/auth/link-language.ts'
 import { type ReactNode, StrictMode } from 'react'
@@ -59,7 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
   followColorScheme()
   if (import.meta.env.DEV) await addDevelopmentTheme()
   // Loaded before anything can fail.
-  const loadingCrash = SHARED_TEXTS.common.en().then(({ default: { crash: texts } }) => <SiteCrash texts={texts} />)
+  const loadingCrash = VISITOR_TEXTS.visitor.en().then(({ default: { crash: texts } }) => <SiteCrash texts={texts} />)
   const app = await loadApp(config, loadingCrash).catch(() => null)
   const crash = await loadingCrash
   root.replaceChildren()

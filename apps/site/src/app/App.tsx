@@ -31,7 +31,7 @@ function DocumentLanguage() {
 }
 
 function Crash() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('visitor')
   const texts = { title: t('crash.title'), description: t('crash.description'), refresh: t('crash.refresh') }
   return <SiteCrash texts={texts} />
 }

@@ -3,7 +3,7 @@ import shared from '../styles/shared.module.css'
 import css from './SiteCrash.module.css'
 
 interface Props {
-  /** The texts `common:crash`, loaded before anything can fail. */
+  /** The texts `visitor:crash`, loaded before anything can fail. */
   readonly texts: { readonly title: string; readonly description: string; readonly refresh: string }
 }
 

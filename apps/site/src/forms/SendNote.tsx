@@ -9,7 +9,7 @@ import { useContent } from '../content/ContentProvider.tsx'
 import css from './SendNote.module.css'
 
 function Failure({ error }: { error: DataError }) {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('visitorErrors')
   const { errorText } = useErrorText()
   const { email } = useContent('company_info')
   const note = useRef<HTMLParagraphElement>(null)

@@ -7,9 +7,10 @@ import { useTranslation } from '../texts/useTranslation.ts'
 
 /** Returns functions that translate a schema's message (`errors:required`, `errors:too_large=60`) or an error, as those of packages/ui. */
 export function useErrorText() {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation('visitorErrors')
   const language = useLanguage()
-  const find = (key: string, values?: Values) => findText(language, loadedTexts(language), ['errors'], key, values)
+  const find = (key: string, values?: Values) =>
+    findText(language, loadedTexts(language), ['visitorErrors'], key, values)
   return {
     messageText: (message: string | undefined): string => {
       const [key = '', limit] = (message ?? '').replace(/^errors:/, '').split('=')

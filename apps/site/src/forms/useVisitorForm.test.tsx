@@ -44,7 +44,7 @@ const loaded = async (): Promise<Loaded> => ({ sending: { check: (texts) => chec
 const client = async () => ({}) as never
 
 async function show(load: () => Promise<Loaded> = loaded) {
-  await prepareTexts('en', ['common', 'errors'])
+  await prepareTexts('en', ['visitor', 'visitorErrors'])
   const sending = lazy(load)
   function Example() {
     const { form, errors } = useVisitorForm({ sending, drafts: exampleDrafts, onSent, onFailure, onInvalid })

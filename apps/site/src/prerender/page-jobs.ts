@@ -41,7 +41,7 @@ interface Records {
 }
 
 /** The texts that every page needs. */
-export const FRAME_NAMESPACES = ['common', 'site'] as const
+export const FRAME_NAMESPACES = ['visitor', 'site'] as const
 
 function jobOf(route: PublicRoute, language: Language, englishAddress = route.path): PageJob {
   return {

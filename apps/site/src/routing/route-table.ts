@@ -99,7 +99,7 @@ const TABLE = [
   {
     id: 'quote',
     path: '/quote',
-    namespaces: ['quote', 'errors'],
+    namespaces: ['quote', 'visitorErrors'],
     modules: ['src/pages/quote/Quote.tsx'],
   },
   {
@@ -117,7 +117,7 @@ const TABLE = [
   {
     id: 'contact',
     path: '/contact',
-    namespaces: ['contact', 'errors', 'newsletter'],
+    namespaces: ['contact', 'visitorErrors', 'newsletter'],
     content: ['contact'],
     modules: ['src/pages/contact/Contact.tsx'],
   },
@@ -145,14 +145,14 @@ const TABLE = [
   {
     id: 'offer',
     path: '/offer',
-    namespaces: ['answer', 'errors'],
+    namespaces: ['answer', 'visitorErrors'],
     modules: ['src/pages/offer/Offer.tsx'],
     indexed: false,
   },
   {
     id: 'client',
     path: '/client',
-    namespaces: ['client', 'errors'],
+    namespaces: ['client', 'visitorErrors'],
     modules: ['src/pages/client/Client.tsx'],
     indexed: false,
   },

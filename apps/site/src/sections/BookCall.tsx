@@ -5,7 +5,7 @@ import { useTranslation } from '../texts/useTranslation.ts'
 
 /** A link to the page where visitors book a call; nothing where the company has none. */
 export function BookCall() {
-  const { t } = useTranslation(['site', 'common'])
+  const { t } = useTranslation(['site', 'visitor'])
   const { booking_url } = useContent('company_info')
   if (booking_url === null) return null
   return (
@@ -13,7 +13,7 @@ export function BookCall() {
       <a href={booking_url} target="_blank" rel="noopener noreferrer" className={shared.textLink}>
         <span>{t('site:book_call')}</span>
         <ArrowUpRight size={18} aria-hidden="true" />
-        <span className={shared.srOnly}>{`(${t('common:opensInNewTab')})`}</span>
+        <span className={shared.srOnly}>{`(${t('visitor:opensInNewTab')})`}</span>
       </a>
     </p>
   )

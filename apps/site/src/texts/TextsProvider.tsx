@@ -12,7 +12,7 @@ export function usePageTexts(namespaces: readonly SiteNamespace[]): void {
 
 /** Sets the language of its children, so that the URL alone decides the language. Suspends while the texts of the frame load. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
-  namespaceTexts(language, 'common').read()
+  namespaceTexts(language, 'visitor').read()
   namespaceTexts(language, 'site').read()
   return <LanguageContext value={language}>{children}</LanguageContext>
 }

@@ -13,7 +13,7 @@ export const namespaceTexts = lazyBy(async (language: Language, name: SiteNamesp
 })
 
 /** The namespaces of every page. */
-const FRAME: readonly SiteNamespace[] = ['common', 'site']
+const FRAME: readonly SiteNamespace[] = ['visitor', 'site']
 
 /** Loads the texts of the frame and of a page; await it before hydrating or prerendering, so that the first render has them. Rejects with a LoadError. */
 export async function prepareTexts(language: Language, namespaces: readonly SiteNamespace[]): Promise<void> {

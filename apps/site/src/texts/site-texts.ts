@@ -1,4 +1,4 @@
-import { SHARED_TEXTS } from '@nordlys/ui/i18n/shared-texts.ts'
+import { VISITOR_TEXTS } from '@nordlys/ui/i18n/visitor-texts.ts'
 import type { TextsOf, TextSources } from '@nordlys/ui/i18n/text-sources.ts'
 
 const OWN_TEXTS = {
@@ -46,10 +46,10 @@ const OWN_TEXTS = {
 } as const satisfies TextSources
 
 declare module '@nordlys/ui/i18n/resources.ts' {
-  interface Resources extends TextsOf<typeof OWN_TEXTS> {}
+  interface Resources extends TextsOf<typeof OWN_TEXTS>, TextsOf<typeof VISITOR_TEXTS> {}
 }
 
-/** The texts of the public pages, and the shared ones. */
-export const SITE_TEXTS = { ...SHARED_TEXTS, ...OWN_TEXTS }
+/** The texts of the public pages. */
+export const SITE_TEXTS = { ...VISITOR_TEXTS, ...OWN_TEXTS }
 
 export type SiteNamespace = keyof typeof SITE_TEXTS

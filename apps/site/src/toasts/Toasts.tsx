@@ -35,7 +35,7 @@ function Message({ toast: { id, kind, title, description } }: { toast: Toast }) 
 
 /** The toasts of a page, announced by screen readers; they stay while the pointer is on them. */
 export function Toasts() {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('visitor')
   const toasts = useToasts()
   const region = useRef<HTMLOutputElement>(null)
   const find = useCallback(() => region.current, [])

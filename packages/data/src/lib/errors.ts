@@ -18,8 +18,6 @@ export class DataError extends Error {
   override readonly name = 'DataError'
   readonly code: DataErrorCode
   readonly reason: string | undefined
-  /** What the reason is about, such as the id of a picture. */
-  readonly detail: string | undefined
   /** Maps invalid fields to message keys. */
   readonly fields: Readonly<Record<string, string>>
 
@@ -28,7 +26,6 @@ export class DataError extends Error {
     options: {
       message?: string
       reason?: string | undefined
-      detail?: string | undefined
       fields?: Readonly<Record<string, string>>
       cause?: unknown
     } = {},
@@ -36,7 +33,6 @@ export class DataError extends Error {
     super(options.message ?? options.reason ?? code, { cause: options.cause })
     this.code = code
     this.reason = options.reason
-    this.detail = options.detail
     this.fields = options.fields ?? {}
   }
 }
@@ -71,9 +67,6 @@ export function toDataError(error: unknown, status?: number): DataError {
   const options = { ...(message ? { message } : {}), reason: textProperty(error, 'code'), cause: error }
   // Raised by a database function (rule D14).
   if (message === 'reauthentication_needed' && options.reason === 'P0001') return new DataError(message, options)
-  // What the database refuses of any content with pictures: one is unknown, or lacks a text that visitors need. The detail is its id.
-  if (message === 'picture_without_text' || message === 'unknown_media')
-    return new DataError('invalid', { ...options, reason: message, detail: textProperty(error, 'details') })
   const name = textProperty(error, 'name')
   // postgrest-js includes the name of a fetch error only at the start of the message.
   if (/^(Abort|Timeout)Error/.test(name ?? '') || /^(Abort|Timeout)Error/.test(message ?? ''))

@@ -34,7 +34,7 @@ export function useErrorText() {
       const known = reasons[reason] ?? reasons[message] ?? reasons[code]
       if (known !== undefined) return known
       // Wherever content has pictures.
-      if (reason === 'picture_without_text') return t(reason)
+      if (message === 'picture_without_text') return t(message)
       return isErrorKey(instance, code) ? t(code) : t('unknown')
     },
     [t, instance],

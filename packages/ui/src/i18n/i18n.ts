@@ -20,7 +20,7 @@ export interface I18nOptions<Sources extends TextSources> {
   readonly language: Language
   /** The texts of the app. */
   readonly sources: Sources
-  /** The namespaces of the first render; `common` is always included. Others load on demand. */
+  /** The namespaces of the first render; `common`, if it is among the sources, is always included. Others load on demand. */
   readonly namespaces?: readonly (keyof Sources & string)[]
 }
 
@@ -96,11 +96,11 @@ function warnMissing(languages: readonly string[], namespace: string, key: strin
 }
 
 /** Loads the namespaces and creates the i18next instance. The page then renders without waiting for texts. */
-export async function createI18n<Sources extends TextSources & { readonly common: TextSources[string] }>({
+export async function createI18n<Sources extends TextSources>({
   language,
   sources,
   namespaces = [],
 }: I18nOptions<Sources>): Promise<i18n> {
-  const names = [...new Set(['common', ...namespaces])]
+  const names = [...new Set([...('common' in sources ? ['common'] : []), ...namespaces])]
   return createI18nFrom(sources, language, await loadTexts<TextSources>(sources, language, names))
 }

@@ -33,7 +33,7 @@ export function Field({
   optional = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation('visitor')
   const { messageText } = useErrorText()
   const message = use(FieldErrors)[name]
   const id = useId()

@@ -33,7 +33,7 @@ function Coast() {
 
 /** The location of the company, without a third-party map, and its social links. */
 export function Place() {
-  const { t } = useTranslation(['contact', 'common'])
+  const { t } = useTranslation(['contact', 'visitor'])
   const { address, social_links: links } = useContent('company_info')
   const hasLinks = Object.values(links).some((link) => link !== null)
   return (
@@ -61,7 +61,7 @@ export function Place() {
           >
             <span>{t('place.map')}</span>
             <ArrowUpRight size={18} aria-hidden="true" />
-            <span className={shared.srOnly}>{`(${t('common:opensInNewTab')})`}</span>
+            <span className={shared.srOnly}>{`(${t('visitor:opensInNewTab')})`}</span>
           </a>
         </div>
       </div>

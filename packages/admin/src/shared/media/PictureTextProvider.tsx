@@ -3,12 +3,16 @@ import { fetchMedia } from '@nordlys/data/media/queries'
 import type { MediaRow } from '@nordlys/data/media/schema'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { type Recover, RecoveryContext } from '@nordlys/ui/components/action/useRecovery.ts'
+import { z } from 'zod/mini'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 
 interface Pending {
   readonly picture: MediaRow
   readonly answer: (isSaved: boolean) => void
 }
+
+/** What the database says: the detail is the id of the picture. */
+const refusalSchema = z.object({ details: z.uuid() })
 
 const PictureTextDialog = lazyComponent(async () => (await import('./PictureTextDialog.tsx')).PictureTextDialog)
 
@@ -17,9 +21,10 @@ export function PictureTextProvider({ children }: { children: ReactNode }) {
   const backend = useBackend()
   const [pending, setPending] = useState<Pending | null>(null)
   const recover = useCallback<Recover>(
-    async ({ reason, detail }) => {
-      if (reason !== 'picture_without_text' || detail === undefined) return false
-      const picture = await fetchMedia(await backend.client(), detail).catch(() => null)
+    async ({ message, cause }) => {
+      const refused = refusalSchema.safeParse(cause)
+      if (message !== 'picture_without_text' || !refused.success) return false
+      const picture = await fetchMedia(await backend.client(), refused.data.details).catch(() => null)
       if (!picture) return false
       const { promise, resolve } = Promise.withResolvers<boolean>()
       setPending((before) => {

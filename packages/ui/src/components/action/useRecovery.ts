@@ -21,7 +21,7 @@ export function useRecovery() {
           // oxlint-disable-next-line no-await-in-loop -- each try follows the answer to the one before
           return await call()
         } catch (error) {
-          const isAsked = error instanceof DataError && !(error.reason !== undefined && error.reason in reasons)
+          const isAsked = error instanceof DataError && !(error.message in reasons)
           // oxlint-disable-next-line no-await-in-loop -- as above
           if (!isAsked || !(await recover(error))) throw error
         }

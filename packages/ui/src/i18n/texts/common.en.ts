@@ -13,20 +13,12 @@ export default {
     showLess: 'Show less',
   },
   loading: 'Loading…',
-  crash: {
-    title: 'Something went wrong',
-    description: 'We apologize for the inconvenience. Please try refreshing the page.',
-    refresh: 'Refresh Page',
-  },
   language: {
     // The name of the language the toggle leads to, in that language.
     switchTo: 'Bytt til norsk',
   },
   theme: { toDark: 'Switch to dark theme', toLight: 'Switch to light theme' },
-  notifications: 'Notifications',
-  optional: 'optional',
   password: { show: 'Show password', hide: 'Hide password' },
-  opensInNewTab: 'opens in a new tab',
   skipToContent: 'Skip to content',
   unsaved: {
     title: 'Discard your changes?',

@@ -1,6 +1,5 @@
 import type en from './common.en.ts'
 import type { TranslationOf } from '../translation.ts'
-
 export default {
   action: {
     cancel: 'Avbryt',
@@ -16,19 +15,11 @@ export default {
     showLess: 'Vis mindre',
   },
   loading: 'Laster …',
-  crash: {
-    title: 'Noe gikk galt',
-    description: 'Vi beklager ulempen. Prøv å laste inn siden på nytt.',
-    refresh: 'Last inn siden på nytt',
-  },
   language: {
     switchTo: 'Switch to English',
   },
   theme: { toDark: 'Bytt til mørkt tema', toLight: 'Bytt til lyst tema' },
-  notifications: 'Varsler',
-  optional: 'valgfritt',
   password: { show: 'Vis passordet', hide: 'Skjul passordet' },
-  opensInNewTab: 'åpnes i en ny fane',
   skipToContent: 'Hopp til innholdet',
   unsaved: {
     title: 'Forkaste endringene?',

@@ -1,12 +1,5 @@
 /** Validation messages of the schemas, and messages of failed requests by `DataErrorCode`. */
 export default {
-  required: 'Please fill in this field.',
-  email: 'Enter an email address such as name@example.com.',
-  email_letters: 'Only a–z, digits and signs can be before the @. Our mails do not reach other addresses.',
-  too_long_one: 'This is {{limit}} character too long. Please shorten it.',
-  too_long_other: 'This is {{limit}} characters too long. Please shorten it.',
-  hours_range: 'Enter between 1 and 10,000 hours.',
-  whole_number: 'Enter a whole number.',
   number: 'Enter a number.',
   url: 'Enter a web address that begins with https:// or http://.',
   https_url: 'Enter a web address that begins with https://.',
@@ -19,12 +12,10 @@ export default {
   percent_range: 'Enter a number between 0 and 100, with at most two decimals.',
   plan_range: 'Enter a share above 0 and at most 100%, or an amount above 0, with at most two decimals.',
   date: 'Enter the whole date, with all four digits of the year, or clear the field.',
-  choose: 'Please choose one.',
   price_range: 'Enter an amount between 0 and 100,000,000, with at most two decimals.',
   rate_range: 'Enter an amount between 0 and 10,000, with at most two decimals.',
   rate: 'Enter a rate above 0.',
   multiplier_range: 'Enter a number above 0 and at most 10, with at most four decimals.',
-  too_many: 'There are too many. Please remove some.',
   service_taken: 'There is already a template with this name.',
   person_taken: 'This client already has a person with this address.',
   year: 'Enter a year such as 2023.',
@@ -43,7 +34,6 @@ export default {
   company_unknown: 'No company with this address can sign in here. Check the address, or sign in with your password.',
   email_same: 'This is already your address.',
   code: 'Enter the code: 6 to 10 digits.',
-  code_wrong: 'This code is wrong, has been used or has expired. You can ask for a new code.',
   code_locked: 'Too many wrong codes. Open the link in the email instead, or try again in an hour.',
   factor_code: 'Enter the six digits that the app shows.',
   factor_code_wrong: 'This code is wrong, has been used or has expired. Enter the code that the app shows now.',
@@ -72,18 +62,9 @@ export default {
   case_study_texts: 'Write challenge, approach and result in at least one language before you publish.',
   period_end: 'Choose a day on or after the first one.',
 
-  network: 'We cannot reach the server. Check your connection and try again.',
-  captcha: 'Complete the check that you are not a robot, and try again.',
-  timeout: 'The server took too long to respond. Please try again.',
   refused: 'Your account does not have access to this.',
   unauthenticated: 'Your session has ended. Please sign in again.',
-  invalid: 'This is not valid. Please check it and try again.',
   conflict: 'Someone else changed this in the meantime. Reload to see the latest version.',
-  not_found: 'This no longer exists. It may have been deleted.',
-  rate_limited: 'Too many attempts. Please wait a few minutes and try again.',
-  unknown: 'Something went wrong on our side. Please try again.',
 
-  /** Followed by the company's address. */
-  kept: 'What you wrote is still here. You can also send it to',
   title: 'This could not be loaded',
 } as const

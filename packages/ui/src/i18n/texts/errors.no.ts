@@ -1,14 +1,6 @@
 import type en from './errors.en.ts'
 import type { TranslationOf } from '../translation.ts'
-
 export default {
-  required: 'Fyll ut dette feltet.',
-  email: 'Skriv en e-postadresse, for eksempel navn@eksempel.no.',
-  email_letters: 'Foran @ kan det bare stå a–z, sifre og tegn. E-posten vår når ikke andre adresser.',
-  too_long_one: 'Teksten er {{limit}} tegn for lang. Gjør den kortere.',
-  too_long_other: 'Teksten er {{limit}} tegn for lang. Gjør den kortere.',
-  hours_range: 'Skriv mellom 1 og 10 000 timer.',
-  whole_number: 'Skriv et helt tall.',
   number: 'Skriv et tall.',
   too_small: 'Dette er for lite. Minste verdi er {{limit}}.',
   too_large: 'Dette er for stort. Største verdi er {{limit}}.',
@@ -25,12 +17,10 @@ export default {
   percent_range: 'Skriv et tall mellom 0 og 100, med høyst to desimaler.',
   plan_range: 'Skriv en andel over 0 og høyst 100 %, eller et beløp over 0, med høyst to desimaler.',
   date: 'Skriv hele datoen, med alle fire sifrene i årstallet, eller tøm feltet.',
-  choose: 'Velg ett av alternativene.',
   price_range: 'Skriv et beløp mellom 0 og 100 000 000, med høyst to desimaler.',
   rate_range: 'Skriv et beløp mellom 0 og 10 000, med høyst to desimaler.',
   rate: 'Skriv en kurs over 0.',
   multiplier_range: 'Skriv et tall over 0 og høyst 10, med høyst fire desimaler.',
-  too_many: 'Det er for mange. Fjern noen.',
   service_taken: 'Det finnes allerede en mal med dette navnet.',
   person_taken: 'Kunden har allerede en person med denne adressen.',
   year: 'Skriv et årstall, for eksempel 2023.',
@@ -46,7 +36,6 @@ export default {
   company_unknown: 'Ingen firmaer med denne adressen kan logge inn her. Sjekk adressen, eller logg inn med passord.',
   email_same: 'Dette er allerede adressen din.',
   code: 'Skriv koden: 6 til 10 sifre.',
-  code_wrong: 'Koden er feil, brukt eller utløpt. Du kan be om en ny e-post.',
   code_locked: 'For mange feil koder. Åpne lenken i e-posten i stedet, eller prøv igjen om en time.',
   factor_code: 'Skriv inn de seks sifrene som appen viser.',
   factor_code_wrong: 'Koden er feil, brukt eller utløpt. Skriv inn koden som appen viser nå.',
@@ -75,18 +64,9 @@ export default {
   case_study_texts: 'Skriv utfordring, løsning og resultat på minst ett språk før du publiserer.',
   period_end: 'Velg samme dag som den første, eller en senere.',
 
-  network: 'Vi får ikke kontakt med serveren. Sjekk tilkoblingen og prøv igjen.',
-  captcha: 'Fullfør robotsjekken, og prøv igjen.',
-  timeout: 'Serveren brukte for lang tid på å svare. Prøv igjen.',
   refused: 'Kontoen din har ikke tilgang til dette.',
   unauthenticated: 'Økten er avsluttet. Logg inn på nytt.',
-  invalid: 'Dette er ikke gyldig. Kontroller det og prøv igjen.',
   conflict: 'Noen andre har endret dette i mellomtiden. Last inn på nytt for å se siste versjon.',
-  not_found: 'Dette finnes ikke lenger. Det kan være slettet.',
-  rate_limited: 'For mange forsøk. Vent noen minutter og prøv igjen.',
-  unknown: 'Noe gikk galt hos oss. Prøv igjen.',
 
-  /** Followed by the company's address. */
-  kept: 'Det du skrev, står her fortsatt. Du kan også sende det til',
   title: 'Dette kunne ikke lastes inn',
 } as const satisfies TranslationOf<typeof en>
