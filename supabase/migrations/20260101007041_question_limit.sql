@@ -3,7 +3,7 @@ create function private.has_all_questions(request jsonb) returns boolean
 language sql stable security definer set search_path = '' as $$
   select count(*) >= 50 and coalesce(bool_and(e.details ->> 'id' is distinct from request ->> 'id'), true)
   from public.offer_keys k join public.offer_events e on e.offer_id = k.offer_id and e.kind = 'question'
-  where k.key_hash = private.token_hash(request ->> 'key')
+  where k.key_hash = private.token_hash(request ->> 'key') and private.key_is_open(k)
 $$;
 grant execute on function private.has_all_questions(jsonb) to service_role;
 

@@ -119,3 +119,32 @@ create index contacts_email_sort on public.contacts ((email collate private.norw
 create index clients_email on public.clients ((email collate private.norwegian), id);
 create index newsletter_subscribers_email_sort on public.newsletter_subscribers ((email collate private.norwegian), id);
 create index profiles_email on public.profiles ((email collate private.norwegian), user_id);
+
+-- The open invites come from a function, whose columns have the collation of their type.
+create domain private.sorted_text as text collate private.norwegian;
+drop function public.list_invites(text);
+drop function private.list_invites(text);
+create function private.list_invites(search text)
+returns table (
+  id uuid, email private.sorted_text, language text, invited_by private.sorted_text, sent_at timestamptz, created_at timestamptz
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query
+    select i.id, i.email::private.sorted_text, i.language, p.full_name::private.sorted_text, i.sent_at, i.created_at
+    from public.invites i left join public.profiles p on p.user_id = i.invited_by
+    where i.accepted_at is null and private.has_words(lower(i.email || ' ' || coalesce(p.full_name, '')), search)
+    order by i.sent_at desc, i.id;
+end
+$$;
+grant execute on function private.list_invites(text) to authenticated;
+
+-- Lists the open invites; invited_by is the inviter's name, null after their account is deleted. The API pages, filters and sorts the rows.
+-- Errors: not_allowed.
+create function public.list_invites(search text default '')
+returns table (
+  id uuid, email private.sorted_text, language text, invited_by private.sorted_text, sent_at timestamptz, created_at timestamptz
+) language sql stable set search_path = '' as $$
+  select * from private.list_invites(search)
+$$;
+grant execute on function public.list_invites(text) to authenticated;

@@ -69,6 +69,15 @@ test('every text that a list sorts by has the same collation', async () => {
 
 const NAMES = ['Aker', 'asker', 'Bø', 'Zoo', 'Ærlig', 'Øst', 'Åsen']
 
+test('the open invites are in the same order', async () => {
+  const addresses = ['aker@c.test', 'Bo@c.test', 'zoo@c.test']
+  await sql`insert into public.invites ${sql(addresses.toReversed().map((address) => ({ email: address })))}`
+  const found = await asRole(sql, { userId: admin }, async (as) => [
+    ...(await as`select email from public.list_invites() order by email, id`),
+  ])
+  expect(found.map(({ email }) => email)).toEqual(addresses)
+})
+
 test('names are in Norwegian order in the database and in the browser, from both ends and from any row', async () => {
   await sql`insert into public.clients ${sql(NAMES.toReversed().map((name) => ({ company_name: name, contact_person: name, email: `${name.length}@b.test` })))}`
   const read = async (query: (as: postgres.TransactionSql) => postgres.PendingQuery<postgres.Row[]>) =>

@@ -1652,7 +1652,7 @@ isOneToOne: true
                            },
 "list_invites":
 { Args: { "search"?: string }; Returns: {
-              "created_at": string,"email": string,"id": string,"invited_by": string,"language": string,"sent_at": string
+              "created_at": string,"email": unknown,"id": string,"invited_by": unknown,"language": string,"sent_at": string
             }[]
                            },
 "list_people":

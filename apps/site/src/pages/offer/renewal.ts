@@ -10,8 +10,13 @@ const waySchema = z.object({ key: z.string(), client: z.nullable(z.uuid()), offe
 
 /** Returns the way by which this tab has come to the offer of a key from the client's page; null without one. */
 function wayOf(key: string) {
-  const way = waySchema.safeParse(JSON.parse(storedWay() ?? 'null')).data
-  return way?.key === key ? way : null
+  try {
+    const way = waySchema.parse(JSON.parse(storedWay() ?? 'null'))
+    return way.key === key ? way : null
+  } catch {
+    // There is none, or it is damaged.
+    return null
+  }
 }
 
 /** Returns another key of an offer that was opened on the client's page, while its session lasts; null otherwise. */
