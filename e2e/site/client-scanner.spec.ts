@@ -1,5 +1,6 @@
 import { inDatabase } from '../support/accounts.ts'
 import { visit } from '../support/hydration.ts'
+import { newClient } from '../support/clients.ts'
 import { sendOffer } from '../support/offers.ts'
 import { ClientOwnPage } from '../support/pages/client-own-page.ts'
 import type { StackInfo } from '../support/product.ts'
@@ -25,10 +26,8 @@ test('a scanner that opens the link of a mail and presses everything there chang
   browser,
   stack,
 }) => {
-  const offer = await sendOffer(stack)
-  const { email } = offer
-  const client = await storeRow(stack, 'clients', { company_name: COMPANY, contact_person: 'Kari Nordmann', email })
-  await inDatabase(stack, (sql) => sql`update public.offers set client_id = ${client} where id = ${offer.id}`)
+  const { id: client, email } = await newClient(stack, COMPANY)
+  await sendOffer(stack, { client: { id: client, email } })
   const message = { client_id: client, sender_name: 'Ola', message: 'See you on Monday.', is_from_staff: true }
   await storeRow(stack, 'client_messages', message)
   const own = new ClientOwnPage(page, 'en')
