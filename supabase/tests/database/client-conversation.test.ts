@@ -126,7 +126,7 @@ describe('an answer', () => {
   test('is stored once with its author, is no unread message, and is mailed to each person without its text', async () => {
     await clients.addPerson(client, OLA)
     const id = await clients.answer(client, '**Yes**, tomorrow.')
-    await clients.answer(client, '**Yes**, tomorrow.', id)
+    await clients.answer(client, '**Yes**, tomorrow.', { id })
     expect(await messages()).toMatchObject([
       {
         id,
@@ -152,11 +152,26 @@ describe('an answer', () => {
     const second = await clients.answer(client, 'Second')
     expect(await attempt(clients.sql, { userId: clients.admin }, (as) => as`update public.client_messages set is_read = true where id = ${first}`)).toEqual({ rows: 0 }) // prettier-ignore
     await clients.read(token)
-    expect(await reads()).toEqual([['First', false], ['A question', false], ['Second', false]]) // prettier-ignore
+    expect(await reads()).toEqual([['First', false], ['A question', true], ['Second', false]]) // prettier-ignore
     expect(await clients.call('mark_answers_seen', { token, message: first })).toEqual({ seen: true })
-    expect(await reads()).toEqual([['First', true], ['A question', false], ['Second', false]]) // prettier-ignore
+    expect(await reads()).toEqual([['First', true], ['A question', true], ['Second', false]]) // prettier-ignore
     await clients.call('mark_answers_seen', { token, message: second })
-    expect(await reads()).toEqual([['First', true], ['A question', false], ['Second', true]]) // prettier-ignore
+    expect(await reads()).toEqual([['First', true], ['A question', true], ['Second', true]]) // prettier-ignore
+  })
+
+  test('marks what the client wrote before as read, and what staff have not seen not', async () => {
+    const other = await clients.add('Berg AS', 'berit@berg.test')
+    await clients.write(await clients.session('berit@berg.test'), 'From Berg')
+    const seen = randomUUID()
+    await clients.write(token, 'Seen', { id: seen })
+    await clients.write(token, 'Meanwhile')
+    await clients.answer(client, 'Yes.', { seen })
+    expect(await reads()).toEqual([['From Berg', false], ['Seen', true], ['Meanwhile', false], ['Yes.', false]]) // prettier-ignore
+    expect(await unread()).toBe(2)
+    // A message of another client.
+    await clients.answer(other, 'Yes.', { seen })
+    expect(await unread()).toBe(2)
+    await clients.answer(client, 'All of it.')
     expect(await unread()).toBe(1)
   })
 
@@ -231,7 +246,7 @@ describe('an answer', () => {
   test('cannot take the id of another message', async () => {
     const id = randomUUID()
     await clients.write(token, 'Mine', { id })
-    await expect(clients.answer(client, 'Yes', id)).rejects.toThrow('invalid_message')
+    await expect(clients.answer(client, 'Yes', { id })).rejects.toThrow('invalid_message')
     expect(await messages()).toMatchObject([{ message: 'Mine' }])
   })
 })

@@ -77,9 +77,13 @@ export class Clients {
     return this.call('write_client_message', { token, id: randomUUID(), message, ...change })
   }
 
-  /** Stores an answer of staff, and returns its id. */
-  async answer(client: string, message = 'Yes.', id: string = randomUUID()): Promise<string> {
-    await this.asAdmin((as) => as`select public.answer_client(${client}, ${id}, ${message})`)
+  /** Stores an answer of staff, who have seen the messages up to one, or all; returns its id. */
+  async answer(
+    client: string,
+    message = 'Yes.',
+    { id = randomUUID(), seen = null }: { readonly id?: string; readonly seen?: string | null } = {},
+  ): Promise<string> {
+    await this.asAdmin((as) => as`select public.answer_client(${client}, ${id}, ${message}, ${seen})`)
     return id
   }
 }

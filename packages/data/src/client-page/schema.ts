@@ -73,6 +73,7 @@ const pagePlanItemSchema = z.object({
   due: z.enum(['acceptance', 'date', 'delivery', 'monthly']),
   due_date: z.nullable(z.string()),
   billed_at: z.nullable(z.string()),
+  paid_at: z.nullable(z.string()),
   done_at: z.nullable(z.string()),
 })
 

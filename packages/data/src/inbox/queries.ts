@@ -22,7 +22,7 @@ export async function fetchInbox(supabase: Supabase): Promise<Inbox> {
     .in('kind', OFFER_ANSWERS)
   const [messages, requests, answers, ...counters] = await Promise.all([
     fetchRows(contacts.eq('status', 'pending').order('created_at', newest).limit(NEWEST), inboxItemSchema),
-    fetchRows(quotes.eq('status', 'pending').order('created_at', newest).limit(NEWEST), inboxItemSchema),
+    fetchRows(quotes.eq('state', 'pending').order('created_at', newest).limit(NEWEST), inboxItemSchema),
     fetchRows(events.order('at', newest).limit(NEWEST), offerAnswerSchema),
     fetchData(supabase.rpc('get_contact_counters'), countersSchema),
     fetchData(supabase.rpc('get_quote_counters'), countersSchema),

@@ -889,14 +889,14 @@ isOneToOne: false
                   ]
                 },"quote_requests": {
                   Row: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_progress": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"state": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"content_hash"?: string | null,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour": number,"project_description": string,"request_id"?: string | null,"search_text"?: never,"service_type": string,"status"?: string,"suspected_spam"?: boolean,"total_amount": number,"updated_at"?: string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"content_hash"?: string | null,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"price_per_hour": number,"project_description": string,"request_id"?: string | null,"search_text"?: never,"service_type": string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount": number,"updated_at"?: string
                   }
                   Update: {
-                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"content_hash"?: string | null,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"price_per_hour"?: number,"project_description"?: string,"request_id"?: string | null,"search_text"?: never,"service_type"?: string,"status"?: string,"suspected_spam"?: boolean,"total_amount"?: number,"updated_at"?: string
+                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"content_hash"?: string | null,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"price_per_hour"?: number,"project_description"?: string,"request_id"?: string | null,"search_text"?: never,"service_type"?: string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount"?: number,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1200,14 +1200,14 @@ isOneToOne: false
                   ]
                 },"plan_items_to_bill": {
                   Row: {
-                    "amount": number,"bill_day": string | null,"billed_at": string | null,"bills": Json | null,"created_at": string,"currency": string,"done_at": string | null,"due": string,"due_date": string | null,"engagement_id": string,"id": string,"is_to_bill": boolean | null,"offer_id": string | null,"position": number,"title": string,"updated_at": string
+                    "amount": number,"bill_day": string | null,"billed_at": string | null,"bills": Json | null,"created_at": string,"currency": string,"done_at": string | null,"due": string,"due_date": string | null,"engagement_id": string,"id": string,"is_to_bill": boolean | null,"offer_id": string | null,"paid_at": string | null,"position": number,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "amount"?: number | null,"bill_day"?: never,"billed_at"?: string | null,"bills"?: never,"created_at"?: string | null,"currency"?: string | null,"done_at"?: string | null,"due"?: string | null,"due_date"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_to_bill"?: never,"offer_id"?: string | null,"position"?: number | null,"title"?: string | null,"updated_at"?: string | null
+                           "amount"?: number | null,"bill_day"?: never,"billed_at"?: string | null,"bills"?: never,"created_at"?: string | null,"currency"?: string | null,"done_at"?: string | null,"due"?: string | null,"due_date"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_to_bill"?: never,"offer_id"?: string | null,"paid_at"?: never,"position"?: number | null,"title"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "amount"?: number | null,"bill_day"?: never,"billed_at"?: string | null,"bills"?: never,"created_at"?: string | null,"currency"?: string | null,"done_at"?: string | null,"due"?: string | null,"due_date"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_to_bill"?: never,"offer_id"?: string | null,"position"?: number | null,"title"?: string | null,"updated_at"?: string | null
+                           "amount"?: number | null,"bill_day"?: never,"billed_at"?: string | null,"bills"?: never,"created_at"?: string | null,"currency"?: string | null,"done_at"?: string | null,"due"?: string | null,"due_date"?: string | null,"engagement_id"?: string | null,"id"?: string | null,"is_to_bill"?: never,"offer_id"?: string | null,"paid_at"?: never,"position"?: number | null,"title"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
@@ -1435,7 +1435,7 @@ isOneToOne: true
 { Args: { "english": string,"norwegian": string }; Returns: string
                            },
 "answer_client":
-{ Args: { "client": string,"id": string,"message": string }; Returns: undefined
+{ Args: { "client": string,"id": string,"message": string,"seen"?: string }; Returns: undefined
                            },
 "ask_about_offer":
 { Args: { "request": Json }; Returns: Json

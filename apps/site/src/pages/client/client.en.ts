@@ -92,6 +92,7 @@ export default {
     progress_one: '{{done}} of {{count}} step done',
     progress_other: '{{done}} of {{count}} steps done',
     billed: 'Invoiced {{date}}',
+    paid: 'Paid {{date}}',
     done: 'Done {{date}}',
     due: {
       acceptance: 'Invoiced at the start',

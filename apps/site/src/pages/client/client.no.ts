@@ -95,6 +95,7 @@ export default {
     progress_one: '{{done}} av {{count}} trinn er ferdig',
     progress_other: '{{done}} av {{count}} trinn er ferdige',
     billed: 'Fakturert {{date}}',
+    paid: 'Betalt {{date}}',
     done: 'Ferdig {{date}}',
     due: {
       acceptance: 'Faktureres ved oppstart',

@@ -36,7 +36,14 @@ beforeEach(() => {
         is_to_bill: false,
         billed_at: '2026-01-05T12:00:00Z',
         bill_day: '2026-02-05',
+        paid_at: '2026-01-12T12:00:00Z',
         bills: [BILL],
+      }),
+      samplePlanItem(4, {
+        title: 'Design',
+        is_to_bill: false,
+        billed_at: '2026-01-06T12:00:00Z',
+        bills: [{ ...BILL, id: samplePlanItem(5).id, status: 'overdue' }],
       }),
     ],
   )
@@ -98,12 +105,14 @@ describe('the list', () => {
 })
 
 describe('the plan', () => {
-  test('shows what is planned, to bill and billed, and by which invoice', async () => {
+  test('shows what is planned, to bill, billed and paid, and by which invoice', async () => {
     const { plan } = await open()
     expect(item(plan, 'Deposit').textContent).toContain('Ready to bill')
     expect(item(plan, 'The rest').textContent).toContain('Planned')
     const monthly = item(plan, 'Support')
-    expect(monthly.textContent).toMatch(/Billed.*Paid/)
+    expect(monthly.textContent).toContain('Paid')
+    expect(monthly.textContent).not.toContain('Billed')
+    expect(item(plan, 'Design').textContent).toMatch(/Billed.*Overdue/)
     const bill = within(monthly).getByRole('link', { name: 'Invoice 2026-7' })
     expect(bill.getAttribute('href')).toBe(`/admin/client-portal?tab=transactions&editTransaction=${BILL.id}`)
     // It is billed again when a month has passed, and what was billed is not edited.

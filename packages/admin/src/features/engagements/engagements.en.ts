@@ -78,7 +78,7 @@ export default {
     due: 'Billed',
     dues: { acceptance: 'On acceptance', date: 'On a date', delivery: 'On delivery', monthly: 'Monthly' },
     date: 'Date',
-    states: { planned: 'Planned', toBill: 'Ready to bill', billed: 'Billed' },
+    states: { planned: 'Planned', toBill: 'Ready to bill', billed: 'Billed', paid: 'Paid' },
     from: 'from {{day}}',
     doneOn: 'Done on {{day}}',
     saved: 'Payment saved',

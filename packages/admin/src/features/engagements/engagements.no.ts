@@ -80,7 +80,7 @@ export default {
     due: 'Faktureres',
     dues: { acceptance: 'Ved aksept', date: 'På en dato', delivery: 'Ved levering', monthly: 'Hver måned' },
     date: 'Dato',
-    states: { planned: 'Planlagt', toBill: 'Klar til fakturering', billed: 'Fakturert' },
+    states: { planned: 'Planlagt', toBill: 'Klar til fakturering', billed: 'Fakturert', paid: 'Betalt' },
     from: 'fra {{day}}',
     doneOn: 'Ferdig {{day}}',
     saved: 'Betalingen er lagret',

@@ -138,6 +138,36 @@ describe('the status of a request', () => {
     await screen.findByText('No matches')
   })
 
+  test('is that of its offers until staff decide, and pending cannot be chosen', async () => {
+    api.requests[0] = sampleRequest(1, { status: 'offered', offer_state: 'sent' })
+    const { user } = await renderQuotes(api)
+    const select = await status('Kari Solberg')
+    expect(select.textContent).toBe('Offer sent')
+    expect(figure('Pending Quotes')).toBe('0')
+    // The second line would repeat it.
+    expect((await row('Kari Solberg')).textContent).not.toContain('Offer: Sent')
+    await user.click(select)
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Offer sent',
+      'Approved',
+      'Rejected',
+    ])
+    await user.click(screen.getByRole('option', { name: 'Rejected' }))
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Quote status updated'))
+    expect(api.requests[0]?.status).toBe('rejected')
+    await waitFor(async () => expect((await row('Kari Solberg')).textContent).toContain('Offer: Sent'))
+  })
+
+  test('is no decision to take once an offer is sent', async () => {
+    api.requests[0] = sampleRequest(1, { status: 'declined', offer_state: 'expired' })
+    await renderQuotes(api, { at: `/?status=declined&request=${sampleRequest(1).id}` })
+    const panel = await screen.findByRole('dialog', { name: /Kari Solberg/ })
+    expect(within(panel).getByRole('combobox').textContent).toBe('Offer declined')
+    expect(within(panel).queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(names()).toEqual(['Kari Solberg'])
+    expect((await row('Kari Solberg')).textContent).toContain('Offer: Expired')
+  })
+
   test('sends nothing when the same status is selected', async () => {
     const { user } = await renderQuotes(api)
     await choose(user, 'Kari Solberg', 'Pending')

@@ -1,6 +1,6 @@
 import { useQuoteCounters } from '@nordlys/data/quotes/request/queries'
 import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
-import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
+import { QUOTE_STATES, QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -21,14 +21,14 @@ export function QuoteRequestList() {
   const serviceName = useServiceName()
   const { data: counters } = useQuoteCounters()
   const suspicionFilter = useSuspicionFilter()
-  const statuses = QUOTE_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))
+  const states = QUOTE_STATES.map((value) => ({ value, label: t(`status.${value}`) }))
   return (
     <ListScreen
       definition={REQUEST_LIST}
       caption={t('tabs.requests')}
       columns={useMemo(() => quoteRequestColumns({ t, serviceName, onStatus }), [t, serviceName, onStatus])}
       search={{ label: t('requests.search'), placeholder: t('requests.searchPlaceholder') }}
-      filters={[{ name: 'status', label: t('requests.filter'), options: statuses }]}
+      filters={[{ name: 'status', label: t('requests.filter'), options: states }]}
       moreFilters={[
         {
           name: 'service_type',
@@ -49,13 +49,13 @@ export function QuoteRequestList() {
         renderActions: ({ rows, clear }) => (
           <>
             <span>{t('requests.bulk')}</span>
-            {statuses.map(({ value, label }) => (
+            {QUOTE_STATUSES.map((status) => (
               <Button
-                key={value}
+                key={status}
                 size="small"
-                onClick={() => void setStatusOfAll(rows, value).then((isStarted) => isStarted && clear())}
+                onClick={() => void setStatusOfAll(rows, status).then((isStarted) => isStarted && clear())}
               >
-                {label}
+                {t(`status.${status}`)}
               </Button>
             ))}
             <Button size="small" color="error" onClick={() => void remove(rows)}>

@@ -1,6 +1,6 @@
 import { QUOTE_REQUEST_SORTS, QUOTE_TEMPLATE_SORTS } from '@nordlys/data/quotes/keys'
 import { quoteRequestPages } from '@nordlys/data/quotes/request/queries'
-import { QUOTE_STATUSES } from '@nordlys/data/quotes/request/schema'
+import { QUOTE_STATES } from '@nordlys/data/quotes/request/schema'
 import { quoteTemplatePages } from '@nordlys/data/quotes/template/queries'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { prefetchList } from '../../shared/list-prefetch.ts'
@@ -14,7 +14,7 @@ export const REQUEST_LIST = defineList({
   openParam: OPEN_REQUEST,
   columns: QUOTE_REQUEST_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { status: QUOTE_STATUSES, service_type: 'any', suspected_spam: SUSPICION_VALUES },
+  filters: { status: QUOTE_STATES, service_type: 'any', suspected_spam: SUSPICION_VALUES },
 })
 
 export const prefetchQuotes = prefetchList(REQUEST_LIST)

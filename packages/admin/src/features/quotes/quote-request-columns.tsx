@@ -1,5 +1,5 @@
 import { OFFER_STATES } from '@nordlys/data/offers/schema'
-import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
+import type { QuoteRequest, QuoteState } from '@nordlys/data/quotes/request/schema'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Amount } from '@nordlys/ui/components/table/list/Amount'
@@ -112,15 +112,17 @@ function Status({ request, onStatus }: { request: QuoteRequest; onStatus: Change
   )
 }
 
-/** Shows the state of the latest offer below the status. */
+/** The states of an offer that the status of its request says already. */
+const SAID: Readonly<Partial<Record<QuoteState, string>>> = { offered: 'sent', accepted: 'accepted', declined: 'declined' }
+
+/** Shows the state of the latest offer below a status that does not say it. */
 function OfferState({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation(['quotes', 'offerState'])
   const state = OFFER_STATES.find((known) => known === request.offer_state)
+  if (state === undefined || state === SAID[request.status]) return null
   return (
-    state && (
-      <div>
-        <Quiet>{`${t('quotes:requests.offer')}: ${t(`offerState:${state}`)}`}</Quiet>
-      </div>
-    )
+    <div>
+      <Quiet>{`${t('quotes:requests.offer')}: ${t(`offerState:${state}`)}`}</Quiet>
+    </div>
   )
 }

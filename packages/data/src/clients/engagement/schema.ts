@@ -95,6 +95,8 @@ export const planItemSchema = z.extend(planItemRowSchema, {
   /** The day from which it is billed; of a monthly one after its last bill. */
   bill_day: z.nullable(z.string()),
   is_to_bill: z.boolean(),
+  /** Null while a bill is unpaid, and without one. */
+  paid_at: z.nullable(z.string()),
   /** Latest first; a monthly item has many. */
   bills: z.array(billSchema),
 })

@@ -13,6 +13,8 @@ export interface ClientAnswer {
   readonly id: string
   /** Markdown. */
   readonly message: string
+  /** The last message that was shown: those of the client up to it are read. Without one, all are. */
+  readonly seen?: string
 }
 
 /** Saves a person of a client, unless it has changed since it was opened (rule R4). Throws a DataError, `conflict` for an address that the client has. */
@@ -23,7 +25,7 @@ export const saveClientPerson = saveIfUnchanged('client_people', clientPersonSch
 /** Deletes people, whose links and sessions end, except those that have changed since they were loaded. Throws a DataError. */
 export const deleteClientPeople = deleteIfUnchanged('client_people')
 
-/** Writes an answer to a client, whose people are mailed. Throws a DataError. */
+/** Writes an answer to a client, whose people are mailed, and marks what it answers as read. Throws a DataError. */
 export const answerClient = (supabase: Supabase, answer: ClientAnswer): Promise<void> =>
   call(supabase.rpc('answer_client', { ...answer }))
 

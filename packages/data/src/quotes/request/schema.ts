@@ -15,7 +15,12 @@ import { COMPLEXITIES, DEFAULT_COMPLEXITY } from '../complexity.ts'
 import { HOURS } from '../hours.ts'
 
 export const QUOTE_STATUSES = ['pending', 'approved', 'rejected'] as const
+/** What staff decide about a request. */
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
+
+/** The states of a request: until staff decide, how far its offers are. */
+export const QUOTE_STATES = ['pending', 'offered', 'accepted', 'declined', 'approved', 'rejected'] as const
+export type QuoteState = (typeof QUOTE_STATES)[number]
 
 /** A stored request and its prices at that time. */
 export const quoteRequestSchema = z.object({
@@ -33,7 +38,7 @@ export const quoteRequestSchema = z.object({
   price_per_hour: z.number(),
   complexity_multiplier: z.number(),
   language: z.enum(LANGUAGES),
-  status: z.enum(QUOTE_STATUSES),
+  status: z.enum(QUOTE_STATES),
   /** Whether a bot may have sent it. */
   suspected_spam: z.boolean(),
   /** The transaction created from it. */

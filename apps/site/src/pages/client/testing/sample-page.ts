@@ -66,6 +66,7 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
           due: 'acceptance',
           due_date: null,
           billed_at: '2026-10-04T08:00:00Z',
+          paid_at: null,
           done_at: '2026-10-12T08:00:00Z',
         },
         {
@@ -76,6 +77,7 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
           due: 'delivery',
           due_date: null,
           billed_at: null,
+          paid_at: null,
           done_at: null,
         },
       ],

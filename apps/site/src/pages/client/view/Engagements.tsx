@@ -20,7 +20,7 @@ const TONES: Readonly<Record<Engagement['state'], Tone>> = {
 function PlanItem({ item, timeZone }: { item: Item; timeZone: string }) {
   const { t } = useTranslation('client')
   const format = useFormats(timeZone)
-  const { due, due_date: day, billed_at: billed, done_at: done } = item
+  const { due, due_date: day, billed_at: billed, paid_at: paid, done_at: done } = item
   const when = due === 'date' ? t('plan.due.date', { date: day ? format.day(day) : '' }) : t(`plan.due.${due}`)
   return (
     <li className={done ? `${css.item} ${css.done}` : css.item}>
@@ -31,7 +31,8 @@ function PlanItem({ item, timeZone }: { item: Item; timeZone: string }) {
         </p>
         <p className={rows.facts}>
           {!billed && !done && <span>{when}</span>}
-          {billed && <span>{t('plan.billed', { date: format.date(billed) })}</span>}
+          {billed && !paid && <span>{t('plan.billed', { date: format.date(billed) })}</span>}
+          {paid && <span>{t('plan.paid', { date: format.date(paid) })}</span>}
           {done && <span>{t('plan.done', { date: format.date(done) })}</span>}
         </p>
       </div>

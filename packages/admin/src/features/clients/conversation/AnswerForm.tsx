@@ -11,8 +11,14 @@ import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { ANSWER_DRAFTS } from './answer-drafts.ts'
 
+interface AnswerFormProps {
+  readonly client: string
+  /** The last message that is shown, up to which an answer marks the client's as read. */
+  readonly seen: string | undefined
+}
+
 /** Writes an answer to a client. An answer that is not sent stays in this browser, so closing the panel loses nothing. */
-export function AnswerForm({ client }: { client: string }) {
+export function AnswerForm({ client, seen }: AnswerFormProps) {
   const { t } = useTranslation('clients')
   const { run } = useAction()
   const { mutateAsync } = useAnswerClient()
@@ -26,7 +32,7 @@ export function AnswerForm({ client }: { client: string }) {
   const onSubmit = async ({ message }: { message: string }) => {
     const sent = form.getValues('message')
     await run({
-      call: () => mutateAsync({ client, id: draft.idOf(sent), message }),
+      call: () => mutateAsync({ client, id: draft.idOf(sent), message, ...(seen && { seen }) }),
       done: t('conversation.sent'),
       failed: t('conversation.failed'),
       reasons: { unknown_client: t('client.missing') },

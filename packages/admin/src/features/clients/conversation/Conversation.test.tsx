@@ -77,11 +77,26 @@ describe('a conversation', () => {
     await user.type(field(), 'On **Monday**')
     await user.click(send())
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Answer sent'))
-    expect(answers()).toEqual([{ client: CLIENT, id: expect.any(String), message: 'On **Monday**' }])
+    expect(answers()).toEqual([
+      { client: CLIENT, id: expect.any(String), message: 'On **Monday**', seen: api.messages[0]?.id },
+    ])
     expect(field().value).toBe('')
     expect((await screen.findByText('Monday', { selector: 'strong' })).closest('li')?.textContent).toContain(
       'Not read yet',
     )
+  })
+
+  test('marks what it answers as read, also while earlier messages are shown', async () => {
+    api.messages.push(...Array.from({ length: 9 }, (_, index) => sampleMessage(10 + index)))
+    const user = await open()
+    await user.click(await screen.findByRole('button', { name: 'Earlier messages' }))
+    await waitFor(() => expect(items()).toHaveLength(2))
+    await user.type(field(), 'Yes')
+    await user.click(send())
+    await waitFor(() => expect(toasts.success).toHaveBeenCalledOnce())
+    await user.click(screen.getByRole('button', { name: 'Later messages' }))
+    await waitFor(() => expect(items()).toHaveLength(10))
+    expect(screen.queryByRole('button', { name: 'Mark as read' })).toBeNull()
   })
 
   test('keeps an unsent answer when the panel closes, and its id, so that a retry stores it once', async () => {

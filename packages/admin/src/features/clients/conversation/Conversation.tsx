@@ -30,6 +30,8 @@ export function Conversation({ client, opened }: ConversationProps) {
   const [page, setPage] = useState(1)
   const result = useListPage(conversationPages, { ...NEWEST, page, filters: { client_id: client } })
   const { data } = useVisibleRows('client_messages', result)
+  // The newest page is shown before any other.
+  const newest = useListPage(conversationPages, { ...NEWEST, page: 1, filters: { client_id: client } }).data?.rows[0]
   const rows = data?.rows.toReversed()
   const isElsewhere = opened && page === 1 && rows?.every(({ id }) => id !== opened.id)
   const shown = isElsewhere ? [opened, ...(rows ?? [])] : rows
@@ -68,7 +70,7 @@ export function Conversation({ client, opened }: ConversationProps) {
       )}
       {page > 1 && <PageButton onClick={() => setPage(page - 1)}>{t('conversation.later')}</PageButton>}
       <NoPeopleNotice client={client} />
-      <AnswerForm key={client} client={client} />
+      <AnswerForm key={client} client={client} seen={newest?.id} />
     </Box>
   )
 }

@@ -55,7 +55,19 @@ const PAGE: ClientPage = {
           due: 'acceptance',
           due_date: null,
           billed_at: AT,
+          paid_at: null,
           done_at: AT,
+        },
+        {
+          id: uuid(8),
+          title: 'Design',
+          amount: 250,
+          currency: 'NOK',
+          due: 'acceptance',
+          due_date: null,
+          billed_at: AT,
+          paid_at: '2026-01-24T12:00:00Z',
+          done_at: null,
         },
         {
           id: uuid(5),
@@ -65,6 +77,7 @@ const PAGE: ClientPage = {
           due: 'date',
           due_date: '2026-03-01',
           billed_at: null,
+          paid_at: null,
           done_at: null,
         },
       ],
@@ -113,8 +126,9 @@ test('shows offers, engagements, payments and messages in the order of the page,
   expect(text(offers)).toContain('Offer 7: Booking engine')
   expect(text(offers)).toContain('kr 1,250.50Sent')
   expect(text(offers)).toContain('Change order · Version 2 · Valid until 3 Feb 2026')
-  expect(text(work)).toContain('From 5 Jan 2026 · 1 of 2 done')
+  expect(text(work)).toContain('From 5 Jan 2026 · 1 of 3 done')
   expect(text(work)).toContain('Billed 20 Jan 2026 · Done 20 Jan 2026')
+  expect(text(work)).toContain('DesignPaid 24 Jan 2026')
   expect(text(work)).toContain('On 1 Mar 2026')
   expect(text(payments)).toContain('Overdue')
   expect(text(payments)).toContain('Invoice 1042 · Due 31 Jan 2026')

@@ -44,11 +44,12 @@ export function PageEngagement({ engagement }: { engagement: Engagement }) {
 function Item({ item }: { item: PlanItem }) {
   const { t } = useTranslation('clientPage')
   const { currency, date, day } = useFormat()
-  const { due, due_date: dueDate, billed_at: billed, done_at: done } = item
+  const { due, due_date: dueDate, billed_at: billed, paid_at: paid, done_at: done } = item
   const isWaiting = billed === null && done === null
   const facts = [
     isWaiting && t(`work.due.${due}`, { day: dueDate === null ? '' : day(dueDate) }),
-    billed !== null && t('work.billed', { day: date(billed) }),
+    paid !== null && t('work.paid', { day: date(paid) }),
+    paid === null && billed !== null && t('work.billed', { day: date(billed) }),
     done !== null && t('work.done', { day: date(done) }),
   ]
   return (

@@ -24,6 +24,7 @@ export default {
     due: { acceptance: 'On acceptance', date: 'On {{day}}', delivery: 'On delivery', monthly: 'Monthly' },
     done: 'Done {{day}}',
     billed: 'Billed {{day}}',
+    paid: 'Paid {{day}}',
   },
   payments: {
     title: 'Payments',

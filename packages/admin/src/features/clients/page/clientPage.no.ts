@@ -26,6 +26,7 @@ export default {
     due: { acceptance: 'Ved aksept', date: 'Den {{day}}', delivery: 'Ved levering', monthly: 'Hver måned' },
     done: 'Ferdig {{day}}',
     billed: 'Fakturert {{day}}',
+    paid: 'Betalt {{day}}',
   },
   payments: {
     title: 'Betalinger',

@@ -87,7 +87,7 @@ export const sampleFile = (number: number, part: Partial<ClientFile> = {}): Clie
   ...part,
 })
 
-const answerSchema = z.object({ client: z.uuid(), id: z.uuid(), message: z.string() })
+const answerSchema = z.object({ client: z.uuid(), id: z.uuid(), message: z.string(), seen: z.optional(z.uuid()) })
 
 const booked = [
   {
@@ -159,7 +159,10 @@ export function portalApi({ clients, transactions, messages, people = [], files 
     functions: {
       get_client_counters: counters,
       answer_client: (args) => {
-        const { client, ...answer } = answerSchema.parse(args)
+        const { client, seen, ...answer } = answerSchema.parse(args)
+        const last = messages.find(({ id }) => id === seen)?.created_at ?? ''
+        for (const message of messages)
+          if (!message.is_from_staff && message.created_at <= last) message.is_read = true
         if (messages.every(({ id }) => id !== answer.id))
           messages.push(
             sampleMessage(0, { client_id: client, sender_name: 'Ada Admin', is_from_staff: true, ...answer }),

@@ -20,7 +20,7 @@ interface PlanItemRowProps {
   readonly onEdit: () => void
 }
 
-const TONES = { toBill: 'waiting', billed: 'good', planned: 'neutral' } as const
+const TONES = { toBill: 'waiting', paid: 'good', billed: 'neutral', planned: 'neutral' } as const
 const BILL_TONES = { pending: 'waiting', overdue: 'bad', paid: 'good', reversed: 'neutral' } as const
 
 /** Shows an item of a payment plan: how much, when, its state, its bills, and what can be done with it. */

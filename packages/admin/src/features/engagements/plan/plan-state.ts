@@ -1,8 +1,10 @@
 import type { EngagementState, PlanItem } from '@nordlys/data/clients/engagement/schema'
 
 /** Returns what the plan says about an item; the database decides what is to bill. */
-export function planState({ is_to_bill: isToBill, billed_at: billed }: PlanItem): 'toBill' | 'billed' | 'planned' {
+export function planState(item: PlanItem): 'toBill' | 'paid' | 'billed' | 'planned' {
+  const { is_to_bill: isToBill, billed_at: billed, paid_at: paid } = item
   if (isToBill) return 'toBill'
+  if (paid !== null) return 'paid'
   return billed === null ? 'planned' : 'billed'
 }
 

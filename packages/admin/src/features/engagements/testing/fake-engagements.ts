@@ -17,6 +17,7 @@ export const samplePlanItem = (number: number, part: Partial<PlanItem> = {}): Pl
   due: 'acceptance',
   due_date: null,
   billed_at: null,
+  paid_at: null,
   done_at: null,
   bill_day: null,
   is_to_bill: true,
