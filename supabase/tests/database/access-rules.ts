@@ -500,7 +500,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
       service_type: 'Service 1',
       project_description: 'Something',
     }),
-    change: { status: 'approved' },
+    change: { client_name: 'Changed' },
   },
   searched_transactions_with_status: {
     may: { admin: 's' },

@@ -122,10 +122,7 @@ describe('a request', () => {
 
   test('waits again when its two offers are withdrawn at the same time', async () => {
     const id = await addRequest()
-    const [one, other] = [
-      await offers.offer({ quote_request_id: id }),
-      await offers.offer({ quote_request_id: id }),
-    ]
+    const [one, other] = [await offers.offer({ quote_request_id: id }), await offers.offer({ quote_request_id: id })]
     const second = await sql.begin(async (first) => {
       await first`update public.offers set state = 'withdrawn' where id = ${one.id}`
       const waiting = offers.withdraw(other.id)

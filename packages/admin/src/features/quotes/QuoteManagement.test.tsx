@@ -160,12 +160,13 @@ describe('the status of a request', () => {
 
   test('is no decision to take once an offer is sent', async () => {
     api.requests[0] = sampleRequest(1, { status: 'declined', offer_state: 'expired' })
-    await renderQuotes(api, { at: `/?status=declined&request=${sampleRequest(1).id}` })
+    const { user } = await renderQuotes(api, { at: '/?status=declined' })
+    expect((await row('Kari Solberg')).textContent).toContain('Offer: Expired')
+    expect(names()).toEqual(['Kari Solberg'])
+    await user.click(screen.getByRole('button', { name: /Kari Solberg/ }))
     const panel = await screen.findByRole('dialog', { name: /Kari Solberg/ })
     expect(within(panel).getByRole('combobox').textContent).toBe('Offer declined')
     expect(within(panel).queryByRole('button', { name: 'Approve' })).toBeNull()
-    expect(names()).toEqual(['Kari Solberg'])
-    expect((await row('Kari Solberg')).textContent).toContain('Offer: Expired')
   })
 
   test('sends nothing when the same status is selected', async () => {

@@ -113,7 +113,11 @@ function Status({ request, onStatus }: { request: QuoteRequest; onStatus: Change
 }
 
 /** The states of an offer that the status of its request says already. */
-const SAID: Readonly<Partial<Record<QuoteState, string>>> = { offered: 'sent', accepted: 'accepted', declined: 'declined' }
+const SAID: Readonly<Partial<Record<QuoteState, string>>> = {
+  offered: 'sent',
+  accepted: 'accepted',
+  declined: 'declined',
+}
 
 /** Shows the state of the latest offer below a status that does not say it. */
 function OfferState({ request }: { request: QuoteRequest }) {

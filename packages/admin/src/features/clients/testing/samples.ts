@@ -161,8 +161,7 @@ export function portalApi({ clients, transactions, messages, people = [], files 
       answer_client: (args) => {
         const { client, seen, ...answer } = answerSchema.parse(args)
         const last = messages.find(({ id }) => id === seen)?.created_at ?? ''
-        for (const message of messages)
-          if (!message.is_from_staff && message.created_at <= last) message.is_read = true
+        for (const message of messages) if (!message.is_from_staff && message.created_at <= last) message.is_read = true
         if (messages.every(({ id }) => id !== answer.id))
           messages.push(
             sampleMessage(0, { client_id: client, sender_name: 'Ada Admin', is_from_staff: true, ...answer }),
