@@ -35,12 +35,15 @@ for (const language of ['en', 'no'] as const)
 
     await own.write(asked)
     const question = conversation.getByRole('listitem').filter({ hasText: asked })
-    await desk.press('Mark as read', 'Merk som lest', question)
+    const mark = question.getByRole('button', { name: desk.text('Mark as read', 'Merk som lest') })
+    await expect(mark).toBeVisible()
     await conversation.getByRole('textbox', { name: desk.text('Answer', 'Svar') }).fill(answered)
     await desk.press('Send answer', 'Send svar', conversation)
     await waitForElement(page, '[data-sonner-toast]', desk.text('Answer sent', 'Svaret er sendt'))
     const answer = conversation.getByRole('listitem').filter({ hasText: answered })
     await expect(answer).toContainText(desk.text('Not read yet', 'Ikke lest ennå'))
+    // The answer marks what it answers.
+    await expect(mark).toHaveCount(0)
 
     // The mail leads back to the page, on another phone as well.
     const other = await openPhone(browser)

@@ -29,19 +29,20 @@ const addRequest = async (status = 'pending') =>
 
 const decline = (key: string) => offers.call('decline_offer', { key })
 
+/** Returns the state as the list, the counters and Today have it. */
+const shown = (id: string) =>
+  offers.asAdmin((as) =>
+    only(as<{ status: string; pending: number; today: boolean }[]>`
+      select q.status, (public.get_quote_counters() ->> 'pending')::int as pending,
+        public.get_today() -> 'entries' @> jsonb_build_array(jsonb_build_object('kind', 'request', 'id', q.id)) as today
+      from public.searched_quote_requests q where q.id = ${id}`),
+  )
+
+const waits = { status: 'pending', pending: 1, today: true }
+const isNow = (status: string) => ({ status, pending: 0, today: false })
+
 describe('a request', () => {
   beforeEach(() => sql`delete from public.quote_requests`)
-
-  /** Returns the state as the list, the counters and Today have it. */
-  const shown = (id: string) =>
-    offers.asAdmin((as) =>
-      only(as<{ status: string; pending: number; today: boolean }[]>`
-        select q.status, (public.get_quote_counters() ->> 'pending')::int as pending,
-          public.get_today() -> 'entries' @> jsonb_build_array(jsonb_build_object('kind', 'request', 'id', q.id)) as today
-        from public.searched_quote_requests q where q.id = ${id}`),
-    )
-  const waits = { status: 'pending', pending: 1, today: true }
-  const isNow = (status: string) => ({ status, pending: 0, today: false })
 
   test('waits until an offer of it is sent, and shows the answer to it', async () => {
     const id = await addRequest()
@@ -141,38 +142,38 @@ describe('a request', () => {
   })
 })
 
-describe('a part of a plan', () => {
-  /** Accepts an offer and returns the item of its plan, with the session of its client. */
-  const planned = async (email: string, due: 'delivery' | 'monthly') => {
-    const sent = await offers.offer({
-      recipient_email: email,
-      company_name: email,
-      plan: due === 'monthly' ? [part(), part({ share: null, amount: 500, due })] : [part()],
-    })
-    await offers.accept(sent)
-    const items = await sql<{ id: string }[]>`
-      select id from public.plan_items where offer_id = ${sent.id} and due = ${due}`
-    return (await only(Promise.resolve(items))).id
-  }
-  const bill = async (item: string, reference: string) =>
-    (
-      await offers.asAdmin((as) =>
-        only(as<{ made: string }[]>`select public.bill_plan_item(${item}, ${reference}) as made`),
-      )
-    ).made
-  const pay = (transaction: string) =>
-    offers.asAdmin((as) => as`update public.client_transactions set status = 'paid' where id = ${transaction}`)
-  /** Whether the item is paid, for staff and for its client. */
-  const isPaid = async (item: string) => {
-    const row = await offers.asAdmin((as) =>
-      only(as<{ paid: boolean; page: unknown }[]>`
-        select i.paid_at is not null as paid, public.view_client_page(e.client_id) as page
-        from public.plan_items_to_bill i join public.engagements e on e.id = i.engagement_id where i.id = ${item}`),
+/** Accepts an offer and returns the item of its plan with this due. */
+const planned = async (email: string, due: 'delivery' | 'monthly') => {
+  const sent = await offers.offer({
+    recipient_email: email,
+    company_name: email,
+    plan: due === 'monthly' ? [part(), part({ share: null, amount: 500, due })] : [part()],
+  })
+  await offers.accept(sent)
+  const items = await sql<{ id: string }[]>`
+    select id from public.plan_items where offer_id = ${sent.id} and due = ${due}`
+  return (await only(Promise.resolve(items))).id
+}
+const bill = async (item: string, reference: string) =>
+  (
+    await offers.asAdmin((as) =>
+      only(as<{ made: string }[]>`select public.bill_plan_item(${item}, ${reference}) as made`),
     )
-    const items = clientPageSchema.parse(row.page).engagements.flatMap((engagement) => engagement.items)
-    return [row.paid, typeof items.find(({ id }) => id === item)?.paid_at === 'string']
-  }
+  ).made
+const pay = (transaction: string) =>
+  offers.asAdmin((as) => as`update public.client_transactions set status = 'paid' where id = ${transaction}`)
+/** Whether the item is paid, for staff and for its client. */
+const isPaid = async (item: string) => {
+  const row = await offers.asAdmin((as) =>
+    only(as<{ paid: boolean; page: unknown }[]>`
+      select i.paid_at is not null as paid, public.view_client_page(e.client_id) as page
+      from public.plan_items_to_bill i join public.engagements e on e.id = i.engagement_id where i.id = ${item}`),
+  )
+  const items = clientPageSchema.parse(row.page).engagements.flatMap((engagement) => engagement.items)
+  return [row.paid, typeof items.find(({ id }) => id === item)?.paid_at === 'string']
+}
 
+describe('a part of a plan', () => {
   test('is paid once its bill is, until the payment is reversed', async () => {
     const item = await planned('once@fjord.test', 'delivery')
     expect(await isPaid(item)).toEqual([false, false])

@@ -165,7 +165,7 @@ describe('the status of a request', () => {
     expect(names()).toEqual(['Kari Solberg'])
     await user.click(screen.getByRole('button', { name: /Kari Solberg/ }))
     const panel = await screen.findByRole('dialog', { name: /Kari Solberg/ })
-    expect(within(panel).getByRole('combobox').textContent).toBe('Offer declined')
+    expect(within(panel).getByRole('combobox').textContent).toBe('Declined')
     expect(within(panel).queryByRole('button', { name: 'Approve' })).toBeNull()
   })
 

@@ -62,7 +62,7 @@ export function quoteRequestColumns({
       id: 'status',
       header: t('requests.status'),
       cell: (request) => <Status request={request} onStatus={onStatus} />,
-      width: '8.5rem',
+      width: '9.5rem',
     },
     {
       id: 'created_at',

@@ -15,8 +15,8 @@ export default {
   status: {
     pending: 'Pending',
     offered: 'Offer sent',
-    accepted: 'Offer accepted',
-    declined: 'Offer declined',
+    accepted: 'Accepted',
+    declined: 'Declined',
     approved: 'Approved',
     rejected: 'Rejected',
   },

@@ -18,8 +18,8 @@ export default {
   status: {
     pending: 'Venter',
     offered: 'Tilbud sendt',
-    accepted: 'Tilbud godtatt',
-    declined: 'Tilbud avslått',
+    accepted: 'Godtatt',
+    declined: 'Takket nei',
     approved: 'Godkjent',
     rejected: 'Avslått',
   },
