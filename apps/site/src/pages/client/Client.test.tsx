@@ -97,6 +97,20 @@ test('keeps the link when the server does not answer [R6]', async () => {
   expect(await title()).toBeTruthy()
 })
 
+test('names the day of a payment until it is reversed', async () => {
+  signIn()
+  const [payment] = clientPage().payments
+  if (!payment) throw new Error('The page has no payment')
+  const paid = { ...payment, status: 'paid' as const, paid_at: '2026-10-20T08:00:00Z' }
+  const payments = [paid, { ...paid, id: crypto.randomUUID(), status: 'reversed' as const }]
+  await renderClient({ read: () => ({ ...clientPage(), payments }) })
+  await title()
+  const [shown, reversed] = within(screen.getByRole('region', { name: 'Payments' })).getAllByRole('listitem')
+  expect(shown?.textContent).toMatch(/Paid.*Paid 20 Oct/)
+  expect(reversed?.textContent).toContain('Reversed')
+  expect(reversed?.textContent).not.toContain('Paid')
+})
+
 test('says that a part of the plan is paid, no longer that it is invoiced', async () => {
   signIn()
   const page = clientPage()

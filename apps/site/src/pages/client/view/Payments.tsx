@@ -53,11 +53,8 @@ function Row({ payment, timeZone }: { payment: Payment; timeZone: string }) {
         <p className={rows.facts}>
           <Chip tone={TONES[status]}>{t(`payments.status.${status}`)}</Chip>
           {reference && <span>{t('payments.invoice', { number: reference })}</span>}
-          {paid ? (
-            <span>{t('payments.paid_on', { date: format.date(paid) })}</span>
-          ) : (
-            due && <span>{t('payments.due', { date: format.day(due) })}</span>
-          )}
+          {status === 'paid' && paid && <span>{t('payments.paid_on', { date: format.date(paid) })}</span>}
+          {!paid && due && <span>{t('payments.due', { date: format.day(due) })}</span>}
         </p>
       </div>
       <p className={rows.amount}>{format.amount(payment.amount, payment.currency)}</p>

@@ -94,6 +94,16 @@ const PAGE: ClientPage = {
       paid_at: null,
       reference: '1042',
     },
+    {
+      id: uuid(9),
+      description: 'Workshop',
+      amount: 125,
+      currency: 'NOK',
+      status: 'reversed',
+      due_date: '2026-01-10',
+      paid_at: AT,
+      reference: null,
+    },
   ],
   messages: [
     {
@@ -132,6 +142,8 @@ test('shows offers, engagements, payments and messages in the order of the page,
   expect(text(work)).toContain('On 1 Mar 2026')
   expect(text(payments)).toContain('Overdue')
   expect(text(payments)).toContain('Invoice 1042 · Due 31 Jan 2026')
+  expect(text(payments)).toMatch(/Workshop.*Reversed/)
+  expect(text(payments)).not.toContain('Paid')
   expect(text(payments)).toContain('Account number 12345678903, Nordlys')
   expect(text(messages)).toContain('Hello **you**Read by us')
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])

@@ -92,7 +92,7 @@ function Payment({ payment }: { payment: ClientPage['payments'][number] }) {
       facts={[
         reference !== null && t('payments.invoice', { reference }),
         paid === null && due !== null && t('payments.due', { day: day(due) }),
-        paid !== null && t('payments.paid', { day: date(paid) }),
+        payment.status === 'paid' && paid !== null && t('payments.paid', { day: date(paid) }),
       ]}
     />
   )
