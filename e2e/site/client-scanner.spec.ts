@@ -21,7 +21,7 @@ const shownOf = (stack: StackInfo, client: string) =>
         (select jsonb_agg(to_jsonb(p) order by p.id) from public.client_people p where p.client_id = ${client}) as people`,
   )
 
-test('a scanner that opens the link of a mail and presses everything there changes nothing, and leaves the link to the client', async ({
+test('a scanner that opens the link of a mail and presses everything there changes nothing, and the client asks for another link', async ({
   page,
   browser,
   stack,
@@ -43,6 +43,10 @@ test('a scanner that opens the link of a mail and presses everything there chang
   expect(await shownOf(stack, client)).toEqual(before)
   await scanner.context().close()
 
-  await own.enter(link)
+  // A link works once.
+  await visit(page, link)
+  await page.getByRole('button', { name: own.texts.open }).click()
+  await expect(page.getByText(own.texts.refused)).toBeVisible()
+  await own.enter(await own.askForLink(stack, email, 2))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(COMPANY)
 })

@@ -8,6 +8,7 @@ const ENGLISH = {
   email: 'Your email address',
   ask: 'Email me a link',
   open: 'Open my page',
+  refused: /^This link opens no page/,
   message: 'Your message',
   send: 'Send the message',
   sent: /We have your message/,
@@ -19,6 +20,7 @@ const NORWEGIAN: typeof ENGLISH = {
   email: 'E-postadressen din',
   ask: 'Send meg en lenke',
   open: 'Åpne siden min',
+  refused: /^Denne lenken åpner ingen side/,
   message: 'Meldingen din',
   send: 'Send meldingen',
   sent: /Vi har fått meldingen/,
@@ -35,12 +37,12 @@ export class ClientOwnPage {
     this.texts = language === 'en' ? ENGLISH : NORWEGIAN
   }
 
-  /** Asks for a link by an address, and returns the one that is mailed. */
-  async askForLink(stack: StackInfo, email: string): Promise<string> {
+  /** Asks for a link by an address, and returns the one that is mailed: the last one, once there are `count`. */
+  async askForLink(stack: StackInfo, email: string, count = 1): Promise<string> {
     await visit(this.page, stack.siteUrl + this.texts.path)
     await this.page.getByRole('textbox', { name: this.texts.email }).fill(email)
     await this.page.getByRole('button', { name: this.texts.ask }).click()
-    return nextLink(stack, 'client', email)
+    return nextLink(stack, 'client', email, count)
   }
 
   /** Enters by a link. */
