@@ -80,7 +80,7 @@ function nameChunks(ids: readonly string[], imports: GetImports): (id: string) =
   const ofForms = (id: string) => formPages.filter((page) => page.has(id)).length
   const ofPages = (id: string) => pages.filter((page) => page.has(id)).length
   const admin = closure(find(adminStart), imports, (id) => !isIn(id, ['src']))
-  const isCommon = (id: string) => ofPages(id) > ofForms(id) && (ofPages(id) > 1 || admin.has(id))
+  const isCommon = (id: string) => ofPages(id) > ofForms(id) && ofPages(id) > 1
   const start = closure(entry, imports)
   const isOnlyOf = (group: readonly Set<string>[], id: string) =>
     !isPublicStyle(id) && !start.has(id) && ofPages(id) === group.filter((page) => page.has(id)).length
