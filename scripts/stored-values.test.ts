@@ -62,19 +62,12 @@ test('a stored date is formatted by a function that returns a text without a dat
   expect(Object.keys(DATES).filter((path) => !pathsOf(formatters).includes(path))).toEqual([])
 })
 
-/** What formats amounts, with the check of the currency, for which Intl throws. */
-const CURRENCIES: Readonly<Record<string, string>> = {
-  'packages/ui/src/i18n/format.ts': 'CURRENCY_CODE.test(currency)',
-  // Each payload that names a currency checks it.
-  'supabase/functions/_shared/mail/format.ts': 'currency: string',
-  // The content that the server froze.
-  'packages/data/src/offers/consent.ts': 'currency',
-}
+const MONEY = 'packages/data/src/money/format.ts'
 
-test('a stored currency is formatted by a function that returns an unknown one as it is', () => {
-  const formatters = sources.filter(({ source }) => source.includes("style: 'currency'"))
-  expect(pathsOf(formatters).toSorted()).toEqual(Object.keys(CURRENCIES).toSorted())
-  expect(pathsOf(formatters.filter(({ path, source }) => !source.includes(CURRENCIES[path] ?? '')))).toEqual([])
+test('amounts are formatted in one place, which returns a number in an unknown currency', () => {
+  const formatters = sources.filter(({ source }) => /style: 'currency'|currencyDisplay/.test(source))
+  expect(pathsOf(formatters)).toEqual([MONEY])
+  expect(formatters[0]?.source).toContain('CURRENCY_CODE.test(currency)')
 })
 
 /** What writes values into CSS, with the file and the check of a stored one; null for values of the code. */

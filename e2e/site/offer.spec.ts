@@ -302,8 +302,8 @@ test('prints 44 lines and their totals without printing one over another, and no
     ),
   )
   expect(over).toEqual([])
-  const totals = texts.find((text) => text.includes('Without VAT')) ?? ''
-  expect(totals).toMatch(/Work package 40.*Without VAT.*Total/)
+  const totals = texts.find((text) => text.includes('Total excl. VAT')) ?? ''
+  expect(totals).toMatch(/Work package 40.*Total excl. VAT.*Total incl. VAT/)
   expect(texts.join(' ')).toContain('Nordlys Consulting')
   expect(texts.at(-1)).toContain('SHA-256')
 })

@@ -91,7 +91,7 @@ for (const { language, prefix, from, title } of [
   {
     language: 'no',
     prefix: '/no',
-    from: (price: string) => `Fra ${price} uten mva.`,
+    from: (price: string) => `Fra ${price} ekskl. mva.`,
     title: 'Priskalkulator',
   },
 ] as const) {

@@ -108,8 +108,8 @@ export class OfferDesk extends AdminScreen {
           .getByRole('definition')
           .innerText(),
       )
-    await expect.poll(() => amount(this.text('Excl. VAT', 'Uten mva.'))).toBe(net)
-    await expect.poll(() => amount(this.text('Incl. VAT', 'Med mva.'))).toBe(total)
+    await expect.poll(() => amount(this.text('Excl. VAT', 'Ekskl. mva.'))).toBe(net)
+    await expect.poll(() => amount(this.text('Incl. VAT', 'Inkl. mva.'))).toBe(total)
   }
 
   async save(): Promise<void> {
@@ -136,6 +136,6 @@ export class OfferDesk extends AdminScreen {
 
   /** Returns the total of the open panel in the smallest unit. */
   async total(): Promise<number> {
-    return cents(await this.fact('Total, incl. VAT', 'Sum inkl. mva.').innerText())
+    return cents(await this.fact('Total incl. VAT', 'Sum inkl. mva.').innerText())
   }
 }

@@ -39,7 +39,7 @@ const NORWEGIAN: typeof ENGLISH = {
   price: 'Prisen',
   reason: 'Noe mer du vil si',
   version: (version) => `Versjon ${version}`,
-  total: 'Totalt',
+  total: 'Sum',
   accepted: 'Godtatt',
   declined: 'Avslått',
   expired: 'Utløpt',

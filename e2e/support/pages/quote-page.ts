@@ -30,7 +30,7 @@ const NORWEGIAN: Texts = {
   name: 'Navn',
   email: 'E-post',
   description: 'Prosjektbeskrivelse',
-  total: 'Sum uten mva.',
+  total: 'Sum ekskl. mva.',
   done: 'Forespørselen er sendt!',
 }
 

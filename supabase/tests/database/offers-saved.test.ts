@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { OFFER_UNITS } from '@nordlys/data/offers/content'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { createUser } from '../../server/testing/database.ts'
@@ -62,6 +63,14 @@ describe('a draft', () => {
     const [was = ''] = saved
     expect(await offers.save(id, was, next)).toBe(await offers.save(id, was, next))
     expect(await columns(id)).toMatchObject({ title: 'Next' })
+  })
+
+  test('takes every unit that the editor offers', async () => {
+    const id = await offers.write({ lines: OFFER_UNITS.map((unit) => line({ unit })) })
+    const stored = await sql<
+      { unit: string }[]
+    >`select unit from public.offer_lines where offer_id = ${id} order by position`
+    expect(stored.map(({ unit }) => unit)).toEqual([...OFFER_UNITS])
   })
 
   test('is deleted by staff, and a sent one is not', async () => {

@@ -50,6 +50,7 @@ describe('a sent offer', () => {
     const { payload } = await only(sql`select payload::text from public.email_outbox`)
     expect(payload).toContain(id)
     expect(payload).not.toContain(key)
+    expect(payload).toContain('"has_monthly": false')
     const { stored } = await only(sql`select string_agg(k::text, ' ') as stored from public.offer_keys k`)
     expect(stored).not.toContain(key)
   })

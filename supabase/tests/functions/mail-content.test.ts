@@ -7,16 +7,16 @@ describe('mail content', () => {
       'Service: Technical consulting\nComplexity: Medium\nEstimated hours: 1,200\nEstimated total excl. VAT: $10,950.50',
     )
     expect(render('quote_request_receipt', 'no').text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
-      'Tjeneste: Teknisk rådgivning\nKompleksitet: Middels\nAnslåtte timer: 1 200\nAnslått sum uten mva.: 10 950,50 $',
+      'Tjeneste: Teknisk rådgivning\nKompleksitet: Middels\nAnslåtte timer: 1 200\nAnslått sum ekskl. mva.: 10 950,50 $',
     )
   })
 
   test('an offer shows the calculation, its number and its expiry', () => {
     expect(render('quote_offer', 'en').text).toContain(
-      'Offer: 0B8F3F3E\nService: Technical consulting\nBase price: $100.50\n1,200 hours at $6: $7,200\nComplexity (medium): × 1.5\nTotal excl. VAT: $10,950.50\nValid until: 21 December 2026',
+      'Offer: 0B8F3F3E\nService: Technical consulting\nBase price: $100.50\n1,200 hours at $6.00: $7,200.00\nComplexity (medium): × 1.5\nTotal excl. VAT: $10,950.50\nValid until: 21 December 2026',
     )
     expect(render('quote_offer', 'no').text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
-      'Tilbud: 0B8F3F3E\nTjeneste: Teknisk rådgivning\nGrunnpris: 100,50 $\n1 200 timer à 6 $: 7 200 $\nKompleksitet (middels): × 1,5\nSum uten mva.: 10 950,50 $\nGjelder til: 21. desember 2026',
+      'Tilbud: 0B8F3F3E\nTjeneste: Teknisk rådgivning\nGrunnpris: 100,50 $\n1 200 timer à 6,00 $: 7 200,00 $\nKompleksitet (middels): × 1,5\nSum ekskl. mva.: 10 950,50 $\nGjelder til og med: 21. desember 2026',
     )
   })
 
@@ -122,7 +122,7 @@ describe('a mail about an offer', () => {
 
   test('says what is offered, and that a later version replaces the earlier one', () => {
     expect(plain()).toContain(
-      'Tilbud: 1001\nOppdrag: Et register & API\nSum inkl. mva.: 125 000,50 kr\nGjelder til: 21. desember 2026',
+      'Tilbud: 1001\nOppdrag: Et register & API\nSum inkl. mva.: 125 000,50 kr\nGjelder til og med: 21. desember 2026',
     )
     expect(plain()).not.toContain('erstatter')
     expect(plain({ version: 2 })).toContain('Det erstatter tilbudet du fikk tidligere.')
@@ -131,13 +131,19 @@ describe('a mail about an offer', () => {
     expect(render('offer_sent', 'en', { version: 1 }).subject).toMatch(/^Offer 1001: /)
   })
 
+  test('says that an offer of nothing is free of charge, unless it has monthly payments', () => {
+    expect(plain({ total_amount: 0, has_monthly: false })).toContain('Sum inkl. mva.: Uten kostnad')
+    expect(plain({ total_amount: 0, has_monthly: true })).toContain('Sum inkl. mva.: 0,00 kr')
+    expect(plain({ total_amount: 0 })).toContain('Sum inkl. mva.: 0,00 kr')
+  })
+
   test('says that it is a change order, and to which engagement', () => {
     const { subject, text } = render('offer_sent', 'en', { engagement: 'A new website', version: 2 })
     expect(subject).toBe('Change order 1001, version 2 to A new website')
     expect(text).toContain('This is a change order: it adds to what we have agreed on for A new website.')
-    expect(text).toContain('Change order: 1001, version 2\nTo: A new website\n')
+    expect(text).toContain('Change order: 1001, version 2\nEngagement: A new website\nChange: ')
     expect(render('offer_accepted', 'no', { engagement: 'Nettsted' }).text).toContain(
-      'Endringsordre: 1001\nTil: Nettsted\n',
+      'Endringsordre: 1001\nOppdrag: Nettsted\nEndring: ',
     )
   })
 

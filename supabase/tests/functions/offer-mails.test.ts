@@ -120,7 +120,7 @@ test('an acceptance is confirmed to both, with the PDF of what was accepted, and
     expect(evidence.versions).toMatchObject([{ content_hash: offer.hash }])
     expect(JSON.parse(evidence.acceptance?.text ?? '')).toMatchObject({ pdf_hash: sha256(pdf ?? '') })
     const shown = allText((await readTagged(pdf ?? Buffer.of())).nodes).replaceAll(/\s/g, ' ')
-    for (const part of ['Tilvalg, valgt', 'Kari Nordmann, Daglig leder', 'Sum som er godtatt 1 875 kr', offer.hash])
+    for (const part of ['Tilvalg, valgt', 'Kari Nordmann, Daglig leder', 'Sum som er godtatt 1 875,00 kr', offer.hash])
       expect(shown).toContain(part)
     expect(sha256(evidence.versions[0]?.content ?? '')).toBe(offer.hash)
     expect(sha256(evidence.acceptance?.text ?? '')).toBe(evidence.acceptance?.hash)

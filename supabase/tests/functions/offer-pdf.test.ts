@@ -106,7 +106,7 @@ test('an accepted offer has the lines and the total that were accepted, and says
   expect(title).toBe('Godtatt: Tilbud nr. 1001: Ny nettbutikk')
   const rows = rowsIn(nodes)
   expect(rows.map(([first]) => first)).not.toContain('Drift Tilvalg, er ikke med i summen')
-  expect(rows).toContainEqual(['Kurs Tilvalg, valgt', '1 dag', '12 000 kr', '0 %', '12 000 kr'])
+  expect(rows).toContainEqual(['Kurs Tilvalg, valgt', '1 dag', '12 000,00 kr', '0 %', '12 000,00 kr'])
   expect(rows).toContainEqual(['Sum inkl. mva.', '181 453,13 kr'])
   expect(allText(nodes)).toContain('Godtatt av Åse Bjørnsdottir 28. november 2026')
   for (const row of [
@@ -123,6 +123,20 @@ test('an accepted offer has the lines and the total that were accepted, and says
   const [, local] = rows.find(([label]) => label === 'Godtatt') ?? []
   expect(local).toMatch(/^28\. november 2026.* 21:15:31 \(Europe\/Oslo\)$/)
   expect(rows).toContainEqual(['SHA-256 av tilbudet', HASH])
+})
+
+test('a fixed price has no quantity, and an offer of nothing says so', async () => {
+  const lines = [
+    { ...LINE, text: 'Analyse', unit: 'fixed' as const, quantity: 1, price: 3750, discount: 0, amount: 3750 },
+    { ...LINE, text: 'Moduler', unit: 'fixed' as const, quantity: 2, price: 0, discount: 0, amount: 0 },
+  ]
+  const totals = { net: 0, vat: [], vat_amount: 0, total: 0 }
+  const rows = rowsIn((await write({ lines, totals, plan: [] })).nodes)
+  expect(rows).toContainEqual(['Analyse', 'Fast pris', '3 750,00 kr', '25 %', '3 750,00 kr'])
+  expect(rows).toContainEqual(['Moduler', '2 × fast pris', '0,00 kr', '25 %', '0,00 kr'])
+  expect(rows).toContainEqual(['Sum inkl. mva.', 'Uten kostnad'])
+  const monthly = [{ id: ID, title: 'Drift', share: null, amount: 100, due: 'monthly' as const, due_date: null }]
+  expect(rowsIn((await write({ totals, plan: monthly })).nodes)).toContainEqual(['Sum inkl. mva.', '0,00 kr'])
 })
 
 test('the page about an acceptance in English has no options where there were none', async () => {
@@ -150,7 +164,7 @@ test('has the structure of the offer, in reading order', async () => {
         ['H1', 'Ny nettbutikk'],
         ['P', 'Til Åse Bjørnsdottir · Nordmann AS · ase@example.test'],
         ['P', 'Dato 26. november 2026'],
-        ['P', 'Gjelder til 26. desember 2026'],
+        ['P', 'Gjelder til og med 26. desember 2026'],
         [
           'Sect',
           [
@@ -192,7 +206,7 @@ test('has the structure of the offer, in reading order', async () => {
           [
             ['H2', 'Betalingsplan'],
             ['Table', expect.anything()],
-            ['P', 'Beløpene er inkludert mva.'],
+            ['P', 'Alle beløp er inkl. mva.'],
           ],
         ],
         [
@@ -219,18 +233,21 @@ test('has tables with header cells, amounts and VAT per rate', async () => {
       [
         [
           'TR',
-          ['Utvikling Rabatt 10 %', '120,5 timer', '1 250 kr', '25 %', '135 562,50 kr'].map((cell) => ['TD', cell]),
+          ['Utvikling Rabatt 10 %', '120,5 timer', '1 250,00 kr', '25 %', '135 562,50 kr'].map((cell) => ['TD', cell]),
         ],
         [
           'TR',
-          ['Kurs Tilvalg, er ikke med i summen', '1 dag', '12 000 kr', '0 %', '12 000 kr'].map((cell) => ['TD', cell]),
+          ['Kurs Tilvalg, er ikke med i summen', '1 dag', '12 000,00 kr', '0 %', '12 000,00 kr'].map((cell) => [
+            'TD',
+            cell,
+          ]),
         ],
       ],
     ],
   ])
   expect(groupsWithTag(sums, 'TR')).toEqual([
     [
-      ['TH', 'Sum uten mva.'],
+      ['TH', 'Sum ekskl. mva.'],
       ['TD', '135 562,50 kr'],
     ],
     [
@@ -273,7 +290,7 @@ test('says what the amounts of the plan are', async () => {
   const { nodes } = await write({ plan, seller: { ...OFFER.seller, vat_registered: false } })
   const texts = textsWithTag(nodes, 'P')
   expect(texts).toContain('Månedlige betalinger er ikke med i summen.')
-  expect(texts).not.toContain('Beløpene er inkludert mva.')
+  expect(texts).not.toContain('Alle beløp er inkl. mva.')
   expect(textsWithTag(nodes, 'TH')).toContain('Sum')
 })
 
@@ -397,7 +414,7 @@ test('the totals are on the page of a line, however many lines there are', async
     const [page = ''] = texts.filter((text) => text.includes('Sum inkl. mva.'))
     expect({ count, page }).toEqual({
       count,
-      page: expect.stringMatching(new RegExp(`Linje ${count}\\|.*Sum uten mva`)),
+      page: expect.stringMatching(new RegExp(`Linje ${count}\\|.*Sum ekskl. mva`)),
     })
     // No heading or head of a table is the last thing on a page.
     for (const text of texts) expect(text).not.toMatch(/(?:Priser|Beløp|Betalingsplan|Vilkår, versjon 3)\|Tilbud nr/)

@@ -35,7 +35,7 @@ export default {
     greeting:
       'Hello, and welcome! Ask about services, prices, timelines or technology, and I will point you in the right direction.',
     pricing:
-      'The price is the service’s base price plus the hours it takes, multiplied by how complex the job is. The calculator at {{quote}} shows every part of it as you type. It is an estimate excluding VAT, not an offer.',
+      'The price is the service’s base price plus the hours it takes, multiplied by how complex the job is. The calculator at {{quote}} shows every part of it as you type. It is an estimate excl. VAT, not an offer.',
     services:
       'We do backend development, full-stack solutions and AI-powered applications, and we advise on technology. See what each of them includes at {{services}}.',
     ai: 'We build AI into products where it earns its place: chatbots that answer from your own documents, search that understands questions, and automation of tedious steps, with evaluation and cost control from the start.',

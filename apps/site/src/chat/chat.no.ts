@@ -37,7 +37,7 @@ export default {
   replies: {
     greeting: 'Hei, og velkommen! Spør om tjenester, priser, tidsbruk eller teknologi, så viser jeg deg veien videre.',
     pricing:
-      'Prisen er grunnprisen for tjenesten pluss timene den tar, ganget med en faktor for kompleksitet. Kalkulatoren på {{quote}} viser hver del mens du skriver. Det er et anslag uten mva., ikke et tilbud.',
+      'Prisen er grunnprisen for tjenesten pluss timene den tar, ganget med en faktor for kompleksitet. Kalkulatoren på {{quote}} viser hver del mens du skriver. Det er et anslag ekskl. mva., ikke et tilbud.',
     services:
       'Vi leverer backendutvikling, fullstackløsninger og KI-løsninger, og gir råd om teknologi. Se hva hver tjeneste inneholder, på {{services}}.',
     ai: 'Vi bygger KI inn i produkter der den gjør nytte for seg: samtaleroboter som svarer ut fra deres egne dokumenter, søk som forstår spørsmål, og automatisering av kjedelige steg, med evaluering og kostnadskontroll fra starten.',

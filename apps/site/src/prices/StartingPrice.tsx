@@ -16,13 +16,13 @@ interface Props {
 /** The lowest price of a service as a link to the calculator; nothing for a service without one. */
 export function StartingPrice({ page, className }: Props) {
   const { t } = useTranslation('site')
-  const { currency } = useFormat()
+  const { estimate } = useFormat()
   const price = useRemote(remotePrices, useSite().prices).data?.list[page]
   if (!price) return null
   return (
     <p className={className}>
       <TargetLink to="quote" className={shared.textLink}>
-        <span>{t('price.from', { price: currency(price.amount, price.currency) })}</span>
+        <span>{t('price.from', { price: estimate(price.amount, price.currency) })}</span>
         <span className={shared.srOnly}>{`– ${t('price.calculate')}`}</span> <ArrowRight size={18} aria-hidden="true" />
       </TargetLink>
     </p>

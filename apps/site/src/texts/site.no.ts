@@ -68,7 +68,7 @@ export default {
     ai: 'KI-løsninger',
     consulting: 'Teknisk rådgivning',
   },
-  price: { from: 'Fra {{price}} uten mva.', calculate: 'beregn prisen' },
+  price: { from: 'Fra {{price}} ekskl. mva.', calculate: 'beregn prisen' },
   next_steps: 'Hva skjer nå',
   book_call: 'Avtal en samtale',
   needs_script:

@@ -1,7 +1,6 @@
 import { cleanText } from '../lib/plain-text.ts'
-import { LOCALES } from '../lib/locales.ts'
 import { LANGUAGES, type Language } from '../lib/validation.ts'
-import { currencyDisplay } from '../money/display.ts'
+import { formatMoney, moneyFormat } from '../money/format.ts'
 import type { OfferContent } from './content.ts'
 
 /** What the consent names of an offer. */
@@ -34,19 +33,9 @@ function write(offer: Named, total: string, language: Language): string {
   return `${texts.consent(document, offer.version, total)}${company ? texts.onBehalf(company) : ''}.`
 }
 
-/** As the amounts of the page, always to the smallest unit. */
-const totalFormat = ({ currency }: Named, language: Language) =>
-  new Intl.NumberFormat(LOCALES[language], {
-    style: 'currency',
-    currency,
-    currencyDisplay: currencyDisplay(currency),
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  })
-
 /** Returns the text that a person agrees to when accepting an offer for a total, which is stored with the acceptance. */
 export const consentText = (offer: Named, total: number, language: Language): string =>
-  write(offer, totalFormat(offer, language).format(total), language)
+  write(offer, formatMoney(total, offer.currency, language), language)
 
 /** Browsers differ in the spaces and the minus sign of amounts, and a received text is cleaned; `private.plain_consent` does the same. */
 const plain = (text: string) => cleanText(text).replaceAll(/\s/g, '').replaceAll('\u2212', '-')
@@ -63,7 +52,7 @@ function formsOf(format: Intl.NumberFormat, total: number): string[] {
 /** Returns the texts that are the consent to an offer for a total, in either language of the page, as `accept_offer` compares them. */
 export const consentsOf = (offer: Named, total: number): string[] =>
   LANGUAGES.flatMap((language) =>
-    formsOf(totalFormat(offer, language), total).map((amount) => plain(write(offer, amount, language))),
+    formsOf(moneyFormat(offer.currency, language), total).map((amount) => plain(write(offer, amount, language))),
   )
 
 /** Returns whether a text is the consent to an offer for a total. */

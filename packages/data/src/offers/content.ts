@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { LANGUAGES } from '../lib/validation.ts'
 
-export const OFFER_UNITS = ['hour', 'day', 'piece', 'month'] as const
+export const OFFER_UNITS = ['hour', 'day', 'month', 'piece', 'fixed'] as const
 export const PLAN_DUES = ['acceptance', 'date', 'delivery', 'monthly'] as const
 
 const nullableText = z.nullable(z.string())
@@ -46,6 +46,10 @@ export const planItemSchema = z.object({
   due_date: nullableText,
 })
 export type PlanItem = z.infer<typeof planItemSchema>
+
+/** Returns whether an offer costs nothing: monthly payments are no part of its total. */
+export const isFree = (total: number, plan: readonly Pick<PlanItem, 'due' | 'amount'>[]): boolean =>
+  total === 0 && !plan.some(({ due, amount }) => due === 'monthly' && amount > 0)
 
 /** A sent version of an offer, as the client sees it. The database writes it, and its hash is of exactly this content. */
 export const offerContentSchema = z.object({

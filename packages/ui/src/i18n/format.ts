@@ -1,10 +1,7 @@
 import { dayText, momentText } from '@nordlys/data/lib/locales'
-import { currencyDisplay } from '@nordlys/data/money/display'
 import { localeOf, type Language } from './language.ts'
 
 type Moment = Date | string | number
-
-const CURRENCY_CODE = /^[a-z]{3}$/i
 
 interface Formatters {
   date: Intl.DateTimeFormat
@@ -49,21 +46,6 @@ export const prepareFormats = (language: Language): void => void formatDateTime(
 /** Formats a number with the language's separators. */
 export function formatNumber(value: number, language: Language, options: Intl.NumberFormatOptions = {}): string {
   return numberFormat(language, options).format(value)
-}
-
-/** Formats an amount in a currency (ISO 4217, such as USD), without decimals for whole amounts unless `cents` is set. */
-export function formatCurrency(amount: number, currency: string, language: Language, { cents = false } = {}): string {
-  const whole = !cents && Number.isInteger(amount)
-  const digits = whole ? 0 : 2
-  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  // Intl throws for anything else, and a wrong row must not end the page.
-  if (!CURRENCY_CODE.test(currency)) return `${numberFormat(language, decimals).format(amount)} ${currency}`.trimEnd()
-  return numberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: currencyDisplay(currency),
-    ...decimals,
-  }).format(amount)
 }
 
 /** Formats a date: 30 Jan 2024 · 30. jan. 2024 */

@@ -1,11 +1,14 @@
-import { formatCurrency, formatDate, formatDateTime, formatDay, formatNumber } from './format.ts'
+import { formatEstimate, formatMoney } from '@nordlys/data/money/format'
+import { formatDate, formatDateTime, formatDay, formatNumber } from './format.ts'
 import type { Language } from './language.ts'
 import { useLanguage } from './useLanguage.ts'
 
 const inLanguage = (language: Language) => ({
   number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
-  currency: (amount: number, currency: string, options?: { cents?: boolean }) =>
-    formatCurrency(amount, currency, language, options),
+  /** Of an amount that is stored, always with two decimals. */
+  currency: (amount: number, currency: string) => formatMoney(amount, currency, language),
+  /** Of a price that nobody has asked for yet. */
+  estimate: (amount: number, currency: string) => formatEstimate(amount, currency, language),
   date: (moment: Date | string | number) => formatDate(moment, language),
   day: (day: string) => formatDay(day, language),
   dateTime: (moment: Date | string | number) => formatDateTime(moment, language),

@@ -1,20 +1,7 @@
 import { isTimeZone } from '@nordlys/data/lib/company-day'
 import { dayText, LOCALES, momentText } from '@nordlys/data/lib/locales'
 import { longMoment } from '@nordlys/data/lib/long-moment'
-import { currencyDisplay } from '@nordlys/data/money/display'
 import type { Language } from '@nordlys/data/lib/validation'
-
-/** Formats an amount with its currency in the given locale. Omits the decimals of whole amounts, as on the site. */
-export function formatAmount(amount: number, currency: string, language: Language): string {
-  const digits = Number.isInteger(amount) ? 0 : 2
-  return new Intl.NumberFormat(LOCALES[language], {
-    style: 'currency',
-    currency,
-    currencyDisplay: currencyDisplay(currency),
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount)
-}
 
 export function formatNumber(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language]).format(value)

@@ -1,7 +1,8 @@
 import type { Language } from '@nordlys/data/lib/validation'
+import { formatMoney } from '@nordlys/data/money/format'
 import { z } from 'zod'
 import type { MailContent, RenderContext } from './content.ts'
-import { formatAmount, formatDate, formatMoment } from './format.ts'
+import { formatDate, formatMoment } from './format.ts'
 import { adminLink, siteLink } from './links.ts'
 import { optional } from './payload.ts'
 import { LABELS } from './shared-texts.ts'
@@ -19,6 +20,8 @@ export const offerSchema = z.object({
   company_name: optional,
   total_amount: z.number(),
   currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Whether there are monthly payments, which are no part of the total. */
+  has_monthly: z.boolean().default(true),
   valid_until: z.iso.date(),
   /** The engagement that a change order changes. */
   engagement: optional,
@@ -39,11 +42,12 @@ export const acceptedOfferSchema = offerSchema.extend({
 const english = {
   offer: 'Offer',
   changeOrder: 'Change order',
-  engagement: 'To',
+  engagement: 'Engagement',
   version: (number: number, version: number) => (version === 1 ? `${number}` : `${number}, version ${version}`),
-  title: 'Work',
+  change: 'Change',
   total: 'Total',
   totalWithVat: 'Total incl. VAT',
+  free: 'Free of charge',
   validUntil: 'Valid until',
   acceptedBy: 'Accepted by',
   acceptedAt: 'Accepted at',
@@ -54,12 +58,13 @@ const english = {
 const norwegian: typeof english = {
   offer: 'Tilbud',
   changeOrder: 'Endringsordre',
-  engagement: 'Til',
+  engagement: 'Oppdrag',
   version: (number, version) => (version === 1 ? `${number}` : `${number}, versjon ${version}`),
-  title: 'Oppdrag',
+  change: 'Endring',
   total: 'Sum',
   totalWithVat: 'Sum inkl. mva.',
-  validUntil: 'Gjelder til',
+  free: 'Uten kostnad',
+  validUntil: 'Gjelder til og med',
   acceptedBy: 'Godtatt av',
   acceptedAt: 'Godtatt',
   inUtc: 'I UTC',
@@ -72,15 +77,16 @@ function about({ number, version, title, engagement }: Offer, language: Language
   const texts = TEXTS[language]
   return [
     [engagement === null ? texts.offer : texts.changeOrder, texts.version(number, version)],
-    ...(engagement === null ? [] : [[texts.engagement, engagement] as const]),
-    [texts.title, title],
+    [texts.engagement, engagement ?? title],
+    ...(engagement === null ? [] : [[texts.change, title] as const]),
   ]
 }
 
 function total(offer: Offer, { company, language }: RenderContext): Facts {
   const texts = TEXTS[language]
   const label = company.isVatRegistered ? texts.totalWithVat : texts.total
-  return [[label, formatAmount(offer.total_amount, offer.currency, language)]]
+  const isFree = offer.total_amount === 0 && !offer.has_monthly
+  return [[label, isFree ? texts.free : formatMoney(offer.total_amount, offer.currency, language)]]
 }
 
 /** Returns the offer as rows. */

@@ -1,7 +1,8 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { COMPLEXITIES, type Complexity } from '@nordlys/data/quotes/complexity'
+import { formatMoney } from '@nordlys/data/money/format'
 import { z } from 'zod'
-import { formatAmount, formatNumber } from './format.ts'
+import { formatNumber } from './format.ts'
 import { optional } from './payload.ts'
 
 /** A quote request with its estimate. */
@@ -35,7 +36,7 @@ export const QUOTE_LABELS: Readonly<Record<Language, typeof english>> = {
     service: 'Tjeneste',
     complexity: 'Kompleksitet',
     hours: 'Anslåtte timer',
-    total: 'Anslått sum uten mva.',
+    total: 'Anslått sum ekskl. mva.',
   },
 }
 
@@ -58,6 +59,6 @@ export function estimateFacts(quote: Quote, language: Language): [string, string
     [labels.service, serviceName(quote, language)],
     [labels.complexity, complexityName(quote, language)],
     [labels.hours, formatNumber(quote.estimated_hours, language)],
-    [labels.total, formatAmount(quote.total_amount, quote.currency, language)],
+    [labels.total, formatMoney(quote.total_amount, quote.currency, language)],
   ]
 }

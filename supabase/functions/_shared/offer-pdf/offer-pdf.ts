@@ -1,5 +1,6 @@
-import type { OfferContent, OfferLine, PlanItem } from '@nordlys/data/offers/content'
-import { formatAmount, formatDate, formatDay, formatMoment, formatNumber } from '../mail/format.ts'
+import { isFree, type OfferContent, type OfferLine, type PlanItem } from '@nordlys/data/offers/content'
+import { formatMoney } from '@nordlys/data/money/format'
+import { formatDate, formatDay, formatMoment, formatNumber } from '../mail/format.ts'
 import { type AcceptedOffer, acceptedContent } from './accepted.ts'
 import { writeRichText } from './rich-text.ts'
 import { BODY, HEADING, LABEL, SELLER, SMALL, TITLE } from './styles.ts'
@@ -24,7 +25,8 @@ class OfferWriter {
     this.#texts = OFFER_TEXTS[content.language]
   }
 
-  #money = (amount: number) => formatAmount(amount, this.#content.currency, this.#content.language)
+  #money = (amount: number) => formatMoney(amount, this.#content.currency, this.#content.language)
+  #total = (total: number) => (isFree(total, this.#content.plan) ? this.#texts.free : this.#money(total))
   #number = (value: number) => formatNumber(value, this.#content.language)
   #date = (day: string) => formatDate(day, this.#content.language)
 
@@ -124,7 +126,7 @@ class OfferWriter {
             [texts.chosen, list(named(true))],
             [texts.left, list(named(false))],
           ] as const)),
-      [texts.total, this.#money(totals.total)],
+      [texts.total, this.#total(totals.total)],
       [texts.terms, texts.termsVersion(content.terms.version)],
       [texts.consent, consent],
       [texts.code, acceptance.has_code ? texts.withCode : texts.withoutCode],
@@ -153,6 +155,11 @@ class OfferWriter {
     ]
   }
 
+  #quantityOf({ quantity, unit }: OfferLine): string {
+    if (unit === 'fixed' && quantity === 1) return this.#texts.fixedPrice
+    return `${this.#number(quantity)} ${this.#texts.units[unit][quantity === 1 ? 0 : 1]}`
+  }
+
   #writePrices(parent: Element): void {
     const texts = this.#texts
     const { lines, totals, seller } = this.#content
@@ -166,7 +173,7 @@ class OfferWriter {
       text: line.text,
       notes: this.#notesOf(line),
       values: [
-        `${this.#number(line.quantity)} ${texts.units[line.unit][line.quantity === 1 ? 0 : 1]}`,
+        this.#quantityOf(line),
         this.#money(line.price),
         texts.percent(this.#number(line.vat_rate)),
         this.#money(line.amount),
@@ -177,7 +184,7 @@ class OfferWriter {
       ...totals.vat.map(
         ({ code, rate, net, amount }) => [this.#vatLabel(code, rate, net), this.#money(amount)] as const,
       ),
-      [seller.vat_registered ? texts.total : texts.totalWithoutVat, this.#money(totals.total)],
+      [seller.vat_registered ? texts.total : texts.totalWithoutVat, this.#total(totals.total)],
     ] as const
     // The sums follow the last line on its page.
     writeTable(this.#pdf, parent, texts.line, columns, rows, sumsHeight(sums.length) + 18)
@@ -220,7 +227,7 @@ class OfferWriter {
 
 /** Returns the letters of an offer. Labels have those of the first font; an amount may have the sign of another currency. */
 export const lettersOf = (content: OfferContent): string =>
-  `${JSON.stringify(content)}${formatAmount(0, content.currency, content.language)}•–`
+  `${JSON.stringify(content)}${formatMoney(0, content.currency, content.language)}•–`
 
 /** Writes the content of a version, or, without the hash of one, of a draft, at the current place of a document. */
 export const writeOffer = (pdf: TaggedPdf, content: OfferContent, hash: string | null): void =>

@@ -130,7 +130,7 @@ test('shows offers, the work with its plan, payments with the account, and the c
   expect(textOf('Offers')).toMatch(/Payment by card.*Change order 1002, version 2.*Valid until 4 Dec 2026.*48,750\.00/)
   // The day in Oslo.
   expect(textOf('Offers')).toMatch(/Accepted.*Offer 1001.*4 Oct 2026/)
-  expect(textOf('The work')).toMatch(/In progress.*From 12 Oct 2026.*1 of 2 steps done.*Invoiced 4 Oct.*On delivery/)
+  expect(textOf('Engagements')).toMatch(/In progress.*From 12 Oct 2026.*1 of 2 steps done.*Invoiced 4 Oct.*On delivery/)
   expect(textOf('Payments')).toMatch(/1234 56 78903.*Overdue.*Invoice 20261.*Due 3 Nov 2026.*54,000\.00/)
   const waiting = within(screen.getByRole('list', { name: 'What waits for you' })).getAllByRole('link')
   expect(waiting.map(({ textContent }) => textContent)).toEqual([
@@ -154,7 +154,7 @@ test('says what is missing on an empty page', async () => {
   signIn()
   await renderClient({ read: () => emptyPage() })
   await title()
-  for (const text of [/no offers yet/, /no work yet/, /no payments yet/, /No messages yet/, /Nothing waits/])
+  for (const text of [/no offers yet/, /no engagements yet/, /no payments yet/, /No messages yet/, /Nothing waits/])
     expect(screen.getByText(text)).toBeTruthy()
 })
 

@@ -13,7 +13,7 @@ export default {
 
   ask: {
     title: 'Your page with us',
-    lead: 'Your offers, the work, the payments and our conversation, in one place. There is no password: we email you a link.',
+    lead: 'Your offers, engagements, payments and our conversation, in one place. There is no password: we email you a link.',
     label: 'Ask for a link',
     email: 'Your email address',
     email_help: 'The one that we write to.',
@@ -82,8 +82,8 @@ export default {
     },
   },
   engagements: {
-    title: 'The work',
-    none: 'There is no work yet. It starts when you accept an offer.',
+    title: 'Engagements',
+    none: 'There are no engagements yet. The first one starts when you accept an offer.',
     state: { planned: 'Planned', running: 'In progress', done: 'Done', cancelled: 'Cancelled' },
     days: { both: '{{start}} to {{end}}', start: 'From {{start}}', end: 'Until {{end}}' },
   },
@@ -114,7 +114,7 @@ export default {
   },
   conversation: {
     title: 'Conversation',
-    none: 'No messages yet. Ask us anything about the work, an offer or an invoice.',
+    none: 'No messages yet. Ask us anything about an engagement, an offer or an invoice.',
     earlier_one: 'Show {{count}} earlier message',
     earlier_other: 'Show {{count}} earlier messages',
     new: 'New',

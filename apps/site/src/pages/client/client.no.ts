@@ -16,7 +16,7 @@ export default {
 
   ask: {
     title: 'Siden din hos oss',
-    lead: 'Tilbudene, arbeidet, betalingene og samtalen vår på ett sted. Du trenger ikke noe passord: Vi sender deg en lenke på e-post.',
+    lead: 'Tilbudene, oppdragene, betalingene og samtalen vår på ett sted. Du trenger ikke noe passord: Vi sender deg en lenke på e-post.',
     label: 'Be om en lenke',
     email: 'E-postadressen din',
     email_help: 'Den vi bruker når vi skriver til deg.',
@@ -85,8 +85,8 @@ export default {
     },
   },
   engagements: {
-    title: 'Arbeidet',
-    none: 'Det er ikke noe arbeid ennå. Det begynner når du godtar et tilbud.',
+    title: 'Oppdrag',
+    none: 'Det er ingen oppdrag ennå. Det første begynner når du godtar et tilbud.',
     state: { planned: 'Planlagt', running: 'I gang', done: 'Ferdig', cancelled: 'Avlyst' },
     days: { both: '{{start}} til {{end}}', start: 'Fra {{start}}', end: 'Til {{end}}' },
   },
@@ -117,7 +117,7 @@ export default {
   },
   conversation: {
     title: 'Samtalen',
-    none: 'Ingen meldinger ennå. Spør oss om hva som helst: arbeidet, et tilbud eller en faktura.',
+    none: 'Ingen meldinger ennå. Spør oss om hva som helst: et oppdrag, et tilbud eller en faktura.',
     earlier_one: 'Vis {{count}} tidligere melding',
     earlier_other: 'Vis {{count}} tidligere meldinger',
     new: 'Ny',

@@ -34,15 +34,15 @@ export default {
   },
   faults: {
     title: 'Defects and liability',
-    body: 'Tell us about a defect within a reasonable time after you find it, and we fix it. Our total liability is limited to what you have paid us for the assignment during the twelve months before the damage, and does not cover indirect loss such as lost profit. The limits do not apply to intent or gross negligence, nor where mandatory law says otherwise.\n\nThe site itself is offered as is. We take care that what it says is right, but do not promise that it is always available or free of errors.',
+    body: 'Tell us about a defect within a reasonable time after you find it, and we fix it. Our total liability is limited to what you have paid us for the engagement during the twelve months before the damage, and does not cover indirect loss such as lost profit. The limits do not apply to intent or gross negligence, nor where mandatory law says otherwise.\n\nThe site itself is offered as is. We take care that what it says is right, but do not promise that it is always available or free of errors.',
   },
   acceptable_use: {
     title: 'Use of the site',
     body: 'You may not:\n\n- try to gain access to what is not yours\n- disturb the service, or send automated requests that burden it\n- send us unlawful content, or give a false identity in the forms.',
   },
   termination: {
-    title: 'Ending an assignment',
-    body: 'Unless something else is agreed, either of us may end an assignment with 30 days’ written notice. You pay for the work done until then, and we hand over what is finished. Either of us may end it at once if the other is in material breach.',
+    title: 'Ending an engagement',
+    body: 'Unless something else is agreed, either of us may end an engagement with 30 days’ written notice. You pay for the work done until then, and we hand over what is finished. Either of us may end it at once if the other is in material breach.',
   },
   law: {
     title: 'Law and disputes',
@@ -50,6 +50,6 @@ export default {
   },
   contact: {
     title: 'Questions',
-    body: 'Write to {{email}} or call {{phone}}. When these terms change, so does the date at the top; an assignment already agreed keeps the terms it was agreed on.',
+    body: 'Write to {{email}} or call {{phone}}. When these terms change, so does the date at the top; an engagement already agreed keeps the terms it was agreed on.',
   },
 }

@@ -79,6 +79,24 @@ test('renders the sections without raw HTML and dangerous links, below their hea
   expect(part.queryByRole('link')).toBeNull()
 })
 
+test('shows a fixed price without a quantity, and that an offer of nothing is free of charge', async () => {
+  const { content } = openedOffer()
+  const lines = content.lines.map((line, index) => ({
+    ...line,
+    unit: 'fixed' as const,
+    quantity: index + 1,
+    amount: 0,
+  }))
+  const totals = { net: 0, vat: [], vat_amount: 0, total: 0 }
+  await renderOffer({ open: () => openedOffer({ content: { ...content, lines, totals, plan: [] } }) })
+  const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent)
+  expect(cells).toContain('QuantityFixed price')
+  expect(cells).toContain('Quantity2 × fixed price')
+  expect(screen.getByText('Total incl. VAT').nextElementSibling?.textContent).toBe('Free of charge')
+  expect(within(screen.getByRole('complementary')).getByText('Free of charge')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept the offer free of charge' })).toBeTruthy()
+})
+
 test('sends exactly what was shown, and shows what is stored', async () => {
   const page = await renderOffer({
     open: () => openedOffer(),
@@ -322,7 +340,7 @@ test.each([
   ['Expired', { refused: 'expired', at: '2026-12-02' }, /valid until 2 December 2026/],
   ['Replaced', { refused: 'replaced' }, /newer version/],
   ['Withdrawn', { refused: 'withdrawn' }, /withdrawn this offer/],
-  ['The work has ended', { refused: 'engagement_ended' }, /changes work that has ended/],
+  ['The engagement has ended', { refused: 'engagement_ended' }, /changes an engagement that has ended/],
   ['Please wait a little', { refused: 'restored' }, /restored our data from a backup/],
   ['Declined', { refused: 'declined', at: ACCEPTED_AT }, /20 November 2026, 12:30/],
 ] as const)(

@@ -36,7 +36,7 @@ export default {
     hours_one: '{{hours}} time × {{rate}}',
     hours_other: '{{hours}} timer × {{rate}}',
     multiplier: 'Kompleksitet × {{factor}}',
-    total: 'Sum uten mva.',
+    total: 'Sum ekskl. mva.',
     note: 'Et anslag, ikke et bindende tilbud. Eventuell mva. kommer i tillegg.',
     earlier:
       'Vi får ikke hentet de gjeldende prisene akkurat nå, så dette bygger på de siste vi kjenner. Prisen som gjelder, ser du når du har sendt forespørselen.',
@@ -55,7 +55,7 @@ export default {
   done: {
     title: 'Forespørselen er sendt!',
     body: 'Takk. Vi leser den grundig og svarer til {{email}} innen 24 timer på virkedager.',
-    total: 'Anslått sum uten mva.',
+    total: 'Anslått sum ekskl. mva.',
     changed: 'Prisene våre er endret siden du åpnet siden: anslaget ditt var {{shown}}.',
     again: 'Send en ny forespørsel',
     read: 'Vi holder det du har skrevet, opp mot anslaget, og skriver til deg hvis noe er uklart.',

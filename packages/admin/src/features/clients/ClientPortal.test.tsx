@@ -49,8 +49,8 @@ describe('the client portal', () => {
   test('shows the four figures by currency, with overdue beside pending', async () => {
     await open()
     await waitFor(() => expect(figure('Total Clients')).toBe('2'))
-    expect(figure('Total Revenue')).toBe('$100 · kr\u00A0999')
-    expect(figure('Pending Payments')).toBe('$18,400$250.50 overdue')
+    expect(figure('Total Revenue')).toBe('$100.00 · kr\u00A0999.00')
+    expect(figure('Pending Payments')).toBe('$18,400.00$250.50 overdue')
     expect(figure('Unread Messages')).toBe('1')
   })
 

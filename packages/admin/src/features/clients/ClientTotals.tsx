@@ -12,7 +12,7 @@ export function ClientTotals({ id }: { id: string }) {
   const { currency } = useFormat()
   const { data, error, refetch, isFetching } = useClientTotals(id)
   const facts = data?.flatMap((totals) => {
-    const amount = (value: number) => currency(value, totals.currency, { cents: true })
+    const amount = (value: number) => currency(value, totals.currency)
     return [
       { label: label(t('client.paid'), totals.currency), value: amount(totals.paid) },
       { label: label(t('client.pending'), totals.currency), value: amount(totals.pending) },

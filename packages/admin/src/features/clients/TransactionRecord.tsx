@@ -29,7 +29,7 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
   const { currency, dateTime } = useFormat()
   const { run, isPending } = useAction()
   const { mutateAsync } = useReverseTransaction()
-  const money = (value: number) => currency(value, transaction.currency, { cents: true })
+  const money = (value: number) => currency(value, transaction.currency)
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const { amount, paid_at: paidAt, reverses, reversed_by: reversedBy, reference } = transaction
   const other = reverses ?? reversedBy

@@ -39,6 +39,7 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
       sortDescFirst: true,
       cell: (transaction) => <TransactionAmount transaction={transaction} />,
       align: 'end',
+      tabular: true,
       width: '11.5rem',
       wraps: true,
       hideBelow: 'medium',
@@ -69,9 +70,8 @@ export function transactionColumns(t: TFunction<'clients'>, onPaid: MarkPaid): L
   ]
 }
 
-// Always shows cents, so that the decimals line up.
 function TransactionAmount({ transaction }: { transaction: ClientTransaction }) {
-  return <Amount amount={transaction.amount} currency={transaction.currency} cents />
+  return <Amount amount={transaction.amount} currency={transaction.currency} />
 }
 
 function Status({ transaction, onPaid }: { transaction: ClientTransaction; onPaid: MarkPaid }) {

@@ -15,7 +15,7 @@ export function useMarkPaid() {
   const { mutateAsync } = useMarkTransactionPaid()
   return useCallback(
     (transaction: ClientTransaction) => {
-      const amount = currency(transaction.amount, transaction.currency, { cents: true })
+      const amount = currency(transaction.amount, transaction.currency)
       void run({
         confirm: {
           title: t('transaction.paidQuestion', { amount, name: transaction.clients.company_name }),

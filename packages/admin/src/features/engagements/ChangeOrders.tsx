@@ -45,7 +45,7 @@ export function ChangeOrders({ engagement: { id, state } }: { engagement: Engage
               {`${offer.number} ${offer.title}`}
             </Link>
             <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
-              {currency(offer.total_amount, offer.currency, { cents: true })}
+              {currency(offer.total_amount, offer.currency)}
             </Box>
           </Box>
           <OfferStateChip state={offer.state} />

@@ -181,7 +181,7 @@ describe('the plan', () => {
     await user.click(within(plan).getByRole('button', { name: 'Add payment' }))
     await user.type(await screen.findByLabelText('Title'), 'Workshop')
     let dialog = screen.getByRole('dialog', { name: 'New payment' })
-    await user.type(within(dialog).getByLabelText('Amount, incl. VAT'), '1000.5')
+    await user.type(within(dialog).getByLabelText('Amount incl. VAT'), '1000.5')
     await user.selectOptions(within(dialog).getByLabelText('Billed'), 'On a date')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('Please fill in this field.')).toBeTruthy()

@@ -80,7 +80,7 @@ function NextBill({ engagement: { next_bill: next } }: { engagement: Engagement 
   if (!next) return <Quiet>{t('list.nothing')}</Quiet>
   return (
     <>
-      <span>{next.title}</span> <span>·</span> <Amount amount={next.amount} currency={next.currency} cents />
+      <span>{next.title}</span> <span>·</span> <Amount amount={next.amount} currency={next.currency} />
       {next.bill_day !== null && (
         <>
           {' '}

@@ -59,7 +59,7 @@ export default {
     title: 'Change orders',
     new: 'New change order',
     none: 'None. A change order adds lines and payments once the client accepts it.',
-    ended: 'Only planned or running work can be changed.',
+    ended: 'Only planned or running engagements can be changed.',
     loadFailed: 'Failed to load the change orders',
   },
   plan: {
@@ -72,7 +72,7 @@ export default {
     empty: 'Nothing is planned. Add what the client is to pay.',
     loadFailed: 'Failed to load the payment plan',
     name: 'Title',
-    amount: 'Amount, incl. VAT',
+    amount: 'Amount incl. VAT',
     currency: 'Currency',
     chooseCurrency: 'Choose a currency',
     due: 'Billed',

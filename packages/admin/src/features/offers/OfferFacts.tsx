@@ -17,7 +17,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { client_id: client, quote_request_id: request, engagement_id: engagement, sent_at: sent } = offer
   const facts = [
     { label: t('list.number'), value: String(offer.number) },
-    { label: t('list.total'), value: <strong>{currency(offer.total_amount, offer.currency, { cents: true })}</strong> },
+    { label: t('list.total'), value: <strong>{currency(offer.total_amount, offer.currency)}</strong> },
     { label: t('list.validUntil'), value: <time dateTime={lastDay(offer)}>{day(lastDay(offer))}</time> },
     { label: t('panel.language'), value: t(`language.${offer.language}`) },
     { label: t('list.created'), value: moment(offer.created_at) },

@@ -59,7 +59,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
               <Box sx={{ flexGrow: 1 }}>
                 <span>{t('versions.one', { version: row.version })}</span>
                 <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
-                  {`${currency(row.total_amount, row.currency, { cents: true })} · ${t('versions.until', { day: day(row.valid_until) })}`}
+                  {`${currency(row.total_amount, row.currency)} · ${t('versions.until', { day: day(row.valid_until) })}`}
                 </Box>
               </Box>
               <SaveButton

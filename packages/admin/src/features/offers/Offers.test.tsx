@@ -398,9 +398,9 @@ describe('a new offer', () => {
       language: 'no',
       recipient_name: 'Tone Vik',
       recipient_email: 'tone@vik.example',
-      sections: [{ heading: 'Arbeidet', text: 'A register of berths.' }],
+      sections: [{ heading: 'Oppdraget', text: 'A register of berths.' }],
       lines: [
-        { text: 'Backendutvikling', quantity: 1, unit: 'piece', price: 18_750 },
+        { text: 'Backendutvikling', quantity: 1, unit: 'fixed', price: 18_750 },
         { text: 'Backendutvikling, per time', quantity: 40, unit: 'hour', price: 1500 },
       ],
       plan: [{ title: 'Betaling ved levering', share: 100, due: 'delivery' }],

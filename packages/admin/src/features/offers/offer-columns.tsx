@@ -31,8 +31,9 @@ export function offerColumns(t: OfferT): ListColumn<Offer>[] {
       id: 'total_amount',
       header: t('offers:list.total'),
       sortDescFirst: true,
-      cell: (offer) => <Amount amount={offer.total_amount} currency={offer.currency} cents />,
+      cell: (offer) => <Amount amount={offer.total_amount} currency={offer.currency} />,
       align: 'end',
+      tabular: true,
       width: '10rem',
       wraps: true,
       hideBelow: 'medium',
@@ -104,7 +105,7 @@ function Title({ offer, t }: { offer: Offer; t: OfferT }) {
       {offer.engagement_id !== null && <Quiet>{` · ${t('offers:changeOrder.mark')}`}</Quiet>}
       <SecondLine showBelow="wide">{recipientOf(offer) ?? t('offers:list.noRecipient')}</SecondLine>
       <SecondLine showBelow="medium" wraps>
-        <Amount amount={offer.total_amount} currency={offer.currency} cents /> <span>·</span>{' '}
+        <Amount amount={offer.total_amount} currency={offer.currency} /> <span>·</span>{' '}
         <RelativeTime moment={offer.created_at} />
       </SecondLine>
     </>

@@ -11,7 +11,7 @@ export default {
     unsent: 'Unsent changes',
     email: 'Email',
     company: 'Company',
-    total: 'Total, incl. VAT',
+    total: 'Total incl. VAT',
     currency: 'Currency',
     state: 'State',
     version: 'Version',
@@ -44,7 +44,7 @@ export default {
   start: {
     payment: 'Payment on delivery',
     hours: '{{service}}, by the hour',
-    work: 'The work',
+    work: 'The engagement',
     included: 'What is included',
   },
   panel: {
@@ -116,7 +116,7 @@ export default {
     mark: 'Change order',
     of: 'Change order of',
     missing: 'This engagement no longer exists',
-    ended: 'This work has ended. Only planned or running work can be changed.',
+    ended: 'This engagement has ended. Only planned or running engagements can be changed.',
   },
   duplicate: { button: 'Duplicate', done: 'Copied to a new draft', failed: 'Failed to duplicate the offer' },
   remove: {
@@ -134,7 +134,7 @@ export default {
     otherClient:
       'The offer was sent, so it stays with its client and company. Duplicate it, and change the recipient of the copy.',
     ended:
-      'It is a change order of work that is done or cancelled. Set the engagement to running again, or make a new offer.',
+      'It is a change order of an engagement that is done or cancelled. Set it to running again, or make a new offer.',
     tooLarge: 'The amounts of the lines are too large together. The limit is 100 million.',
     reminded: 'The client has had two reminders, or one in the last day.',
     accessEnded:

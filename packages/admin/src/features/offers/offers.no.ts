@@ -17,7 +17,7 @@ export default {
     currency: 'Valuta',
     state: 'Status',
     version: 'Versjon',
-    validUntil: 'Gyldig til',
+    validUntil: 'Gjelder til og med',
     created: 'Opprettet',
     sent: 'Sendt',
     answered: 'Besvart',
@@ -45,7 +45,7 @@ export default {
   start: {
     payment: 'Betaling ved levering',
     hours: '{{service}}, per time',
-    work: 'Arbeidet',
+    work: 'Oppdraget',
     included: 'Dette er med',
   },
   panel: {
@@ -175,7 +175,7 @@ export default {
   versions: {
     title: 'Sendte versjoner',
     one: 'Versjon {{version}}',
-    until: 'gyldig til {{day}}',
+    until: 'gjelder til og med {{day}}',
     accepted: 'Godtatt tilbud (PDF)',
     acceptedText:
       'Det som ble godtatt, med de valgte tilvalgene, og hvem som godtok. PDF-ene under er slik de ble sendt.',

@@ -87,7 +87,7 @@ function pricedLines(
   const fixed = times(price.base_price, multiplier)
   const hourly = times(price.price_per_hour, multiplier)
   return [
-    ...(fixed > 0 ? [line(base, { text: service, quantity: 1, unit: 'piece', price: fixed })] : []),
+    ...(fixed > 0 ? [line(base, { text: service, quantity: 1, unit: 'fixed', price: fixed })] : []),
     ...(hourly > 0
       ? [line(base, { text: base.t('start.hours', { service }), quantity: hours, unit: 'hour', price: hourly })]
       : []),

@@ -17,6 +17,7 @@ export function MonthsTable({ money: { months, currency } }: { money: OverviewMo
       sx={{
         '& th, & td': { py: 0.5, textAlign: 'end', fontWeight: 400 },
         '& th:first-of-type': { textAlign: 'start' },
+        '& td': { fontFamily: 'var(--figures)' },
       }}
     >
       {months.map(({ month, quote_value, revenue }) => (

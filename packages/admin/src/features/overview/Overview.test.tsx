@@ -43,10 +43,10 @@ test('moves between the months of the chart with the arrow keys and announces th
   stops.at(-1)?.focus()
   await user.keyboard('{Home}{ArrowRight}{ArrowRight}')
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(
-    /^March 2026: Approved quotes kr\s?12,000, Paid revenue kr\s?8,000$/,
+    /^March 2026: Approved quotes kr\s?12,000\.00, Paid revenue kr\s?8,000\.00$/,
   )
   await user.click(within(chart).getByRole('button', { name: 'Show as table' }))
-  expect(within(chart).getByRole('row', { name: /^March 2026 kr\s?12,000 kr\s?8,000$/ })).toBeTruthy()
+  expect(within(chart).getByRole('row', { name: /^March 2026 kr\s?12,000\.00 kr\s?8,000\.00$/ })).toBeTruthy()
 })
 
 test('shows each currency separately, with the sums of the period', async () => {
@@ -54,12 +54,12 @@ test('shows each currency separately, with the sums of the period', async () => 
   const chart = within(await part('Quotes and revenue'))
   const sumOf = (name: string) => chart.getByText(name).parentElement?.textContent
   await chart.findByText('Approved quotes')
-  expect(sumOf('Approved quotes')).toBe('Approved quotes kr\u00A012,000')
+  expect(sumOf('Approved quotes')).toBe('Approved quotes kr\u00A012,000.00')
   expect(chart.getByText(/pending and rejected ones are left out/)).toBeTruthy()
   await user.click(chart.getByRole('button', { name: 'USD' }))
-  expect(sumOf('Approved quotes')).toBe('Approved quotes $120')
-  expect(sumOf('Paid revenue')).toBe('Paid revenue -$60')
-  expect(chart.getByRole('button', { name: 'March 2026: Approved quotes $10, Paid revenue -$5' })).toBeTruthy()
+  expect(sumOf('Approved quotes')).toBe('Approved quotes $120.00')
+  expect(sumOf('Paid revenue')).toBe('Paid revenue -$60.00')
+  expect(chart.getByRole('button', { name: 'March 2026: Approved quotes $10.00, Paid revenue -$5.00' })).toBeTruthy()
 })
 
 test('lists a currency without figures too', async () => {

@@ -38,7 +38,7 @@ export default {
       bill: 'Betalingsplan',
       overdue: 'Ubetalt',
     },
-    days: { until: 'gjelder til', due: 'forfall' },
+    days: { until: 'gjelder til og med', due: 'forfall' },
     all: {
       request: 'Alle nye tilbudsforespørsler',
       contact: 'Alle nye henvendelser',

@@ -45,7 +45,7 @@ describe('quote management', () => {
     await waitFor(() => expect(figure('Pending Quotes')).toBe('1'))
     expect(figure('Approved Quotes')).toBe('1')
     expect(figure('Quote Templates')).toBe('4')
-    expect(figure('Total Quote Value')).toBe('$9,750.50 · kr\u00A01,200')
+    expect(figure('Total Quote Value')).toBe('$9,750.50 · kr\u00A01,200.00')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quote Management')
   })
 
@@ -244,10 +244,10 @@ describe('the detail of a request', () => {
   test('shows the price as the formula computes it', async () => {
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     const price = within(await screen.findByRole('dialog', { name: /Kari Solberg/ }))
-    expect(price.getByText('Base price').nextElementSibling?.textContent).toBe('$1,500')
-    expect(price.getByText('120 h × $125').nextElementSibling?.textContent).toBe('$15,000')
+    expect(price.getByText('Base price').nextElementSibling?.textContent).toBe('$1,500.00')
+    expect(price.getByText('120 h × $125.00').nextElementSibling?.textContent).toBe('$15,000.00')
     expect(price.getByText('Complexity: Complex').nextElementSibling?.textContent).toBe('× 2')
-    expect(price.getByText('Total, excl. VAT').nextElementSibling?.textContent).toBe('$33,000')
+    expect(price.getByText('Total excl. VAT').nextElementSibling?.textContent).toBe('$33,000.00')
   })
 
   test('stays open when a decision removes its row from the filtered list', async () => {
@@ -272,6 +272,6 @@ describe('the templates', () => {
       within(backend)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['$1,500', '$125', 'Simple ×1Medium ×1.5Complex ×2', 'API design, Automated tests, Handover', ''])
+    ).toEqual(['$1,500.00', '$125.00', 'Simple ×1Medium ×1.5Complex ×2', 'API design, Automated tests, Handover', ''])
   })
 })

@@ -38,7 +38,7 @@ export function QuotePriceBreakdown({ request }: { readonly request: QuoteReques
         pt: 1.5,
         '& > div': { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.375 },
         '& dt': { color: 'muted' },
-        '& dd': { fontWeight: 600, textAlign: 'end', overflowWrap: 'anywhere' },
+        '& dd': { fontFamily: 'var(--figures)', fontWeight: 600, textAlign: 'end', overflowWrap: 'anywhere' },
       }}
     >
       {lines.map(({ label, value }) => (

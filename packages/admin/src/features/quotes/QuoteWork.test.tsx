@@ -129,7 +129,7 @@ describe('a conversion', () => {
     await waitFor(() =>
       expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Converted to a client and a transaction'),
     )
-    await within(panel).findByText(/Converted to a client with a transaction of \$33,000/)
+    await within(panel).findByText(/Converted to a client with a transaction of \$33,000\.00/)
     expect(within(panel).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
 

@@ -54,6 +54,7 @@ export function quoteRequestColumns({
       sortDescFirst: true,
       cell: (request) => <Total request={request} />,
       align: 'end',
+      tabular: true,
       width: '9.5rem',
       wraps: true,
       hideBelow: 'medium',

@@ -62,7 +62,7 @@ export default {
     hourly: '{{hours}} h × {{rate}}',
     complexity: 'Complexity: {{complexity}}',
     multiplier: '× {{multiplier}}',
-    total: 'Total, excl. VAT',
+    total: 'Total excl. VAT',
     received: 'Received',
     updated: 'Last changed',
     language: 'Sent in',

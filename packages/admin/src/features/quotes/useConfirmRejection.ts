@@ -25,7 +25,7 @@ export function useConfirmRejection(): (ids: readonly string[]) => Promise<boole
       const count = receivables.length
       const list = receivables
         .map((receivable) => {
-          const amount = currency(receivable.amount, receivable.currency, { cents: true })
+          const amount = currency(receivable.amount, receivable.currency)
           const client = receivable.clients.company_name
           return receivable.status === 'paid'
             ? t('rejection.paid', { client, amount })

@@ -6,7 +6,7 @@ const english = {
   subject: (number: number) => `Offer ${number} is accepted`,
   preview: 'The accepted offer and the evidence are attached.',
   heading: 'Thank you, the offer is accepted',
-  paragraphs: ['We have received the acceptance of the offer below, and will get in touch about the work.'],
+  paragraphs: ['We have received the acceptance of the offer below, and will get in touch about the engagement.'],
   closing: [
     'Two files are attached: the accepted offer (PDF), with who accepted it and when, and the evidence (JSON), which verifies it. Please keep both.',
     'The offer was accepted with a simple electronic signature. If this is a mistake, please reply to this email right away.',
@@ -18,7 +18,7 @@ const norwegian: typeof english = {
   subject: (number) => `Tilbud ${number} er godtatt`,
   preview: 'Det godtatte tilbudet og dokumentasjonen på aksepten ligger ved.',
   heading: 'Takk, tilbudet er godtatt',
-  paragraphs: ['Vi har registrert at tilbudet nedenfor er godtatt, og tar kontakt om arbeidet.'],
+  paragraphs: ['Vi har registrert at tilbudet nedenfor er godtatt, og tar kontakt om oppdraget.'],
   closing: [
     'To filer ligger ved: det godtatte tilbudet (PDF), med hvem som godtok og når, og dokumentasjonen på aksepten (JSON). Ta vare på begge.',
     'Tilbudet ble godtatt med en enkel elektronisk signatur. Er noe feil, så svar på denne e-posten med en gang.',

@@ -14,7 +14,7 @@ const english = {
 }
 
 const norwegian: typeof english = {
-  subject: (number, day) => `Påminnelse: Tilbud ${number} gjelder til ${day}`,
+  subject: (number, day) => `Påminnelse: Tilbud ${number} gjelder til og med ${day}`,
   preview: 'Tilbudet vårt venter fortsatt på svar fra deg.',
   heading: 'Tilbudet står fortsatt åpent',
   paragraphs: ['Vi har ikke fått svar på tilbudet nedenfor ennå. Er det noe du lurer på?'],

@@ -8,7 +8,7 @@ const english = {
   preview: 'Read our offer, and accept it online.',
   heading: 'Our offer',
   paragraphs: [
-    'We have prepared an offer for you. You can read all of it on your own page: the work, the prices, the payment plan and the terms.',
+    'We have prepared an offer for you. You can read all of it on your own page: the engagement, the prices, the payment plan and the terms.',
   ],
   replaces: 'It replaces the offer we sent you earlier, whose link can no longer be used to accept it.',
   action: 'Read the offer',
@@ -31,7 +31,7 @@ const norwegian: typeof english = {
   preview: 'Les tilbudet vårt, og svar på nett.',
   heading: 'Tilbudet vårt',
   paragraphs: [
-    'Vi har laget et tilbud til deg. Du finner alt på en egen side: arbeidet, prisene, betalingsplanen og vilkårene.',
+    'Vi har laget et tilbud til deg. Du finner alt på en egen side: oppdraget, prisene, betalingsplanen og vilkårene.',
   ],
   replaces: 'Det erstatter tilbudet du fikk tidligere. Lenken i den e-posten kan ikke lenger brukes til å godta.',
   action: 'Les tilbudet',

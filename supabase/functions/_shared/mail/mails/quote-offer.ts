@@ -1,17 +1,18 @@
 import { quotePrice } from '@nordlys/data/quotes/price'
+import { formatMoney } from '@nordlys/data/money/format'
 import { z } from 'zod'
 import { defineMail } from '../define-mail.ts'
-import { formatAmount, formatDate, formatNumber } from '../format.ts'
+import { formatDate, formatNumber } from '../format.ts'
 import { complexityName, QUOTE_LABELS, quoteSchema, serviceName } from '../quote-request.ts'
 import { greeting } from '../shared-texts.ts'
 
 const english = {
   subject: (number: string, service: string) => `Our offer ${number}: ${service}`,
-  preview: 'Here is our offer for the work you described.',
+  preview: 'Here is our offer for the engagement you described.',
   heading: 'Our offer',
   paragraphs: ['Thank you for your request. We would be glad to take this on, at the price you were shown:'],
   closing: [
-    'All amounts exclude VAT, which is added where applicable. To accept the offer or ask about it, just reply to this email.',
+    'All amounts are excl. VAT, which is added where applicable. To accept the offer or ask about it, just reply to this email.',
   ],
   reason: 'You are receiving this email because you have asked us for a quote.',
   labels: {
@@ -26,11 +27,11 @@ const english = {
 
 const norwegian: typeof english = {
   subject: (number, service) => `Tilbudet vårt ${number}: ${service}`,
-  preview: 'Her er tilbudet vårt på arbeidet du beskrev.',
+  preview: 'Her er tilbudet vårt på oppdraget du beskrev.',
   heading: 'Tilbudet vårt',
   paragraphs: ['Takk for forespørselen. Vi tar gjerne oppdraget, til prisen du fikk se:'],
   closing: [
-    'Alle beløp er uten mva. Eventuell mva. kommer i tillegg. Vil du takke ja til tilbudet eller spørre om noe, er det bare å svare på denne e-posten.',
+    'Alle beløp er ekskl. mva. Eventuell mva. kommer i tillegg. Vil du takke ja til tilbudet eller spørre om noe, er det bare å svare på denne e-posten.',
   ],
   reason: 'Du får denne e-posten fordi du har bedt oss om et tilbud.',
   labels: {
@@ -38,8 +39,8 @@ const norwegian: typeof english = {
     basePrice: 'Grunnpris',
     hourly: (hours, rate) => `${hours} timer à ${rate}`,
     multiplier: (complexity) => `Kompleksitet (${complexity.toLowerCase()})`,
-    offerTotal: 'Sum uten mva.',
-    validUntil: 'Gjelder til',
+    offerTotal: 'Sum ekskl. mva.',
+    validUntil: 'Gjelder til og med',
   },
 }
 
@@ -53,7 +54,7 @@ export const quoteOffer = defineMail({
   }),
   texts: { en: english, no: norwegian },
   write: (offer, { labels, ...texts }, { language }) => {
-    const money = (amount: number) => formatAmount(amount, offer.currency, language)
+    const money = (amount: number) => formatMoney(amount, offer.currency, language)
     const price = quotePrice({
       base_price: offer.base_price,
       price_per_hour: offer.price_per_hour,

@@ -10,7 +10,7 @@ export function useFormats(timeZone: string) {
   const moment = (at: string, options: Intl.DateTimeFormatOptions) =>
     momentText(at, (date) => dateFormat(language, { ...options, timeZone }).format(date))
   return {
-    amount: (value: number, currency: string) => format.currency(value, currency, { cents: true }),
+    amount: (value: number, currency: string) => format.currency(value, currency),
     day: (day: string) => formatDay(day, language),
     date: (at: string) => moment(at, { dateStyle: 'medium' }),
     time: (at: string) => moment(at, { dateStyle: 'medium', timeStyle: 'short' }),

@@ -1,4 +1,5 @@
 import { consentText } from '@nordlys/data/offers/consent'
+import { isFree } from '@nordlys/data/offers/content'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { FieldErrors } from '../../../forms/fields/Field.tsx'
@@ -20,8 +21,9 @@ import { useAcceptance } from './useAcceptance.ts'
 export function AcceptForm({ offer, chosen }: { offer: ShownOffer; chosen: ChosenTotals }) {
   const { t } = useTranslation('answer')
   const format = useAmounts(offer.opened.content)
-  const total = format.amount(chosen.totals.total)
-  const consent = consentText(offer.opened.content, chosen.totals.total, useLanguage())
+  const { total, plan } = chosen.totals
+  const action = isFree(total, plan) ? t('accept.action_free') : t('accept.action', { total: format.amount(total) })
+  const consent = consentText(offer.opened.content, total, useLanguage())
   const { form, errors, isSending, failure, sentTo, needsCode, note, again, wantAgain } = useAcceptance(
     offer,
     chosen,
@@ -52,9 +54,7 @@ export function AcceptForm({ offer, chosen }: { offer: ShownOffer; chosen: Chose
           </FieldErrors>
           <div className={layout.send}>
             <SendButton isSending={isSending || isWaiting} sending={t(isWaiting ? 'totals.working' : 'accept.working')}>
-              {offer.isPreview
-                ? t('preview.action', { action: t('accept.action', { total }) })
-                : t('accept.action', { total })}
+              {offer.isPreview ? t('preview.action', { action }) : action}
             </SendButton>
             {needsCode && sentTo === null && <p className={css.small}>{t('accept.code_first')}</p>}
             <output className={css.note}>

@@ -31,7 +31,7 @@ export function Plan({ content, plan }: { content: OfferContent; plan: readonly 
         ))}
       </ol>
       <p className={css.note}>
-        <span>{t('plan.note')}</span> {content.totals.vat_amount !== 0 && <span>{t('plan.including_vat')}</span>}
+        <span>{t('plan.note')}</span> {content.totals.vat_amount !== 0 && <span>{t('plan.with_vat')}</span>}
       </p>
     </>
   )

@@ -18,13 +18,13 @@ export function Summary({ offer, chosen: { totals, isCurrent, hasFailed } }: Pro
   const { content, refusal } = opened
   const format = useAmounts(content)
   const isWorking = !isCurrent && !hasFailed
-  const note = isWorking ? t('totals.working') : totals.vat_amount !== 0 && t('totals.including_vat')
+  const note = isWorking ? t('totals.working') : totals.vat_amount !== 0 && t('totals.with_vat')
   return (
     <aside className={css.aside} aria-label={t('totals.total')}>
       <div className={css.bar}>
         <p className={css.total} aria-live="polite" aria-atomic="true">
           <span className={css.label}>{t('totals.total')}</span>
-          <strong className={`${css.amount} ${isCurrent ? '' : css.old}`}>{format.amount(totals.total)}</strong>
+          <strong className={`${css.amount} ${isCurrent ? '' : css.old}`}>{format.total(totals)}</strong>
           {note && <span className={css.note}>{note}</span>}
         </p>
         {refusal === null && (

@@ -27,8 +27,8 @@ export function TotalsList({ content, chosen }: { content: OfferContent; chosen:
           </div>
         ))}
         <div className={`${css.row} ${css.sum}`}>
-          <dt>{t('totals.total')}</dt>
-          <dd>{format.amount(totals.total)}</dd>
+          <dt>{t(content.seller.vat_registered ? 'totals.total_with_vat' : 'totals.total')}</dt>
+          <dd>{format.total(totals)}</dd>
         </div>
       </dl>
       {/* The totals of the summary are announced. */}

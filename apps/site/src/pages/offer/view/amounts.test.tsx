@@ -9,6 +9,9 @@ import { Lines } from './Lines.tsx'
 import { Plan } from './Plan.tsx'
 import { TotalsList } from './TotalsList.tsx'
 
+/** What the total of nothing says. */
+const FREE: ReadonlySet<string> = new Set(['Free of charge', 'Uten kostnad'])
+
 const nothing = () => undefined
 
 /** Renders the amounts of the page. */
@@ -42,7 +45,7 @@ test('10,000 generated offers show exactly their amounts, to the smallest unit [
         net: centsIn(labels[index]?.split(/ on | av |: /).at(-1) ?? ''),
         amount: centsIn(others[index] ?? ''),
       })),
-      total: centsIn(others.at(-1) ?? ''),
+      total: FREE.has(others.at(-1) ?? '') ? 0n : centsIn(others.at(-1) ?? ''),
       plan: textsOf(page, 'li > :last-child > span:first-child').map(centsIn),
     }
     const vat = exact.vat.map((each) => ({ net: each.net, amount: each.amount }))

@@ -13,8 +13,8 @@ function Amount({ value, currency }: { value: number; currency: string }) {
   const animated = useAnimatedNumber(value)
   return (
     <>
-      <span aria-hidden="true">{format.currency(animated, currency)}</span>
-      <span className={shared.srOnly}>{format.currency(value, currency)}</span>
+      <span aria-hidden="true">{format.estimate(animated, currency)}</span>
+      <span className={shared.srOnly}>{format.estimate(value, currency)}</span>
     </>
   )
 }
@@ -23,7 +23,7 @@ function Lines({ estimate: { template, hours, price, added } }: { estimate: Esti
   const { t } = useTranslation('quote')
   const { currency } = template
   const format = useFormat()
-  const rate = format.currency(template.price_per_hour, currency)
+  const rate = format.estimate(template.price_per_hour, currency)
   return (
     <dl className={css.lines}>
       <div className={css.line}>

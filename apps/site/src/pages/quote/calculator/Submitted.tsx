@@ -39,10 +39,10 @@ export function Submitted({ quote, onAgain }: { quote: SubmittedQuote; onAgain: 
       <p className={css.body}>{t('done.body', { email: quote.email })}</p>
       <p className={css.total}>
         <span>{t('done.total')}</span>
-        <strong className={css.amount}>{format.currency(quote.total, quote.currency)}</strong>
+        <strong className={css.amount}>{format.estimate(quote.total, quote.currency)}</strong>
       </p>
       {hasChanged && (
-        <p className={css.body}>{t('done.changed', { shown: format.currency(estimated.total, estimated.currency) })}</p>
+        <p className={css.body}>{t('done.changed', { shown: format.estimate(estimated.total, estimated.currency) })}</p>
       )}
       <div className={css.next}>
         <NextSteps steps={[t('done.read'), t('done.talk'), t('done.offer')]} />

@@ -61,7 +61,7 @@ function Item({ item }: { item: PlanItem }) {
         </Box>
       </Box>
       <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-        {currency(item.amount, item.currency, { cents: true })}
+        {currency(item.amount, item.currency)}
       </Box>
     </Box>
   )

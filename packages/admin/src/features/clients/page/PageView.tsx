@@ -61,7 +61,7 @@ function Offer({ offer }: { offer: ClientPage['offers'][number] }) {
     <PageItem
       title={t('offers.name', { number, title })}
       chip={<OfferStateChip state={offer.state} />}
-      amount={currency(offer.total_amount, offer.currency, { cents: true })}
+      amount={currency(offer.total_amount, offer.currency)}
       facts={[
         offer.is_change_order && t('offers.change'),
         version > 1 && t('offers.version', { version }),
@@ -88,7 +88,7 @@ function Payment({ payment }: { payment: ClientPage['payments'][number] }) {
     <PageItem
       title={payment.description}
       chip={<TransactionStatusChip transaction={{ status: payment.status, reverses: null }} />}
-      amount={currency(payment.amount, payment.currency, { cents: true })}
+      amount={currency(payment.amount, payment.currency)}
       facts={[
         reference !== null && t('payments.invoice', { reference }),
         paid === null && due !== null && t('payments.due', { day: day(due) }),

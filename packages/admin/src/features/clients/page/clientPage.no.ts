@@ -12,7 +12,7 @@ export default {
     name: 'Tilbud {{number}}: {{title}}',
     version: 'Versjon {{version}}',
     change: 'Endringsordre',
-    until: 'Gyldig til {{day}}',
+    until: 'Gjelder til og med {{day}}',
     answered: 'Besvart {{day}}',
   },
   work: {

@@ -55,7 +55,7 @@ function Dialog({ item, dueOn, onClose }: BillDialogProps & { readonly dueOn: st
   }
   return (
     <EditorDialog
-      title={t('bill.title', { amount: currency(item.amount, item.currency, { cents: true }) })}
+      title={t('bill.title', { amount: currency(item.amount, item.currency) })}
       form={form}
       onSubmit={onSubmit}
       onClose={onClose}

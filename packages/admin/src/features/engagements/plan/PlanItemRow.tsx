@@ -36,7 +36,7 @@ export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           <span>{title}</span>
           <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
-            <strong>{currency(item.amount, item.currency, { cents: true })}</strong>
+            <strong>{currency(item.amount, item.currency)}</strong>
             <When item={item} />
           </Box>
         </Box>
@@ -51,7 +51,7 @@ export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
           >
             {bill.reference === null ? t('bills.without') : t('bills.open', { reference: bill.reference })}
           </Link>
-          <span>{currency(bill.amount, bill.currency, { cents: true })}</span>
+          <span>{currency(bill.amount, bill.currency)}</span>
           <StatusChip tone={BILL_TONES[bill.status]}>{t(`bills.statuses.${bill.status}`)}</StatusChip>
         </Box>
       ))}

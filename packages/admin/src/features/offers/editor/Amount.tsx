@@ -14,7 +14,7 @@ export function Amount({ amount, currency, isStale }: AmountProps) {
   const format = useFormat()
   return (
     <Box component="span" sx={{ opacity: isStale ? 0.6 : 1, fontWeight: 600 }}>
-      {amount === undefined ? '…' : format.currency(amount, currency, { cents: true })}
+      {amount === undefined ? '…' : format.currency(amount, currency)}
     </Box>
   )
 }

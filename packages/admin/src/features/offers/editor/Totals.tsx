@@ -25,7 +25,7 @@ export function Totals() {
           typography: 'body2',
           '& > div': { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.5 },
           '& dt': { color: 'muted' },
-          '& dd': { m: 0, textAlign: 'end' },
+          '& dd': { m: 0, fontFamily: 'var(--figures)', textAlign: 'end' },
         }}
       >
         {rows.map(({ label, amount }) => (

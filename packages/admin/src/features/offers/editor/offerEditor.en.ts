@@ -56,7 +56,7 @@ export default {
     due: 'Due',
     due_date: 'Date',
   },
-  unit: { hour: 'Hours', day: 'Days', piece: 'Pieces', month: 'Months' },
+  unit: { hour: 'Hours', day: 'Days', month: 'Months', piece: 'Pieces', fixed: 'Fixed price' },
   vat: {
     standard: 'Standard rate',
     reduced: 'Reduced rate',
@@ -74,13 +74,13 @@ export default {
   },
   lines: {
     title: 'Lines',
-    text: 'Prices exclude VAT. The client can tick an optional line.',
+    text: 'Prices are excl. VAT. The client can tick an optional line.',
     add: 'Add line',
     empty: 'No lines yet.',
   },
   plan: {
     title: 'Payment plan',
-    text: 'When the client pays. Amounts include VAT.',
+    text: 'When the client pays. Amounts are incl. VAT.',
     add: 'Add payment',
     empty: 'No payments yet.',
   },

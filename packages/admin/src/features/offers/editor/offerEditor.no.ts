@@ -39,7 +39,7 @@ export default {
     company_name: 'Firma',
     language: 'Språk',
     currency: 'Valuta',
-    valid_until: 'Gyldig til',
+    valid_until: 'Gjelder til og med',
     terms_id: 'Versjon',
     heading: 'Overskrift',
     sectionText: 'Tekst',
@@ -58,7 +58,7 @@ export default {
     due: 'Forfaller',
     due_date: 'Dato',
   },
-  unit: { hour: 'Timer', day: 'Dager', piece: 'Stykk', month: 'Måneder' },
+  unit: { hour: 'Timer', day: 'Dager', month: 'Måneder', piece: 'Stykk', fixed: 'Fast pris' },
   vat: {
     standard: 'Alminnelig sats',
     reduced: 'Middels sats',
@@ -76,13 +76,13 @@ export default {
   },
   lines: {
     title: 'Linjer',
-    text: 'Prisene er uten mva. Kunden kan krysse av valgfrie linjer.',
+    text: 'Prisene er ekskl. mva. Kunden kan krysse av valgfrie linjer.',
     add: 'Legg til linje',
     empty: 'Ingen linjer ennå.',
   },
   plan: {
     title: 'Betalingsplan',
-    text: 'Når kunden betaler. Beløpene er med mva.',
+    text: 'Når kunden betaler. Beløpene er inkl. mva.',
     add: 'Legg til betaling',
     empty: 'Ingen betalinger ennå.',
   },
@@ -104,9 +104,9 @@ export default {
   },
   totals: {
     title: 'Sum',
-    net: 'Uten mva.',
+    net: 'Ekskl. mva.',
     vat: '{{rate}} % mva.',
-    total: 'Med mva.',
+    total: 'Inkl. mva.',
     failed: 'Kunne ikke regne ut beløpene. De regnes ut på nytt når du lagrer.',
   },
 } as const satisfies TranslationOf<typeof en>

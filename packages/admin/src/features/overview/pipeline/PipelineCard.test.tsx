@@ -26,9 +26,9 @@ test('shows each step with its number, its amounts, and how many of the step bef
   const part = await card()
   const steps = await part.findAllByRole('listitem')
   expect(steps.map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))).toEqual([
-    'Requests4kr 4,000$10.50',
-    'Offers sent2kr 2,000$10.5075% of the requestsafter 1.5 days',
-    'Accepted1kr 1,000$10.5050% of the offersafter 1 day',
+    'Requests4kr 4,000.00$10.50',
+    'Offers sent2kr 2,000.00$10.5075% of the requestsafter 1.5 days',
+    'Accepted1kr 1,000.00$10.5050% of the offersafter 1 day',
     'Billed00% of the accepted',
     'Paid0',
   ])
@@ -42,9 +42,9 @@ test('shows the same as a table', async () => {
   const rows = within(part.getByRole('table', { name: 'From request to payment' })).getAllByRole('row')
   expect(rows.map(({ textContent }) => textContent?.replaceAll('\u00A0', ' '))).toEqual([
     'StepNumberAmountRateDays',
-    'Requests4kr 4,000$10.50––',
-    'Offers sent2kr 2,000$10.5075%1.5',
-    'Accepted1kr 1,000$10.5050%1',
+    'Requests4kr 4,000.00$10.50––',
+    'Offers sent2kr 2,000.00$10.5075%1.5',
+    'Accepted1kr 1,000.00$10.5050%1',
     'Billed00%–',
     'Paid0––',
   ])

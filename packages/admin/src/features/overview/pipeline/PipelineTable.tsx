@@ -22,7 +22,7 @@ export function PipelineTable({ figures }: { figures: readonly PipelineFigures[]
         fontSize: { xs: '0.8125rem', sm: '0.875rem' },
         '& th, & td': { py: 0.75, pl: 1, textAlign: 'end', fontWeight: 400, verticalAlign: 'top' },
         '& th:first-of-type': { pl: 0, textAlign: 'start' },
-        '& td': { overflowWrap: 'anywhere' },
+        '& td': { fontFamily: 'var(--figures)', overflowWrap: 'anywhere' },
       }}
     >
       {figures.map((step) => (

@@ -15,7 +15,7 @@ test('groups what there is to do; each entry says who, what, since when and how 
   ]) // prettier-ignore
   const request = us.getByRole('link', { name: 'Fjordkraft Backend development' })
   expect(request.getAttribute('href')).toBe(`/admin/quote-management?request=${today.entries[0]?.id}`)
-  expect(request.closest('li')?.textContent).toMatch(/New quote request· .+· kr\s?12,000$/)
+  expect(request.closest('li')?.textContent).toMatch(/New quote request· .+· kr\s?12,000\.00$/)
   expect(us.getByRole('link', { name: 'No name yet A ledger' }).getAttribute('href')).toBe(
     `/admin/offers?offer=${today.entries[1]?.id}`,
   )

@@ -62,6 +62,7 @@ function PriceTable({ values: { to, prices }, templates }: Pick<CurrencyPreviewP
         mt: 2,
         '& th, & td': { py: 0.75, pl: 1.5, textAlign: 'end', fontWeight: 400 },
         '& th:first-of-type': { pl: 0, textAlign: 'start', overflowWrap: 'anywhere' },
+        '& td': { fontFamily: 'var(--figures)' },
         '& strong': { display: 'block', whiteSpace: 'nowrap' },
       }}
     >

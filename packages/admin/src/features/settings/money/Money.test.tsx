@@ -62,7 +62,9 @@ test('takes a rate, previews every price and saves a currency change only when c
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
   const preview = await inDialog('Change from USD to NOK?')
   const [, first] = preview.getAllByRole('row')
-  expect(first?.textContent?.replaceAll('\u00A0', ' ')).toBe('AI-powered application$8,000 → kr 84,000$165 → kr 1,750')
+  expect(first?.textContent?.replaceAll('\u00A0', ' ')).toBe(
+    'AI-powered application$8,000.00 → kr 84,000.00$165.00 → kr 1,750.00',
+  )
   expect(sent).toEqual([])
   await user.click(preview.getByRole('button', { name: 'Change to NOK' }))
   expect(await screen.findByText('The currency is now NOK')).toBeTruthy()

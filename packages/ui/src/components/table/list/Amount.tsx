@@ -4,10 +4,9 @@ interface AmountProps {
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  readonly cents?: boolean
 }
 
 /** Formats an amount. The column needs `wraps`. */
-export function Amount({ amount, currency, cents = false }: AmountProps) {
-  return <span>{useFormat().currency(amount, currency, { cents })}</span>
+export function Amount({ amount, currency }: AmountProps) {
+  return <span>{useFormat().currency(amount, currency)}</span>
 }

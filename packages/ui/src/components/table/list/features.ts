@@ -18,7 +18,7 @@ export interface ListColumn<Row> {
   readonly width?: string
   /** Hides the column in a list narrower than this breakpoint; a `SecondLine` or the detail shows its data instead. */
   readonly hideBelow?: ListBreakpoint
-  /** Uses digits of equal width; not for amounts, because the font widens their separators too. */
+  /** Uses digits of equal width, so that decimals line up; for amounts. */
   readonly tabular?: boolean
 }
 

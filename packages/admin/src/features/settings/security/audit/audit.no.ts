@@ -72,7 +72,7 @@ export default {
     number: 'Nummer',
     state: 'Status',
     version: 'Versjon',
-    valid_until: 'Gyldig til',
+    valid_until: 'Gjelder til og med',
     billed_at: 'Fakturert',
     done_at: 'Utført',
     consent_on: 'Samtykke',
