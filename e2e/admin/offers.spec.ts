@@ -55,6 +55,12 @@ test('makes an offer from a request, edits it, and says what it lacks', async ({
   await writeTerms(page)
   await form.getByLabel('Name', { exact: true }).clear()
   await lines.getByLabel('Quantity').first().fill('2')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await lines.getByLabel('Price').first().fill('1234567.89')
+  const isCut = (field: Element) => field.scrollWidth > field.clientWidth
+  for (const field of ['Price', 'Quantity', 'Discount', 'Unit'])
+    expect(await lines.getByLabel(field).first().evaluate(isCut), field).toBe(false)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await lines.getByLabel('Price').first().fill('1000.5')
   await lines.getByRole('button', { name: 'Remove entry 2' }).click()
   await expect(total).toContainText('2,001.00')

@@ -9,6 +9,7 @@ import Undo from 'lucide-react/icons/undo-2'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { BLOCKED } from '@nordlys/ui/components/StepButton'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
@@ -26,12 +27,14 @@ interface TransactionRecordProps {
 export function TransactionRecord({ transaction, onOpen, onClose }: TransactionRecordProps) {
   const { t } = useTranslation(['clients', 'common'])
   const id = useId()
+  const finalId = useId()
   const { currency, dateTime } = useFormat()
   const { run, isPending } = useAction()
   const { mutateAsync } = useReverseTransaction()
   const money = (value: number) => currency(value, transaction.currency)
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const { amount, paid_at: paidAt, reverses, reversed_by: reversedBy, reference } = transaction
+  const isReversed = transaction.status !== 'paid'
   const other = reverses ?? reversedBy
   const reverse = () =>
     run({
@@ -67,7 +70,7 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
             ...(reference === null ? [] : [{ label: t('clients:transaction.reference'), value: reference }]),
           ]}
         />
-        <Typography variant="body2" sx={{ color: 'muted', mt: 2 }}>
+        <Typography id={finalId} variant="body2" sx={{ color: 'muted', mt: 2 }}>
           {reverses !== null
             ? t('clients:transaction.isReversal')
             : reversedBy === null
@@ -84,17 +87,20 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
         <Button variant="outlined" onClick={onClose}>
           {t('common:action.close')}
         </Button>
-        {transaction.status === 'paid' && (
-          <Button
-            variant="contained"
-            startIcon={<Undo size={16} aria-hidden />}
-            loading={isPending}
-            loadingPosition="start"
-            onClick={() => void reverse()}
-          >
-            {t('clients:transaction.reverse')}
-          </Button>
-        )}
+        <Button
+          color="error"
+          startIcon={<Undo size={16} aria-hidden />}
+          loading={isPending}
+          loadingPosition="start"
+          aria-disabled={isReversed}
+          aria-describedby={finalId}
+          onClick={() => {
+            if (!isReversed) void reverse()
+          }}
+          sx={BLOCKED}
+        >
+          {t('clients:transaction.reverse')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

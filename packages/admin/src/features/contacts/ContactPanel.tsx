@@ -77,7 +77,12 @@ function Message({ contact, actions, onClose }: MessageProps) {
         <LongText key={contact.id}>{contact.message}</LongText>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
-        <Button variant="contained" href={replyLink} startIcon={<Reply size={16} aria-hidden />}>
+        <Button
+          // The next step of a message that nobody has handled.
+          variant={next === 'handled' ? 'contained' : 'outlined'}
+          href={replyLink}
+          startIcon={<Reply size={16} aria-hidden />}
+        >
           {t('reply')}
         </Button>
         <Button variant="outlined" onClick={() => void actions.setStatus(contact, next)}>

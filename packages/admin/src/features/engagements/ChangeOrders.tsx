@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useChangeOrders } from '@nordlys/data/clients/engagement/queries'
 import type { Engagement } from '@nordlys/data/clients/engagement/schema'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
 import { CHANGE_ORDER, OPEN_OFFER } from '../../shared/record-links.ts'
@@ -23,15 +22,13 @@ export function ChangeOrders({ engagement: { id, state } }: { engagement: Engage
       errorTitle={t('orders.loadFailed')}
       empty={t('orders.none')}
       actions={
-        isOpen ? (
-          <Button component={RouterLink} to={`../offers?${CHANGE_ORDER}=${id}`} variant="outlined">
-            {t('orders.new')}
-          </Button>
-        ) : (
-          <Typography variant="body2" sx={{ color: 'muted' }}>
-            {t('orders.ended')}
-          </Typography>
-        )
+        <StepButton
+          variant="outlined"
+          blockedReason={isOpen ? null : t('orders.ended')}
+          to={`../offers?${CHANGE_ORDER}=${id}`}
+        >
+          {t('orders.new')}
+        </StepButton>
       }
     >
       {(offer) => (

@@ -109,6 +109,7 @@ export default {
     failed: 'Failed to bill',
     loadFailed: 'Bill',
     billed: 'It has been billed already. The plan shows by which invoice.',
+    nothing: 'The amount is zero.',
     cancelled: 'The engagement is cancelled. Nothing of it can be billed.',
     invalidDay: 'Choose a due day of this century.',
     gone: 'This payment no longer exists.',

@@ -111,6 +111,7 @@ export default {
     failed: 'Kunne ikke fakturere',
     loadFailed: 'Fakturer',
     billed: 'Den er allerede fakturert. Planen viser med hvilken faktura.',
+    nothing: 'Beløpet er null.',
     cancelled: 'Oppdraget er avbrutt. Ingenting i det kan faktureres.',
     invalidDay: 'Velg en forfallsdag i dette århundret.',
     gone: 'Denne betalingen finnes ikke lenger.',

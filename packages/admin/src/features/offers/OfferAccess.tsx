@@ -6,6 +6,7 @@ import type { Offer, OfferAccessKey } from '@nordlys/data/offers/schema'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
@@ -44,12 +45,16 @@ export function OfferAccess({ offer }: { offer: Offer }) {
       ) : (
         <SkeletonLines lines={2} />
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {offer.state === 'sent' && (
-          <Button variant="outlined" size="small" loading={actions.isPending} onClick={() => void actions.sendLink()}>
-            {t('access.send.button')}
-          </Button>
-        )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mt: 1 }}>
+        <StepButton
+          variant="outlined"
+          size="small"
+          loading={actions.isPending}
+          blockedReason={offer.state === 'sent' ? null : t('access.send.blocked')}
+          onClick={() => void actions.sendLink()}
+        >
+          {t('access.send.button')}
+        </StepButton>
         {keys.length > 1 && (
           <Button color="error" size="small" onClick={() => void actions.endAll(keys.length)}>
             {t('access.end.all')}

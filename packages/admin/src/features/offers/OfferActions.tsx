@@ -1,27 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { serverNow } from '@nordlys/data/lib/server-clock'
-import { useReminderDays } from '@nordlys/data/offers/queries'
+import Typography from '@mui/material/Typography'
 import type { Offer } from '@nordlys/data/offers/schema'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
+import { BLOCKED, StepButton } from '@nordlys/ui/components/StepButton'
 import { hasUnsentChanges, isOpenOffer } from './offer-state.ts'
 import { OfferGaps } from './OfferGaps.tsx'
 import { offerPath } from './paths.ts'
 import { SendButton } from './SendButton.tsx'
 import { useDuplicateOffer } from './useCreateOffer.ts'
+import { mayRemind, useDaysToRemind, useNextStep } from './useNextStep.ts'
 import { useOfferActions } from './useOfferActions.ts'
-
-const DAY = 86_400_000
-const MOST_REMINDERS = 2
-
-const daysSince = (moment: string): number => (serverNow() - Date.parse(moment)) / DAY
-
-/** Returns whether the client may be reminded now, as the database decides it. */
-const mayRemind = ({ state, reminders, reminded_at: reminded }: Offer): boolean =>
-  state === 'sent' && reminders < MOST_REMINDERS && (reminded === null || daysSince(reminded) >= 1)
 
 /** Shows what can be done with an offer, what it lacks, and when a reminder is due. */
 export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => void }) {
@@ -40,27 +32,12 @@ export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => 
           <span>{t('panel.unsent')}</span>
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {isOpen && <SendButton offer={offer} />}
-        {isOpen && (
-          <Button
-            component={Link}
-            to={offerPath(offer.id)}
-            variant="outlined"
-            startIcon={<Pencil size={16} aria-hidden />}
-          >
-            {t('action.edit')}
-          </Button>
-        )}
-        {mayRemind(offer) && (
-          <Button variant="outlined" onClick={() => void actions.remind(offer)}>
-            {t('remind.button')}
-          </Button>
-        )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
+        {isOpen ? <OpenSteps offer={offer} /> : <EndedSteps />}
         <Button variant="outlined" onClick={() => void duplicate(offer.id)}>
           {t('duplicate.button')}
         </Button>
-        {(offer.state === 'sent' || offer.state === 'expired') && (
+        {isOpen && offer.version > 0 && (
           <Button color="error" onClick={() => void actions.withdraw(offer)}>
             {t('withdraw.button')}
           </Button>
@@ -71,18 +48,66 @@ export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => 
           </Button>
         )}
       </Box>
-      {isOpen && <OfferGaps offer={offer} />}
+      {isOpen ? (
+        <OfferGaps offer={offer} />
+      ) : (
+        <Typography id={ENDED} variant="body2" sx={{ color: 'muted' }}>
+          {t('reason.answered')}
+        </Typography>
+      )}
     </Box>
   )
+}
+
+/** Sends, edits and reminds; the main button is the next step. */
+function OpenSteps({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('offers')
+  const { remind } = useOfferActions()
+  const next = useNextStep(offer)
+  const variantOf = (step: typeof next) => (step === next ? 'contained' : 'outlined')
+  const unremindable = t(offer.state === 'expired' ? 'reason.expired' : 'reason.reminded')
+  return (
+    <>
+      <SendButton offer={offer} isNext={next === 'send'} />
+      <Button
+        component={Link}
+        to={offerPath(offer.id)}
+        variant={variantOf('edit')}
+        startIcon={<Pencil size={16} aria-hidden />}
+      >
+        {t('action.edit')}
+      </Button>
+      {offer.version > 0 && (
+        <StepButton
+          variant={variantOf('remind')}
+          blockedReason={mayRemind(offer) ? null : unremindable}
+          onClick={() => void remind(offer)}
+        >
+          {t('remind.button')}
+        </StepButton>
+      )}
+    </>
+  )
+}
+
+/** The id of the text that says why nothing more happens to an offer. */
+const ENDED = 'offer-ended'
+
+/** The steps of an offer that was answered or withdrawn, which are not possible any more. */
+function EndedSteps() {
+  const { t } = useTranslation('offers')
+  return (['send.again', 'action.edit', 'remind.button', 'withdraw.button'] as const).map((step) => (
+    <Button key={step} variant="outlined" aria-disabled aria-describedby={ENDED} sx={BLOCKED}>
+      {t(step)}
+    </Button>
+  ))
 }
 
 /** Proposes a reminder of an offer that has waited for the days of the setting. */
 function ReminderNotice({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
-  const { data: patience } = useReminderDays()
-  const since = offer.reminded_at ?? offer.sent_at
-  const days = since === null ? 0 : Math.floor(daysSince(since))
-  if (patience === undefined || days < patience || !mayRemind(offer)) return null
+  const days = useDaysToRemind(offer)
+  if (days === null) return null
   return (
     <Alert severity="info">
       <span>{t('remind.proposal', { count: days })}</span>

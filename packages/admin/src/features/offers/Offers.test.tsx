@@ -195,16 +195,35 @@ describe('the panel', () => {
     api = fakeOffers([sampleOffer(2, { ...SENT, ...part })])
     const { panel } = await open(2)
     await within(panel).findByRole('button', { name: 'Withdraw' })
-    expect(within(panel).queryByRole('button', { name: 'Remind' })).toBeNull()
+    const remind = within(panel).getByRole('button', { name: 'Remind', description: /^The client has had two/ })
+    expect(remind.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test.each([
+    ['a complete draft', {}, [], ['Send']],
+    ['a draft that lacks something', {}, ['plan'], ['Edit']],
+    ['a sent offer with changes', { ...SENT, has_unsent_changes: true }, [], ['Send a new version']],
+    ['a sent offer that waits', { ...SENT, sent_at: new Date().toISOString() }, [], []],
+    ['a sent offer that has waited for long', SENT, [], ['Remind']],
+    ['an expired offer', { ...SENT, state: 'expired' }, ['valid_until'], ['Edit']],
+    ['an accepted offer', { ...SENT, state: 'accepted' }, [], []],
+  ] as const)('the main button of %s is its next step', async (_name, part, gaps, names) => {
+    api = fakeOffers([sampleOffer(2, part)])
+    api.gaps = [...gaps]
+    const { panel } = await open(2)
+    await within(panel).findByRole('button', { name: 'Duplicate' })
+    const main = () => Array.from(panel.querySelectorAll('.MuiButton-contained'), ({ textContent }) => textContent)
+    await waitFor(() => expect(main()).toEqual(names))
   })
 
   test('lets an answered offer be duplicated only', async () => {
     const { panel } = await open(3)
     await within(panel).findByRole('button', { name: 'Duplicate' })
-    expect(buttonsOf(panel)).not.toContain('Send a new version')
-    expect(buttonsOf(panel)).not.toContain('Withdraw')
+    for (const name of ['Send a new version', 'Edit', 'Remind', 'Withdraw']) {
+      const step = within(panel).getByRole('button', { name, description: /^The offer has been answered/ })
+      expect(step.getAttribute('aria-disabled')).toBe('true')
+    }
     expect(buttonsOf(panel)).not.toContain('Delete draft')
-    expect(within(panel).queryByRole('link', { name: 'Edit' })).toBeNull()
   })
 
   test('copies an offer to a new draft with other ids, and opens its editor', async () => {

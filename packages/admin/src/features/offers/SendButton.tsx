@@ -3,27 +3,37 @@ import type { Offer } from '@nordlys/data/offers/schema'
 import Send from 'lucide-react/icons/send'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { BLOCKED } from '@nordlys/ui/components/StepButton'
 import { useOfferActions } from './useOfferActions.ts'
 
+interface SendButtonProps {
+  readonly offer: Offer
+  /** Whether it is the next step. */
+  readonly isNext: boolean
+  /** The id of the text that says why it cannot be sent yet; null if what is stored decides that. */
+  readonly blockedBy?: string | null
+  readonly onSent?: () => void
+}
+
 /** Sends an offer as it is stored, after a confirmation. While something is missing, `OfferGaps` says what. */
-export function SendButton({ offer, onSent }: { offer: Offer; onSent?: () => void }) {
+export function SendButton({ offer, isNext, blockedBy = null, onSent }: SendButtonProps) {
   const { t } = useTranslation('offers')
   const { send, isPending } = useOfferActions()
   const { data: gaps } = useOfferGaps(offer.id, offer.updated_at)
-  const isBlocked = gaps?.length !== 0
+  const isBlocked = blockedBy !== null || gaps?.length !== 0
   return (
     <Button
-      variant="contained"
+      variant={isNext ? 'contained' : 'outlined'}
       startIcon={<Send size={16} aria-hidden />}
       loading={isPending}
       loadingPosition="start"
       // Not `disabled`, so that it is focusable and screen readers read what is missing.
       aria-disabled={isBlocked}
-      aria-describedby={isBlocked ? gapsId(offer) : undefined}
+      aria-describedby={isBlocked ? (blockedBy ?? gapsId(offer)) : undefined}
       onClick={() => {
         if (!isBlocked) void send(offer).then((isSent) => isSent && onSent?.())
       }}
-      sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
+      sx={BLOCKED}
     >
       {t(offer.version === 0 ? 'send.button' : 'send.again')}
     </Button>

@@ -83,6 +83,7 @@ export default {
   send: {
     button: 'Send',
     again: 'Send a new version',
+    unsaved: 'Not saved yet. A copy is kept in this browser. Save before you send.',
     question: 'Send offer {{number}} to {{name}}?',
     questionAgain: 'Send a new version of offer {{number}} to {{name}}?',
     text: 'We email a link to {{email}}. The offer can be accepted until {{day}}, and this version can no longer be changed.',
@@ -168,6 +169,7 @@ export default {
       confirm: 'Send link',
       done: 'The link is on its way',
       failed: 'Failed to send the link',
+      blocked: 'A link can be sent while the offer waits for an answer.',
     },
   },
   versions: {

@@ -85,6 +85,7 @@ export default {
   send: {
     button: 'Send',
     again: 'Send ny versjon',
+    unsaved: 'Ikke lagret ennå. En kopi ligger i denne nettleseren. Lagre før du sender.',
     question: 'Vil du sende tilbud {{number}} til {{name}}?',
     questionAgain: 'Vil du sende en ny versjon av tilbud {{number}} til {{name}}?',
     text: 'Vi sender en lenke til {{email}}. Tilbudet kan godtas til og med {{day}}, og denne versjonen kan ikke endres etterpå.',
@@ -170,6 +171,7 @@ export default {
       confirm: 'Send lenken',
       done: 'Lenken er på vei',
       failed: 'Klarte ikke å sende lenken',
+      blocked: 'En lenke kan sendes så lenge tilbudet venter på svar.',
     },
   },
   versions: {

@@ -14,7 +14,6 @@ export function QuoteConversion({ request }: { request: QuoteRequest }) {
   const amount = useFormat().currency(request.total_amount, request.currency)
   const client = useTransaction(request.client_transaction_id ?? '').data?.client_id
   const isConverted = request.client_transaction_id !== null
-  if (!isConverted && request.status !== 'approved') return null
 
   const convert = () =>
     run({
@@ -31,6 +30,7 @@ export function QuoteConversion({ request }: { request: QuoteRequest }) {
     <Conversion
       became={isConverted ? { text: t('convert.is', { amount }), link: t('convert.link'), client } : null}
       button={t('convert.button')}
+      blockedReason={request.status === 'approved' ? null : t('convert.blocked')}
       onConvert={convert}
     />
   )

@@ -8,7 +8,7 @@ import FilePenLine from 'lucide-react/icons/file-pen-line'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
 import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
@@ -16,7 +16,7 @@ import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
 /** The attribute of the link to the latest offer, or to a new one without any. */
 export const NEXT_STEP = 'data-next-step'
 
-/** Links to the offers made from a request, with their states, and to the dialog that makes one; not for a rejected request without offers. */
+/** Links to the offers made from a request, with their states, and to the dialog that makes one. */
 export function QuoteOffers({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation('quotes')
   const titleId = useId()
@@ -25,7 +25,6 @@ export function QuoteOffers({ request }: { request: QuoteRequest }) {
   if (error && !data)
     return <ErrorState title={t('offers.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   const offers = data ?? []
-  if (request.status === 'rejected' && offers.length === 0) return null
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 2.5 }}>
       <Typography id={titleId} variant="h6" component="h3">
@@ -49,19 +48,19 @@ export function QuoteOffers({ request }: { request: QuoteRequest }) {
           ))}
         </Box>
       )}
-      {request.status !== 'rejected' && (
-        <Button
-          component={RouterLink}
+      <Box sx={{ mt: 1 }}>
+        <StepButton
           to={`../offers?${NEW_OFFER}=${request.id}`}
-          variant={offers.length === 0 ? 'contained' : 'outlined'}
+          // The next step of a pending request is the decision.
+          variant={offers.length === 0 && request.status === 'approved' ? 'contained' : 'outlined'}
           size="small"
           startIcon={<FilePenLine size={16} aria-hidden />}
-          sx={{ mt: 1 }}
+          blockedReason={request.status === 'rejected' ? t('offers.rejected') : null}
           {...(offers.length === 0 && { [NEXT_STEP]: '' })}
         >
           {t(offers.length === 0 ? 'offers.make' : 'offers.another')}
-        </Button>
-      )}
+        </StepButton>
+      </Box>
     </Box>
   )
 }

@@ -133,9 +133,13 @@ describe('a conversion', () => {
     expect(within(panel).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
 
-  test('is not offered for a pending request', async () => {
+  test('waits for the approval of a pending request, whose next step it is', async () => {
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
-    expect(within(await panelOf('Kari Solberg')).queryByRole('button', { name: 'Convert to client' })).toBeNull()
+    const panel = await panelOf('Kari Solberg')
+    const convert = within(panel).getByRole('button', { name: 'Convert to client', description: /^Approve/ })
+    expect(convert.getAttribute('aria-disabled')).toBe('true')
+    const main = Array.from(panel.querySelectorAll('.MuiButton-contained'), ({ textContent }) => textContent)
+    expect(main).toEqual(['Approve'])
   })
 })
 

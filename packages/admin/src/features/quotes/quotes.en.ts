@@ -117,6 +117,7 @@ export default {
     open: 'Open the offer',
     another: 'Make another offer',
     failed: 'Failed to load the offers',
+    rejected: 'The request is rejected. Change its status first.',
   },
   rejection: {
     question_one: 'Reject a request that has a receivable?',
@@ -148,6 +149,7 @@ export default {
     text: '{{name}} becomes a client with a pending transaction of {{amount}}, due in 30 days.',
     done: 'Converted to a client and a transaction',
     failed: 'Failed to convert the request',
+    blocked: 'Approve the request first.',
     is: 'Converted to a client with a transaction of {{amount}}.',
     link: 'Open the client',
   },

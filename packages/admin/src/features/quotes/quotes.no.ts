@@ -120,6 +120,7 @@ export default {
     open: 'Åpne tilbudet',
     another: 'Lag et tilbud til',
     failed: 'Kunne ikke hente tilbudene',
+    rejected: 'Forespørselen er avslått. Endre statusen først.',
   },
   rejection: {
     question_one: 'Avslå en forespørsel som har en fordring?',
@@ -150,6 +151,7 @@ export default {
     text: '{{name}} blir kunde med en utestående transaksjon på {{amount}} som forfaller om 30 dager.',
     done: 'Gjort om til kunde og transaksjon',
     failed: 'Kunne ikke gjøre forespørselen om til kunde',
+    blocked: 'Godkjenn forespørselen først.',
     is: 'Gjort om til kunde med en transaksjon på {{amount}}.',
     link: 'Åpne kunden',
   },

@@ -14,10 +14,14 @@ interface DraftSaverProps<Values> {
   readonly base: string
   /** An older draft is not overwritten while the user has not decided whether to restore it. */
   readonly paused: boolean
+  /** The id of the text, for what it describes. */
+  readonly textId?: string
+  /** Says more about unsaved edits than that they are kept. */
+  readonly unsaved?: string
 }
 
 /** Stores unsaved edits in this browser and shows whether all edits are saved. */
-export function DraftSaver<Values>({ drafts, id, base, paused }: DraftSaverProps<Values>) {
+export function DraftSaver<Values>({ drafts, id, base, paused, textId, unsaved }: DraftSaverProps<Values>) {
   const { t } = useTranslation('draft')
   const { isDirty } = useFormState()
   const watched = useWatch()
@@ -39,8 +43,8 @@ export function DraftSaver<Values>({ drafts, id, base, paused }: DraftSaverProps
     }
   }, [drafts, id, base, paused, isDirty, watched])
   return (
-    <Box component="output" sx={{ color: 'muted', fontSize: '0.8125rem' }} title={t('saveKeys')}>
-      {isDirty ? t('unsaved') : t('saved')}
+    <Box component="output" id={textId} sx={{ color: 'muted', fontSize: '0.8125rem' }} title={t('saveKeys')}>
+      {isDirty ? (unsaved ?? t('unsaved')) : t('saved')}
     </Box>
   )
 }

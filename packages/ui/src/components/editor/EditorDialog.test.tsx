@@ -10,6 +10,7 @@ import { renderUi } from '../../../testing/render.tsx'
 import { TextField } from '../form/TextField.tsx'
 import { useZodForm } from '../form/useZodForm.ts'
 import { EditorDialog } from './EditorDialog.tsx'
+import { useLeaveGuard } from './LeaveGuard.tsx'
 import { useRecordSave } from './useRecordSave.tsx'
 
 interface Row {
@@ -83,6 +84,36 @@ test('closes an unedited form immediately', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('closed')).toBeTruthy()
+})
+
+/** A page with unsaved edits and a dialog over it. */
+function EditedPage() {
+  useLeaveGuard(true)
+  const [isOpen, setIsOpen] = useState(true)
+  const form = useZodForm(schema, { title: ROW.title, status: ROW.status })
+  if (!isOpen) return <p>still here</p>
+  return (
+    <EditorDialog title="Edit" form={form} onSubmit={() => Promise.resolve()} onClose={() => setIsOpen(false)}>
+      <TextField name="title" label="Title" />
+    </EditorDialog>
+  )
+}
+
+test('closes an unedited form over a page with unsaved edits immediately, and keeps those', async () => {
+  const { user } = await renderUi(<EditedPage />)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('still here')).toBeTruthy()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(isUnloadPrevented()).toBe(true)
+})
+
+test('asks before an edited form over a page with unsaved edits closes, and keeps those of the page', async () => {
+  const { user } = await renderUi(<EditedPage />)
+  await user.type(screen.getByLabelText('Title'), 's')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('still here')).toBeTruthy()
+  expect(isUnloadPrevented()).toBe(true)
 })
 
 test.each(['{Escape}', 'Cancel', 'Elsewhere'])('asks before %s discards edits', async (way) => {

@@ -73,7 +73,10 @@ function useBlockedNavigation(edits: Edits, mayLeave: MayLeave): void {
   }, [blocker, edits, mayLeave])
 }
 
-/** Registers unsaved edits while `isDirty`. Returns the question to ask before the form closes without a navigation. */
+/**
+ * Registers unsaved edits while `isDirty`. Returns the question to ask before the form closes without a navigation: a page asks about all edits, a
+ * dialog about its own only, because those below it stay.
+ */
 export function useLeaveGuard(isDirty: boolean, place: Place = 'page'): MayLeave {
   const guard = use(LeaveGuardContext)
   if (!guard) throw new Error('useLeaveGuard needs a LeaveGuardProvider above it')
@@ -85,9 +88,10 @@ export function useLeaveGuard(isDirty: boolean, place: Place = 'page'): MayLeave
     return () => void edits.delete(edit)
   }, [isDirty, edit, edits, place])
   return useCallback(async () => {
+    if (place === 'dialog' && !edits.has(edit)) return true
     const may = await mayLeave()
     // Closing may navigate, which must not ask again.
     if (may) edits.delete(edit)
     return may
-  }, [edit, edits, mayLeave])
+  }, [edit, edits, mayLeave, place])
 }

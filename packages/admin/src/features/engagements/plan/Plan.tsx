@@ -2,7 +2,7 @@ import { usePlan } from '@nordlys/data/clients/engagement/queries'
 import type { Engagement, PlanItem } from '@nordlys/data/clients/engagement/schema'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
 import { PanelSection } from '../PanelSection.tsx'
 import { PlanItemRow } from './PlanItemRow.tsx'
@@ -26,15 +26,14 @@ export function Plan({ engagement, onOpen }: { engagement: Engagement; onOpen: (
       errorTitle={t('plan.loadFailed')}
       empty={t('plan.empty')}
       actions={
-        engagement.state !== 'cancelled' && (
-          <Button
-            variant="outlined"
-            startIcon={<Plus size={16} aria-hidden />}
-            onClick={() => onOpen({ kind: 'edit', item: null })}
-          >
-            {t('plan.add')}
-          </Button>
-        )
+        <StepButton
+          variant="outlined"
+          startIcon={<Plus size={16} aria-hidden />}
+          blockedReason={engagement.state === 'cancelled' ? t('bill.cancelled') : null}
+          onClick={() => onOpen({ kind: 'edit', item: null })}
+        >
+          {t('plan.add')}
+        </StepButton>
       }
     >
       {(item) => (

@@ -7,10 +7,11 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { transactionSearch } from '../../../shared/record-links.ts'
-import { canBill, planState } from './plan-state.ts'
+import { planState, whyUnbillable } from './plan-state.ts'
 import { usePlanActions } from './usePlanActions.ts'
 
 interface PlanItemRowProps {
@@ -30,6 +31,7 @@ export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
   const { markDone, remove } = usePlanActions()
   const { title, done_at: done } = item
   const planned = planState(item)
+  const unbillable = whyUnbillable(item, state)
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'hairline' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
@@ -55,16 +57,17 @@ export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
           <StatusChip tone={BILL_TONES[bill.status]}>{t(`bills.statuses.${bill.status}`)}</StatusChip>
         </Box>
       ))}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
-        {canBill(item, state) && (
-          <Button
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mt: 0.75 }}>
+        {planned !== 'billed' && (
+          <StepButton
             size="small"
             variant={item.is_to_bill ? 'contained' : 'outlined'}
             aria-label={t('bill.buttonOf', { title })}
+            blockedReason={unbillable === null ? null : t(`bill.${unbillable}`)}
             onClick={onBill}
           >
             {t('bill.button')}
-          </Button>
+          </StepButton>
         )}
         <Button
           size="small"

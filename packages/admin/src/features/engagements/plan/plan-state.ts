@@ -8,6 +8,8 @@ export function planState(item: PlanItem): 'toBill' | 'paid' | 'billed' | 'plann
   return billed === null ? 'planned' : 'billed'
 }
 
-/** Whether an item can be billed, also before its day; a monthly one again when it is to bill. */
-export const canBill = (item: PlanItem, state: EngagementState): boolean =>
-  state !== 'cancelled' && item.amount !== 0 && (item.billed_at === null || item.is_to_bill)
+/** Returns why an item that waits for its bill cannot be billed, also before its day; null if it can. */
+export function whyUnbillable({ amount }: PlanItem, state: EngagementState): 'cancelled' | 'nothing' | null {
+  if (state === 'cancelled') return 'cancelled'
+  return amount === 0 ? 'nothing' : null
+}

@@ -23,7 +23,10 @@ import { Part } from './Part.tsx'
 
 const FIELDS = {
   display: 'grid',
-  gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+  gridTemplateColumns: {
+    xs: 'repeat(2, minmax(0, 1fr))',
+    md: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 8fr) minmax(0, 4fr)',
+  },
   alignItems: 'start',
   gap: 2,
 } as const

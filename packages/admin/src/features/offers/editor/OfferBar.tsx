@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { OfferDraft } from '@nordlys/data/offers/schema'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Eye from 'lucide-react/icons/eye'
+import { useId } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
@@ -17,6 +18,7 @@ import { OPEN_ENGAGEMENT, OPEN_OFFER } from '../../../shared/record-links.ts'
 import { OfferGaps } from '../OfferGaps.tsx'
 import { OFFERS_PATH } from '../paths.ts'
 import { SendButton } from '../SendButton.tsx'
+import { useNextStep } from '../useNextStep.ts'
 import { OFFER_DRAFTS } from './offer-drafts.ts'
 
 interface OfferBarProps {
@@ -37,6 +39,8 @@ export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: Offe
   const { t } = useTranslation(['offerEditor', 'offers', 'common'])
   const navigate = useNavigate()
   const { isDirty } = useFormState()
+  const unsavedId = useId()
+  const isSendNext = useNextStep(offer) === 'send' && !isDirty
   const panel = `${OFFERS_PATH}?${OPEN_OFFER}=${offer.id}`
   return (
     <>
@@ -67,7 +71,14 @@ export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: Offe
           </Button>
           <OfferStateChip state={offer.state} />
           <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
-            <DraftSaver drafts={OFFER_DRAFTS} id={offer.id} base={base} paused={hasDraft} />
+            <DraftSaver
+              drafts={OFFER_DRAFTS}
+              id={offer.id}
+              base={base}
+              paused={hasDraft}
+              textId={unsavedId}
+              unsaved={t('offers:send.unsaved')}
+            />
           </Box>
           <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
             <Button
@@ -83,8 +94,15 @@ export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: Offe
                 {t('offerEditor:preview.title')}
               </Box>
             </Button>
-            {!isDirty && <SendButton offer={offer} onSent={() => void navigate(panel)} />}
-            <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>
+            <SendButton
+              offer={offer}
+              isNext={isSendNext}
+              blockedBy={isDirty ? unsavedId : null}
+              onSent={() => void navigate(panel)}
+            />
+            <SubmitButton variant={isSendNext ? 'outlined' : 'contained'} pendingLabel={t('common:action.saving')}>
+              {t('common:action.save')}
+            </SubmitButton>
           </Box>
         </Box>
         <Typography variant="h4" component="h1" noWrap sx={{ mt: 0.5 }}>

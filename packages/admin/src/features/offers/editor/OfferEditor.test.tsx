@@ -40,6 +40,19 @@ const saved = (times: number) =>
   waitFor(() => expect(toasts.success.mock.calls.filter(([text]) => text === 'Offer saved')).toHaveLength(times))
 const descriptions = () => inputs('Description').map(({ value }) => value)
 
+const mainButtons = () =>
+  Array.from(document.querySelectorAll('form .MuiButton-contained'), ({ textContent }) => textContent)
+
+test('the main button sends what is saved and complete, and otherwise saves; sending waits for that', async () => {
+  await open()
+  const send = await screen.findByRole('button', { name: 'Send' })
+  await waitFor(() => expect(mainButtons()).toEqual(['Send']))
+  write('Quantity', '3')
+  await waitFor(() => expect(mainButtons()).toEqual(['Save']))
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'Send', description: /Save before you send\.$/ })).toBe(send)
+})
+
 test('saves what is edited against the opened version, and stays open for the next change', async () => {
   await open()
   write('Quantity', '3')

@@ -37,7 +37,7 @@ export function SelectedMails({ rows, clear }: SelectedMailsProps) {
         <>
           <Button
             size="small"
-            variant="contained"
+            variant={others.length === 0 ? 'contained' : 'outlined'}
             loading={isSettling}
             onClick={() => void send(held, held.length).then(clearIf)}
           >

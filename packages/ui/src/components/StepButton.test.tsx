@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderUi } from '../../testing/render.tsx'
+import { StepButton } from './StepButton.tsx'
+
+test('does its step', async () => {
+  const step = vi.fn<() => void>()
+  const { user } = await renderUi(
+    <StepButton blockedReason={null} onClick={step}>
+      Bill
+    </StepButton>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Bill' }))
+  expect(step).toHaveBeenCalledOnce()
+})
+
+test('leads to its step as a link', async () => {
+  await renderUi(
+    <StepButton blockedReason={null} to="/bills">
+      Bill
+    </StepButton>,
+  )
+  expect(screen.getByRole('link', { name: 'Bill' }).getAttribute('href')).toBe('/bills')
+})
+
+test('stays in its place and says why its step is not possible', async () => {
+  const step = vi.fn<() => void>()
+  const { user } = await renderUi(
+    <StepButton blockedReason="The amount is zero." onClick={step}>
+      Bill
+    </StepButton>,
+  )
+  const button = screen.getByRole('button', { name: 'Bill', description: 'The amount is zero.' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button).toHaveProperty('disabled', false)
+  expect(screen.getByText('The amount is zero.')).toBeTruthy()
+  await user.click(button)
+  expect(step).not.toHaveBeenCalled()
+})

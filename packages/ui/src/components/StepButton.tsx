@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import type { ButtonProps } from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from './Button.tsx'
+
+/** Does the step, or leads to it. */
+type Step = { readonly onClick: () => void } | { readonly to: string }
+
+type Look = Pick<
+  ButtonProps,
+  'variant' | 'size' | 'color' | 'startIcon' | 'loading' | 'loadingPosition' | 'aria-label' | 'children'
+>
+
+type StepButtonProps = Look & {
+  /** The reason why the step is not possible; null if it is. */
+  readonly blockedReason: string | null
+} & Step
+
+/** The look of a button that is marked with `aria-disabled` only. */
+export const BLOCKED = { '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } } as const
+
+/** A button for a step. While the step is not possible, the button stays in its place and says why. */
+export function StepButton({ blockedReason, ...step }: StepButtonProps) {
+  const id = useId()
+  const isBlocked = blockedReason !== null
+  if ('to' in step && !isBlocked) {
+    const { to, ...rest } = step
+    return <Button {...rest} component={Link} to={to} />
+  }
+  const { onClick, ...rest } = 'to' in step ? { ...step, to: undefined, onClick: undefined } : step
+  return (
+    <Box sx={{ maxWidth: '24rem' }}>
+      <Button
+        {...rest}
+        // Not `disabled`, so that it is focusable and screen readers read the reason.
+        aria-disabled={isBlocked}
+        aria-describedby={isBlocked ? id : undefined}
+        onClick={() => {
+          if (!isBlocked) onClick?.()
+        }}
+        sx={BLOCKED}
+      />
+      {isBlocked && (
+        <Typography id={id} variant="body2" sx={{ color: 'muted', mt: 0.5 }}>
+          {blockedReason}
+        </Typography>
+      )}
+    </Box>
+  )
+}
