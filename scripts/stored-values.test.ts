@@ -44,7 +44,9 @@ const DATES: Readonly<Record<string, 'momentText(' | 'dayText(' | null>> = {
   'packages/ui/src/i18n/format.ts': 'momentText(',
   'packages/ui/src/i18n/post-day.ts': 'dayText(',
   'supabase/functions/_shared/mail/format.ts': 'momentText(',
-  // Takes a date; whoever has a text is above.
+  // Makes the formatters of the others.
+  'packages/data/src/lib/intl-formats.ts': null,
+  // Called within momentText().
   'packages/data/src/lib/long-moment.ts': null,
   // Times of this clock.
   'apps/site/src/chat/panel/Message.tsx': null,

@@ -34,6 +34,8 @@ export function StepButton({ blockedReason, ...step }: StepButtonProps) {
     <Box sx={{ maxWidth: '24rem' }}>
       <Button
         {...rest}
+        // The main button is a possible step.
+        variant={isBlocked && rest.variant === 'contained' ? 'outlined' : rest.variant}
         // Not `disabled`, so that it is focusable and screen readers read the reason.
         aria-disabled={isBlocked}
         aria-describedby={isBlocked ? id : undefined}

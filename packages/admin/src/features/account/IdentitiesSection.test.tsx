@@ -50,7 +50,7 @@ test('lists the sign-in methods with address and date, and unlinks a provider af
 test('keeps the only sign-in method, and says why', async () => {
   const { section } = await renderAccount(['github'])
   const button = section.getByRole<HTMLButtonElement>('button', { name: 'Unlink GitHub' })
-  expect(button.disabled).toBe(true)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
   expect(descriptionOf(button)).toMatch(/^This is your only sign-in method/)
 })
 

@@ -6,6 +6,7 @@ import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { BLOCKED } from '@nordlys/ui/components/StepButton'
 import { providerName } from '../../auth/provider-names.ts'
 import { useProof } from '../../auth/proof/ProofProvider.tsx'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
@@ -72,10 +73,13 @@ export function IdentityItem({ identity, isOnly }: IdentityItemProps) {
           <Button
             color="error"
             loading={isPending}
-            disabled={isOnly}
+            aria-disabled={isOnly}
             aria-label={t('identities.unlinkNamed', { provider: name })}
             aria-describedby={isOnly ? note : undefined}
-            onClick={() => void unlink()}
+            onClick={() => {
+              if (!isOnly) void unlink()
+            }}
+            sx={BLOCKED}
           >
             {t('identities.unlink')}
           </Button>

@@ -253,7 +253,7 @@ describe('transactions', () => {
     await user.click(question.getByRole('button', { name: 'Reverse' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Transaction reversed'))
     expect(await dialog.findByText('Reversed')).toBeDefined()
-    const again = dialog.getByRole('button', { name: 'Reverse', description: /revers/ })
+    const again = await dialog.findByRole('button', { name: 'Reverse', description: /^This transaction was reversed/ })
     expect(again.getAttribute('aria-disabled')).toBe('true')
     await user.click(await dialog.findByRole('button', { name: 'Show the reversal' }))
     expect(await screen.findByText('This record reverses an earlier transaction.')).toBeDefined()

@@ -5,6 +5,7 @@ import type { OutboxEmail } from '@nordlys/data/outbox/schema'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
@@ -53,18 +54,21 @@ function Email({ email }: { email: OutboxEmail }) {
       </Typography>
       <PanelFacts facts={facts} />
       {email.last_error !== null && <Failure error={email.last_error} />}
-      {isHeld(email) && <HeldButtons id={email.id} />}
-      {isResendable(email) && (
-        <Button
-          variant="contained"
-          startIcon={<RotateCw size={16} aria-hidden />}
-          loading={busy}
-          loadingPosition="start"
-          onClick={() => void resend([email.id])}
-          sx={{ mt: 2.5 }}
-        >
-          {t('outbox.resend')}
-        </Button>
+      {isHeld(email) ? (
+        <HeldButtons id={email.id} />
+      ) : (
+        <Box sx={{ mt: 2.5 }}>
+          <StepButton
+            variant="contained"
+            startIcon={<RotateCw size={16} aria-hidden />}
+            loading={busy}
+            loadingPosition="start"
+            blockedReason={isResendable(email) ? null : t('outbox.resendBlocked')}
+            onClick={() => void resend([email.id])}
+          >
+            {t('outbox.resend')}
+          </StepButton>
+        </Box>
       )}
     </>
   )

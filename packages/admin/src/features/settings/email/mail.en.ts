@@ -23,6 +23,7 @@ export default {
     error: 'Last error',
     serverSaid: 'Mail server response',
     resend: 'Resend',
+    resendBlocked: 'It has been sent, or is being sent.',
     resendSelected: 'Resend selected',
     resent: 'The email is being resent',
     resentCount_one: '{{count}} email is being resent',

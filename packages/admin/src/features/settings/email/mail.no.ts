@@ -25,6 +25,7 @@ export default {
     error: 'Siste feil',
     serverSaid: 'Svar fra e-postserveren',
     resend: 'Send på nytt',
+    resendBlocked: 'Den er sendt, eller blir sendt nå.',
     resendSelected: 'Send valgte på nytt',
     resent: 'E-posten sendes på nytt',
     resentCount_one: '{{count}} e-post sendes på nytt',

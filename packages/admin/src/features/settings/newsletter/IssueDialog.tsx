@@ -8,6 +8,7 @@ import { DELIVERY_STATUSES, type Issue, type IssueAction } from '@nordlys/data/n
 import { useIssue, useIssueProgress } from '@nordlys/data/newsletter/queries'
 import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
@@ -111,7 +112,7 @@ function Progress({ issue, onClose, onEdit }: OpenIssueProps) {
       <Box sx={{ '& dl': { m: 0 } }}>
         <PanelFacts facts={facts} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         {issue.status === 'draft' && (
           <DraftActions recipients={counts.waiting} busy={busy} actions={actions} onClose={onClose} onEdit={onEdit} />
         )}
@@ -161,9 +162,14 @@ function DraftActions({ recipients, busy, actions, onClose, onEdit }: DraftActio
   const [isScheduling, setIsScheduling] = useState(false)
   return (
     <>
-      <Button variant="contained" loading={busy} onClick={() => void actions.send(recipients)}>
+      <StepButton
+        variant="contained"
+        loading={busy}
+        blockedReason={recipients === 0 ? t('issues.reasons.no_recipients') : null}
+        onClick={() => void actions.send(recipients)}
+      >
         {t('issues.send')}
-      </Button>
+      </StepButton>
       <Button variant="outlined" onClick={onEdit}>
         {t('issues.write')}
       </Button>
