@@ -23,6 +23,9 @@ async function startOffer(page: Page, title: string) {
   await expect(page.getByRole('form', { name: 'Offer' })).toBeVisible()
 }
 
+/** Whether a field shows a part of its text only. */
+const isCut = (field: Element) => field.scrollWidth > field.clientWidth
+
 /** Stores another version of the terms, and chooses it. */
 async function writeTerms(page: Page) {
   await page.getByRole('button', { name: /^(Write|Read or change) the terms$/ }).click()
@@ -57,7 +60,6 @@ test('makes an offer from a request, edits it, and says what it lacks', async ({
   await lines.getByLabel('Quantity').first().fill('2')
   await page.setViewportSize({ width: 1280, height: 800 })
   await lines.getByLabel('Price').first().fill('1234567.89')
-  const isCut = (field: Element) => field.scrollWidth > field.clientWidth
   for (const field of ['Price', 'Quantity', 'Discount', 'Unit'])
     expect(await lines.getByLabel(field).first().evaluate(isCut), field).toBe(false)
   await page.setViewportSize({ width: 1440, height: 900 })
