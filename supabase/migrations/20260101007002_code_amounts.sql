@@ -1,12 +1,13 @@
 -- The amount from which an acceptance needs a code is one per currency.
 
 alter table public.system_settings drop constraint system_settings_value_check;
--- The company's currency keeps its amount. Ten kroner count as one of the others: about the same worth, until staff set their own.
 -- Triggers would report the change as an edit.
 alter table public.system_settings disable trigger user;
+-- The company's currency keeps its amount, and none gets a higher one than before. Ten kroner count as one of the others: about the same worth, until
+-- staff set their own.
 update public.system_settings s set
   value = (
-    select jsonb_object_agg(c.currency, greatest(1, round((s.value #>> '{}')::numeric * c.worth / coalesce(own.worth, 1))))
+    select jsonb_object_agg(c.currency, greatest(1, round((s.value #>> '{}')::numeric * least(1, c.worth / coalesce(own.worth, 1.0)))))
     from (values ('USD', 1), ('EUR', 1), ('GBP', 1), ('CHF', 1), ('NOK', 10), ('SEK', 10), ('DKK', 10)) as c (currency, worth)
     left join (values ('NOK', 10), ('SEK', 10), ('DKK', 10)) as own (currency, worth) on own.currency = private.company_currency()
   ),

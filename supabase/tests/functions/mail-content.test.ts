@@ -131,6 +131,24 @@ describe('a mail about an offer', () => {
     expect(render('offer_sent', 'en', { version: 1 }).subject).toMatch(/^Offer 1001: /)
   })
 
+  test.each([
+    ['offer_reminder', 'Reminder: ', 'Påminnelse: '],
+    ['offer_accepted', '', ''],
+    ['offer_accepted_notification', '', ''],
+    ['offer_declined_notification', '', ''],
+  ])('the subject of %s names the version and a change order', (kind, english, norwegian) => {
+    expect(render(kind, 'en', { version: 1 }).subject).toMatch(`${english}Offer 1001 `)
+    expect(render(kind, 'en', { version: 2 }).subject).toMatch(`${english}Offer 1001, version 2 `)
+    expect(render(kind, 'no', { version: 2 }).subject).toMatch(`${norwegian}Tilbud 1001, versjon 2 `)
+    expect(render(kind, 'no', { engagement: 'Et register' }).subject).toMatch(`${norwegian}Endringsordre 1001 `)
+  })
+
+  test('the subject of a question names the offer inside a sentence', () => {
+    const subject = (change: object) => render('offer_question_notification', 'en', change).subject
+    expect(subject({ version: 2 })).toMatch('Question about offer 1001, version 2, from ')
+    expect(subject({ engagement: 'A register' })).toMatch('Question about change order 1001, from ')
+  })
+
   test('says that an offer of nothing is free of charge, unless it has monthly payments', () => {
     expect(plain({ total_amount: 0, has_monthly: false })).toContain('Sum inkl. mva.: Uten kostnad')
     expect(plain({ total_amount: 0, has_monthly: true })).toContain('Sum inkl. mva.: 0,00 kr')

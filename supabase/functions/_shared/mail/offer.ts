@@ -73,6 +73,18 @@ const norwegian: typeof english = {
 
 const TEXTS = { en: english, no: norwegian }
 
+/** Returns what an offer is called: 'Offer 1001, version 2', 'Change order 1002'. */
+export function offerName({ number, version, engagement }: Offer, language: Language): string {
+  const texts = TEXTS[language]
+  return `${engagement === null ? texts.offer : texts.changeOrder} ${texts.version(number, version)}`
+}
+
+/** Returns what an offer is called inside a sentence. */
+export function offerNameInside(offer: Offer, language: Language): string {
+  const name = offerName(offer, language)
+  return name.charAt(0).toLowerCase() + name.slice(1)
+}
+
 function about({ number, version, title, engagement }: Offer, language: Language): Facts {
   const texts = TEXTS[language]
   return [

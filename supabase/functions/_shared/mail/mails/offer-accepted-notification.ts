@@ -1,8 +1,15 @@
 import { defineMail } from '../define-mail.ts'
-import { acceptanceFacts, acceptedOfferSchema, clientFacts, offerAdminLink, replyToClient } from '../offer.ts'
+import {
+  acceptanceFacts,
+  acceptedOfferSchema,
+  clientFacts,
+  offerAdminLink,
+  offerName,
+  replyToClient,
+} from '../offer.ts'
 
 const english = {
-  subject: (number: number, name: string) => `Offer ${number} was accepted by ${name}`,
+  subject: (offer: string, name: string) => `${offer} was accepted by ${name}`,
   preview: 'The accepted offer and the evidence are attached.',
   heading: 'An offer was accepted',
   paragraphs: [
@@ -14,7 +21,7 @@ const english = {
 }
 
 const norwegian: typeof english = {
-  subject: (number, name) => `Tilbud ${number} er godtatt av ${name}`,
+  subject: (offer, name) => `${offer} er godtatt av ${name}`,
   preview: 'Det godtatte tilbudet og dokumentasjonen på aksepten ligger ved.',
   heading: 'Et tilbud er godtatt',
   paragraphs: [
@@ -33,7 +40,7 @@ export const offerAcceptedNotification = defineMail({
   texts: { en: english, no: norwegian },
   write: (offer, texts, context) => ({
     ...texts,
-    subject: texts.subject(offer.number, offer.accepted_by),
+    subject: texts.subject(offerName(offer, context.language), offer.accepted_by),
     facts: [...acceptanceFacts(offer, context), ...clientFacts(offer, context.language)],
     action: { label: texts.action, url: offerAdminLink(context, offer) },
   }),

@@ -1,9 +1,9 @@
 import { defineMail } from '../define-mail.ts'
-import { acceptanceFacts, acceptedOfferSchema } from '../offer.ts'
+import { acceptanceFacts, acceptedOfferSchema, offerName } from '../offer.ts'
 import { greeting } from '../shared-texts.ts'
 
 const english = {
-  subject: (number: number) => `Offer ${number} is accepted`,
+  subject: (offer: string) => `${offer} is accepted`,
   preview: 'The accepted offer and the evidence are attached.',
   heading: 'Thank you, the offer is accepted',
   paragraphs: ['We have received the acceptance of the offer below, and will get in touch about the engagement.'],
@@ -15,7 +15,7 @@ const english = {
 }
 
 const norwegian: typeof english = {
-  subject: (number) => `Tilbud ${number} er godtatt`,
+  subject: (offer) => `${offer} er godtatt`,
   preview: 'Det godtatte tilbudet og dokumentasjonen på aksepten ligger ved.',
   heading: 'Takk, tilbudet er godtatt',
   paragraphs: ['Vi har registrert at tilbudet nedenfor er godtatt, og tar kontakt om oppdraget.'],
@@ -33,7 +33,7 @@ export const offerAccepted = defineMail({
   texts: { en: english, no: norwegian },
   write: (offer, texts, context) => ({
     ...texts,
-    subject: texts.subject(offer.number),
+    subject: texts.subject(offerName(offer, context.language)),
     paragraphs: [greeting(offer.client_name, context.language), ...texts.paragraphs],
     facts: acceptanceFacts(offer, context),
   }),

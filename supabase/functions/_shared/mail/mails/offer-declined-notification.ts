@@ -1,10 +1,10 @@
 import { defineMail } from '../define-mail.ts'
 import { oneLine } from '../line.ts'
-import { clientFacts, offerAdminLink, offerFacts, offerSchema, replyToClient } from '../offer.ts'
+import { clientFacts, offerAdminLink, offerFacts, offerName, offerSchema, replyToClient } from '../offer.ts'
 import { optional } from '../payload.ts'
 
 const english = {
-  subject: (number: number, name: string) => `Offer ${number} was declined by ${name}`,
+  subject: (offer: string, name: string) => `${offer} was declined by ${name}`,
   preview: 'The client gave no reason.',
   heading: 'An offer was declined',
   paragraphs: ['The client has declined the offer below. Your reply to this email goes straight to them.'],
@@ -13,7 +13,7 @@ const english = {
 }
 
 const norwegian: typeof english = {
-  subject: (number, name) => `Tilbud ${number} er avslått av ${name}`,
+  subject: (offer, name) => `${offer} er avslått av ${name}`,
   preview: 'Kunden oppga ingen grunn.',
   heading: 'Et tilbud er avslått',
   paragraphs: ['Kunden har avslått tilbudet nedenfor. Svarer du på denne e-posten, går svaret rett til kunden.'],
@@ -28,7 +28,7 @@ export const offerDeclinedNotification = defineMail({
   texts: { en: english, no: norwegian },
   write: ({ reason, ...offer }, texts, context) => ({
     ...texts,
-    subject: texts.subject(offer.number, offer.client_name),
+    subject: texts.subject(offerName(offer, context.language), offer.client_name),
     ...(reason !== null && { preview: oneLine(reason, 140), quote: reason }),
     facts: [...offerFacts(offer, context), ...clientFacts(offer, context.language)],
     action: { label: texts.action, url: offerAdminLink(context, offer) },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineMail } from '../define-mail.ts'
 import { oneLine } from '../line.ts'
-import { clientFacts, offerAdminLink, offerFacts, offerSchema, replyToClient } from '../offer.ts'
+import { clientFacts, offerAdminLink, offerFacts, offerNameInside, offerSchema, replyToClient } from '../offer.ts'
 
 const english = {
-  subject: (number: number, name: string) => `Question about offer ${number}, from ${name}`,
+  subject: (offer: string, name: string) => `Question about ${offer}, from ${name}`,
   heading: 'A question about an offer',
   paragraphs: ['The client has asked about the offer below. Your reply to this email goes straight to them.'],
   action: 'Open in the admin',
@@ -12,7 +12,7 @@ const english = {
 }
 
 const norwegian: typeof english = {
-  subject: (number, name) => `Spørsmål om tilbud ${number}, fra ${name}`,
+  subject: (offer, name) => `Spørsmål om ${offer}, fra ${name}`,
   heading: 'Et spørsmål om et tilbud',
   paragraphs: ['Kunden har et spørsmål om tilbudet nedenfor. Svarer du på denne e-posten, går svaret rett til kunden.'],
   action: 'Åpne i admin',
@@ -26,7 +26,7 @@ export const offerQuestionNotification = defineMail({
   texts: { en: english, no: norwegian },
   write: ({ question, ...offer }, texts, context) => ({
     ...texts,
-    subject: texts.subject(offer.number, offer.client_name),
+    subject: texts.subject(offerNameInside(offer, context.language), offer.client_name),
     preview: oneLine(question, 140),
     quote: question,
     facts: [...offerFacts(offer, context), ...clientFacts(offer, context.language)],

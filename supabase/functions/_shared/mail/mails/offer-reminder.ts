@@ -1,10 +1,10 @@
 import { defineMail } from '../define-mail.ts'
 import { formatDate } from '../format.ts'
-import { keyedOfferSchema, offerFacts, offerLink } from '../offer.ts'
+import { keyedOfferSchema, offerFacts, offerLink, offerName } from '../offer.ts'
 import { greeting } from '../shared-texts.ts'
 
 const english = {
-  subject: (number: number, day: string) => `Reminder: offer ${number} is valid until ${day}`,
+  subject: (offer: string, day: string) => `Reminder: ${offer} is valid until ${day}`,
   preview: 'Our offer is still waiting for your answer.',
   heading: 'Our offer is still open',
   paragraphs: ['We have not had an answer to the offer below yet. Do you have any questions about it?'],
@@ -14,7 +14,7 @@ const english = {
 }
 
 const norwegian: typeof english = {
-  subject: (number, day) => `Påminnelse: Tilbud ${number} gjelder til og med ${day}`,
+  subject: (offer, day) => `Påminnelse: ${offer} gjelder til og med ${day}`,
   preview: 'Tilbudet vårt venter fortsatt på svar fra deg.',
   heading: 'Tilbudet står fortsatt åpent',
   paragraphs: ['Vi har ikke fått svar på tilbudet nedenfor ennå. Er det noe du lurer på?'],
@@ -32,7 +32,7 @@ export const offerReminder = defineMail({
   texts: { en: english, no: norwegian },
   write: (offer, texts, context) => ({
     ...texts,
-    subject: texts.subject(offer.number, formatDate(offer.valid_until, context.language)),
+    subject: texts.subject(offerName(offer, context.language), formatDate(offer.valid_until, context.language)),
     paragraphs: [greeting(offer.client_name, context.language), ...texts.paragraphs],
     facts: offerFacts(offer, context),
     action: { label: texts.action, url: offerLink(context, offer.key) },
