@@ -150,7 +150,7 @@ describe('submit_quote_request', () => {
     invalidFields: { service_type: 'Gone', estimated_hours: -1 },
     text: 'project_description',
     hash: 'quote_hash',
-    notContent: ['currency'],
+    notContent: ['currency', 'offer_progress', 'state'],
   })
 
   submissions.testRefusals([
