@@ -56,7 +56,8 @@ export async function emptyBackend(sql: postgres.Sql): Promise<() => Promise<voi
       where schemaname = 'public' and tablename not in ('system_settings', 'profiles', 'vat_codes')`
     // A trigger keeps evidence from being truncated.
     const all = tables.map(({ name }) => name).join(', ')
-    const truncate = [...trigger('disable'), `truncate ${all}`, ...trigger('enable')].join('; ')
+    // Private tables refer to some of them.
+    const truncate = [...trigger('disable'), `truncate ${all} cascade`, ...trigger('enable')].join('; ')
     await sql.unsafe(truncate)
     await sql`delete from auth.users`
     // The history also contains the deletions above.
