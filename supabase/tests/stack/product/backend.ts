@@ -36,11 +36,6 @@ export function readBackend(environment: NodeJS.ProcessEnv): Backend | null {
   }
 }
 
-const trigger = (change: string) =>
-  ['offer_versions', 'offer_events', 'offer_acceptances'].map(
-    (table) => `alter table public.${table} ${change} trigger keep_all_evidence`,
-  )
-
 /**
  * Deletes all accounts and rows except the settings and the VAT codes, which the migrations insert. Returns a function that repeats this and restores the
  * original settings.
@@ -55,6 +50,10 @@ export async function emptyBackend(sql: postgres.Sql): Promise<() => Promise<voi
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname = 'public' and tablename not in ('system_settings', 'profiles', 'vat_codes')`
     // A trigger keeps evidence from being truncated.
+    const evidence = await sql<{ name: string }[]>`
+      select tgrelid::regclass::text as name from pg_trigger where tgname = 'keep_all_evidence' order by 1`
+    const trigger = (change: string) =>
+      evidence.map(({ name }) => `alter table ${name} ${change} trigger keep_all_evidence`)
     const all = tables.map(({ name }) => name).join(', ')
     // Private tables refer to some of them.
     const truncate = [...trigger('disable'), `truncate ${all} cascade`, ...trigger('enable')].join('; ')
