@@ -58,7 +58,7 @@ export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
         </Box>
       ))}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mt: 0.75 }}>
-        {planned !== 'billed' && (
+        {(planned === 'toBill' || planned === 'planned') && (
           <StepButton
             size="small"
             variant={item.is_to_bill ? 'contained' : 'outlined'}
