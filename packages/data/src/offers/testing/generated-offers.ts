@@ -160,7 +160,7 @@ export const generateOffers = (count: number): GeneratedOffer[] =>
 
 /** Reads a formatted amount of either language back, in cents, whatever its currency. Throws for a text without an amount. */
 export function centsIn(text: string): bigint {
-  if (text === 'Uten kostnad' || text === 'Free of charge') return 0
+  if (text === 'Uten kostnad' || text === 'Free of charge') return 0n
   const plain = text.replaceAll(/\s/g, '').replaceAll('\u2212', '-')
   const digits = /\d(?:[\d.,]*\d)?/.exec(plain)?.[0]
   if (digits === undefined) throw new Error(`No amount: ${text}`)
