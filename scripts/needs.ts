@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { styleText } from 'node:util'
 import { findDeno, RELEASES } from '../supabase/tests/deno/deno.ts'
+import { readArguments } from './command.ts'
 import { prepareDesktopSession } from './desktop-session.ts'
 import { loadEnvironment } from './environment.ts'
 import type { Needs } from './needs-report.ts'
@@ -13,6 +14,8 @@ import { ROOT } from './root.ts'
  * `node scripts/needs.ts <report>`: finds out what the tests need of this machine, and installs what it can, before the first test. Fails when
  * nothing can be tested without the rest; with `REQUIRE_ALL_TESTS` also when tests would be skipped.
  */
+
+const [report] = readArguments({ usage: 'node scripts/needs.ts [report]', most: 1 }).names
 
 interface Finding {
   readonly name: string
@@ -96,7 +99,6 @@ const STYLES = { found: 'green', skipped: 'yellow', low: 'yellow', missing: 'red
 for (const { name, state, text } of findings)
   process.stdout.write(`${styleText(STYLES[state], state.padEnd(8))}${name}: ${text}\n`)
 
-const [, , report] = process.argv
 const needs: Needs = { desktop: typeof session === 'string' ? session : null }
 if (report) writeFileSync(report, JSON.stringify(needs))
 const isRefused = ({ state }: Finding) => state === 'missing' || (isStrict && state === 'skipped')

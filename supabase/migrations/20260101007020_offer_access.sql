@@ -9,10 +9,12 @@ alter table public.offer_keys
   -- Null for a key that was mailed, which lives as long as its reader's access.
   add column expires_at timestamptz,
   add constraint offer_keys_session check ((session_hash is null) = (expires_at is null));
--- Nothing tells where an earlier key was made: it is its recipient's.
+-- Nothing tells where an earlier key was made: it is its recipient's. Triggers would report the change as an edit.
+alter table public.offer_keys disable trigger user;
 update public.offer_keys k set email = lower(v.content #>> '{recipient,email}')
 from public.offer_versions v where v.offer_id = k.offer_id and v.version = k.version;
 delete from public.offer_keys where email is null;
+alter table public.offer_keys enable trigger user;
 alter table public.offer_keys alter column email set not null;
 create index offer_keys_email on public.offer_keys (email);
 create index offer_keys_session on public.offer_keys (session_hash);

@@ -119,8 +119,8 @@ test('says that a part of the plan is paid, no longer that it is invoiced', asyn
   const items = engagement.items.map((item) => ({ ...item, paid_at: item.billed_at && '2026-10-20T08:00:00Z' }))
   await renderClient({ read: () => ({ ...page, engagements: [{ ...engagement, items }] }) })
   await title()
-  expect(textOf('The work')).toMatch(/Deposit.*Paid 20 Oct.*The rest.*On delivery/)
-  expect(textOf('The work')).not.toContain('Invoiced')
+  expect(textOf('Engagements')).toMatch(/Deposit.*Paid 20 Oct.*The rest.*On delivery/)
+  expect(textOf('Engagements')).not.toContain('Invoiced')
 })
 
 test('shows offers, the work with its plan, payments with the account, and the conversation', async () => {
