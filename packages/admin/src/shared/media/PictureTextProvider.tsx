@@ -1,41 +1,28 @@
-import { useBackend } from '@nordlys/data/lib/context'
-import { fetchMedia } from '@nordlys/data/media/queries'
-import type { MediaRow } from '@nordlys/data/media/schema'
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
 import { type Recover, RecoveryContext } from '@nordlys/ui/components/action/useRecovery.ts'
-import { z } from 'zod/mini'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 
 interface Pending {
-  readonly picture: MediaRow
+  /** The response that refused to publish the picture. */
+  readonly refusal: unknown
   readonly answer: (isSaved: boolean) => void
 }
 
-/** What the database says: the detail is the id of the picture. */
-const refusalSchema = z.object({ details: z.uuid() })
-
-const PictureTextDialog = lazyComponent(async () => (await import('./PictureTextDialog.tsx')).PictureTextDialog)
+const MissingPictureText = lazyComponent(async () => (await import('./MissingPictureText.tsx')).MissingPictureText)
 
 /** Asks for the alternative text of a picture when content with it is published, and lets the publication go on (rule W15). */
 export function PictureTextProvider({ children }: { children: ReactNode }) {
-  const backend = useBackend()
   const [pending, setPending] = useState<Pending | null>(null)
-  const recover = useCallback<Recover>(
-    async ({ message, cause }) => {
-      const refused = refusalSchema.safeParse(cause)
-      if (message !== 'picture_without_text' || !refused.success) return false
-      const picture = await fetchMedia(await backend.client(), refused.data.details).catch(() => null)
-      if (!picture) return false
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      setPending((before) => {
-        // A second question replaces the first, whose call fails.
-        before?.answer(false)
-        return { picture, answer: resolve }
-      })
-      return promise
-    },
-    [backend],
-  )
+  const recover = useCallback<Recover>(({ message, cause }) => {
+    if (message !== 'picture_without_text') return Promise.resolve(false)
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    setPending((before) => {
+      // A second question replaces the first, whose call fails.
+      before?.answer(false)
+      return { refusal: cause, answer: resolve }
+    })
+    return promise
+  }, [])
   const close = (isSaved: boolean) => {
     pending?.answer(isSaved)
     setPending(null)
@@ -43,9 +30,7 @@ export function PictureTextProvider({ children }: { children: ReactNode }) {
   return (
     <RecoveryContext value={recover}>
       {children}
-      <Suspense>
-        {pending && <PictureTextDialog key={pending.picture.id} picture={pending.picture} onClose={close} />}
-      </Suspense>
+      <Suspense>{pending && <MissingPictureText refusal={pending.refusal} onClose={close} />}</Suspense>
     </RecoveryContext>
   )
 }

@@ -1,0 +1,24 @@
+import { useMedia } from '@nordlys/data/media/queries'
+import { useEffect } from 'react'
+import { z } from 'zod/mini'
+import { PictureTextDialog } from './PictureTextDialog.tsx'
+
+/** The database's refusal, whose detail is the id of the picture. */
+const refusalSchema = z.object({ details: z.uuid() })
+
+interface MissingPictureTextProps {
+  readonly refusal: unknown
+  /** Called with whether the text was saved. */
+  readonly onClose: (isSaved: boolean) => void
+}
+
+/** Shows the picture that a refusal names and takes its text. Closes when the picture cannot be read. */
+export function MissingPictureText({ refusal, onClose }: MissingPictureTextProps) {
+  const { data: named } = refusalSchema.safeParse(refusal)
+  const { data: picture, isError } = useMedia(named?.details ?? '')
+  const isGone = named === undefined || isError || picture === null
+  useEffect(() => {
+    if (isGone) onClose(false)
+  }, [isGone, onClose])
+  return picture ? <PictureTextDialog key={picture.id} picture={picture} onClose={onClose} /> : null
+}
