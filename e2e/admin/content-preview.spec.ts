@@ -22,7 +22,7 @@ const TEXTS = {
     editor: 'Innhold på nettstedet',
     frame: 'Siden med teksten din',
     section: 'Formål og visjon',
-    field: 'Oppdrag',
+    field: 'Formål',
     other: 'Engelsk',
     title: 'Tittel',
     phone: 'Mobil',
