@@ -5,9 +5,9 @@ import { useLanguage } from './useLanguage.ts'
 
 const inLanguage = (language: Language) => ({
   number: (value: number, options?: Intl.NumberFormatOptions) => formatNumber(value, language, options),
-  /** Of an amount that is stored, always with two decimals. */
+  /** Formats a stored amount or a sum, always with two decimals. */
   currency: (amount: number, currency: string) => formatMoney(amount, currency, language),
-  /** Of a price that nobody has asked for yet. */
+  /** Formats an estimate, which is whole when it has no cents. */
   estimate: (amount: number, currency: string) => formatEstimate(amount, currency, language),
   date: (moment: Date | string | number) => formatDate(moment, language),
   day: (day: string) => formatDay(day, language),

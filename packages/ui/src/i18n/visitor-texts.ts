@@ -1,6 +1,6 @@
 import type { TextSources } from './text-sources.ts'
 
-/** The part of the shared texts that public pages show: a page holds no others. A module of its own, so that it does not name those of staff. */
+/** The shared texts that public pages use. In a module of their own, so that public pages do not load the file names of the others. */
 export const VISITOR_TEXTS = {
   visitor: { en: () => import('./texts/visitor.en.ts'), no: () => import('./texts/visitor.no.ts') },
   visitorErrors: { en: () => import('./texts/visitorErrors.en.ts'), no: () => import('./texts/visitorErrors.no.ts') },

@@ -14,7 +14,7 @@ function wayOf(key: string) {
     const way = waySchema.parse(JSON.parse(storedWay() ?? 'null'))
     return way.key === key ? way : null
   } catch {
-    // There is none, or it is damaged.
+    // Nothing is stored, or it is damaged.
     return null
   }
 }

@@ -78,7 +78,7 @@ function Message({ contact, actions, onClose }: MessageProps) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
         <Button
-          // The next step of a message that nobody has handled.
+          // An unhandled message waits for a reply.
           variant={next === 'handled' ? 'contained' : 'outlined'}
           href={replyLink}
           startIcon={<Reply size={16} aria-hidden />}

@@ -10,7 +10,7 @@ interface SendButtonProps {
   readonly offer: Offer
   /** Whether it is the next step. */
   readonly isNext: boolean
-  /** The id of the text that says why it cannot be sent yet; null if what is stored decides that. */
+  /** The id of the text that says why the offer cannot be sent yet; null if it can, as far as the form knows. */
   readonly blockedBy?: string | null
   readonly onSent?: () => void
 }
