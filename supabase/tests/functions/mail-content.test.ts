@@ -144,9 +144,12 @@ describe('a mail about an offer', () => {
   })
 
   test('the subject of a question names the offer inside a sentence', () => {
-    const subject = (change: object) => render('offer_question_notification', 'en', change).subject
-    expect(subject({ version: 2 })).toMatch('Question about offer 1001, version 2, from ')
-    expect(subject({ engagement: 'A register' })).toMatch('Question about change order 1001, from ')
+    expect(render('offer_question_notification', 'en', { version: 2 }).subject).toMatch(
+      'Question about offer 1001, version 2, from ',
+    )
+    expect(render('offer_question_notification', 'en', { engagement: 'A register' }).subject).toMatch(
+      'Question about change order 1001, from ',
+    )
   })
 
   test('says that an offer of nothing is free of charge, unless it has monthly payments', () => {

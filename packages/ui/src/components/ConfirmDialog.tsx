@@ -1,13 +1,9 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { ConfirmQuestion } from './confirm-question.ts'
 import { lazyComponent } from './lazy-component.tsx'
+import { useQuestion } from './useQuestion.ts'
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>
-
-interface Pending {
-  readonly question: ConfirmQuestion
-  readonly answer: (yes: boolean) => void
-}
 
 const ConfirmContext = createContext<Confirm | null>(null)
 
@@ -15,29 +11,11 @@ const Question = lazyComponent(async () => (await import('./Question.tsx')).Ques
 
 /** Provides the confirm dialog of the page. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [pending, setPending] = useState<Pending | null>(null)
-  const [open, setOpen] = useState(false)
-
-  const confirm = useCallback<Confirm>((question) => {
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    setPending((before) => {
-      // A second question replaces the first, which is answered with no.
-      before?.answer(false)
-      return { question, answer: resolve }
-    })
-    setOpen(true)
-    return promise
-  }, [])
-
-  const close = (yes: boolean) => {
-    pending?.answer(yes)
-    setOpen(false)
-  }
-
+  const { asked, isOpen, ask, answer, forget } = useQuestion<ConfirmQuestion>()
   return (
-    <ConfirmContext value={confirm}>
+    <ConfirmContext value={ask}>
       {children}
-      {pending && <Question question={pending.question} open={open} onAnswer={close} onGone={() => setPending(null)} />}
+      {asked && <Question question={asked.question} open={isOpen} onAnswer={answer} onGone={forget} />}
     </ConfirmContext>
   )
 }

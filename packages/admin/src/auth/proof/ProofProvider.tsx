@@ -1,12 +1,9 @@
 import { DataError } from '@nordlys/data/lib/errors'
-import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react'
+import { createContext, type ReactNode, Suspense, use, useCallback } from 'react'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { useQuestion } from '@nordlys/ui/components/useQuestion.ts'
 
 type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
-
-interface Pending {
-  readonly answer: (isProven: boolean) => void
-}
 
 const ProofContext = createContext<WithProof | null>(null)
 
@@ -14,30 +11,23 @@ const ProofDialog = lazyComponent(async () => (await import('./ProofDialog.tsx')
 
 /** Provides the dialog that asks again who the person is (rule D14). */
 export function ProofProvider({ children }: { children: ReactNode }) {
-  const [pending, setPending] = useState<Pending | null>(null)
-  const withProof = useCallback<WithProof>(async (call) => {
-    try {
-      return await call()
-    } catch (error) {
-      if (!(error instanceof DataError) || error.code !== 'reauthentication_needed') throw error
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      setPending((before) => {
-        // A second call replaces the first, which fails.
-        before?.answer(false)
-        return { answer: resolve }
-      })
-      if (!(await promise)) throw error
-      return call()
-    }
-  }, [])
-  const close = (isProven: boolean) => {
-    pending?.answer(isProven)
-    setPending(null)
-  }
+  const { isOpen, ask, answer } = useQuestion<null>()
+  const withProof = useCallback<WithProof>(
+    async (call) => {
+      try {
+        return await call()
+      } catch (error) {
+        if (!(error instanceof DataError) || error.code !== 'reauthentication_needed') throw error
+        if (!(await ask(null))) throw error
+        return call()
+      }
+    },
+    [ask],
+  )
   return (
     <ProofContext value={withProof}>
       {children}
-      <Suspense>{pending && <ProofDialog onClose={close} />}</Suspense>
+      <Suspense>{isOpen && <ProofDialog onClose={answer} />}</Suspense>
     </ProofContext>
   )
 }
