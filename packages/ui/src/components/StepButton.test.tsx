@@ -24,6 +24,27 @@ test('leads to its step as a link', async () => {
   expect(screen.getByRole('link', { name: 'Bill' }).getAttribute('href')).toBe('/bills')
 })
 
+test('opens an address outside the app in a new tab', async () => {
+  await renderUi(
+    <StepButton blockedReason={null} href="https://example.com/case">
+      View page
+    </StepButton>,
+  )
+  const link = screen.getByRole('link', { name: 'View page' })
+  expect(link.getAttribute('href')).toBe('https://example.com/case')
+  expect(link.getAttribute('target')).toBe('_blank')
+})
+
+test('leads nowhere while its step is not possible', async () => {
+  await renderUi(
+    <StepButton blockedReason="It is a draft." href="https://example.com/case">
+      View page
+    </StepButton>,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('button', { name: 'View page', description: 'It is a draft.' })).toBeTruthy()
+})
+
 test('stays in its place and says why its step is not possible', async () => {
   const step = vi.fn<() => void>()
   const { user } = await renderUi(

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from './Button.tsx'
 
-/** Does the step, or leads to it. */
-type Step = { readonly onClick: () => void } | { readonly to: string }
+/** Does the step, leads to it, or opens an address outside the app in a new tab. */
+type Step = { readonly onClick: () => void } | { readonly to: string } | { readonly href: string }
 
 type Look = Pick<
   ButtonProps,
@@ -29,7 +29,9 @@ export function StepButton({ blockedReason, ...step }: StepButtonProps) {
     const { to, ...rest } = step
     return <Button {...rest} component={Link} to={to} />
   }
-  const { onClick, ...rest } = 'to' in step ? { ...step, to: undefined, onClick: undefined } : step
+  if ('href' in step && !isBlocked) return <Button {...step} target="_blank" rel="noopener" />
+  const { onClick, ...rest } =
+    'onClick' in step ? step : { ...step, to: undefined, href: undefined, onClick: undefined }
   return (
     <Box sx={{ maxWidth: '24rem' }}>
       <Button

@@ -333,6 +333,7 @@ describe('messages', () => {
     await markAll()
     toasts.endUndo()
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('1 message marked as read'))
+    expect(screen.getByText('No unread messages on this page.')).toBeDefined()
     expect(api.messages.every(({ is_read }) => is_read)).toBe(true)
   })
 

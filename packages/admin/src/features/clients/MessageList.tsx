@@ -1,7 +1,7 @@
 import MailOpen from 'lucide-react/icons/mail-open'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { MESSAGE_LIST } from './client-lists.ts'
@@ -26,16 +26,14 @@ export function MessageList() {
       chip={<OnlyClient config={MESSAGE_LIST} />}
       views="client-messages"
       tools={
-        <Button
+        <StepButton
           variant="outlined"
           startIcon={<MailOpen size={16} aria-hidden />}
-          // Not `disabled`, which would remove the focus from the pressed button.
-          aria-disabled={unread.length === 0}
-          onClick={() => unread.length > 0 && markRead.all(unread)}
-          sx={{ '&[aria-disabled="true"]': { opacity: 0.5, cursor: 'default' } }}
+          blockedReason={unread.length === 0 ? t('message.noneUnread') : null}
+          onClick={() => markRead.all(unread)}
         >
           {t('message.markAll')}
-        </Button>
+        </StepButton>
       }
       errorTitle={t('loadFailed')}
       empty={{ title: t('message.emptyTitle'), description: t('message.emptyText') }}

@@ -236,6 +236,7 @@ export default {
     markRead: 'Mark as read',
     markOne: 'Mark the message from {{name}} as read',
     markAll: 'Mark all on this page as read',
+    noneUnread: 'No unread messages on this page.',
     marked: 'Message marked as read',
     marking_one: 'Marking {{count}} message as read',
     marking_other: 'Marking {{count}} messages as read',

@@ -237,6 +237,7 @@ export default {
     markRead: 'Merk som lest',
     markOne: 'Merk meldingen fra {{name}} som lest',
     markAll: 'Merk alle på denne siden som lest',
+    noneUnread: 'Ingen uleste meldinger på denne siden.',
     marked: 'Meldingen er merket som lest',
     marking_one: 'Merker {{count}} melding som lest',
     marking_other: 'Merker {{count}} meldinger som lest',

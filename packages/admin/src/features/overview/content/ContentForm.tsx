@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
@@ -69,10 +70,14 @@ export function ContentForm<Values extends FieldValues>({
         actions={
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
-            {hasEdits && opened.key !== 'company_info' && (
-              <Button variant="outlined" onClick={() => void askTime()}>
+            {opened.key !== 'company_info' && (
+              <StepButton
+                variant="outlined"
+                blockedReason={hasEdits ? null : t('content:schedule.unchanged')}
+                onClick={() => void askTime()}
+              >
                 {t('content:schedule.action')}
-              </Button>
+              </StepButton>
             )}
             {hasEdits && (
               <Button variant="outlined" onClick={discard}>

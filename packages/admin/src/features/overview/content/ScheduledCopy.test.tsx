@@ -75,8 +75,11 @@ async function confirmTime(press: (name: string, place: HTMLElement) => Promise<
 test('schedules the text of one language on what is stored, and shows when it is published', async () => {
   const server = copyServer()
   const { editor, field, write, press, note } = await open(server)
-  expect(within(editor).queryByRole('button', { name: 'Publish later' })).toBeNull()
+  const later = await within(editor).findByRole('button', { name: 'Publish later' })
+  expect(later.getAttribute('aria-disabled')).toBe('true')
+  expect(within(editor).getByText('Change the text first.')).toBeTruthy()
   await write('Title', 'Later')
+  expect(later.getAttribute('aria-disabled')).toBe('false')
   await press('Publish later')
   // The time zone is named.
   const dialog = await confirmTime(press, '2020-03-04T10:00')

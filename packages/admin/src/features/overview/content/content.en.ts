@@ -153,6 +153,7 @@ export default {
   },
   schedule: {
     action: 'Publish later',
+    unchanged: 'Change the text first.',
     title: 'Publish this text later',
     at: 'Publish at',
     help: 'In the time zone of this device ({{zone}}). The website shows the text within a minute of that time.',

@@ -155,6 +155,7 @@ export default {
   },
   schedule: {
     action: 'Publiser senere',
+    unchanged: 'Endre teksten først.',
     title: 'Publiser teksten senere',
     at: 'Publiseringstidspunkt',
     help: 'I tidssonen til denne enheten ({{zone}}). Nettstedet viser teksten innen ett minutt etter tidspunktet.',

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
@@ -107,16 +108,15 @@ export function CaseStudyBar({ project, title, study, base, hasDraft }: CaseStud
           <DraftSaver drafts={CASE_STUDY_DRAFTS} id={project.id} base={base} paused={hasDraft} />
         </Box>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
-          {study && status === 'published' && shown && websiteUrl !== null && (
-            <Button
+          {websiteUrl !== null && (
+            <StepButton
               variant="outlined"
-              href={`${websiteUrl}${publicCaseStudyPath(study.slug, shown).slice(1)}`}
-              target="_blank"
-              rel="noopener"
+              href={study && shown ? `${websiteUrl}${publicCaseStudyPath(study.slug, shown).slice(1)}` : websiteUrl}
+              blockedReason={status === 'published' && shown ? null : t('notPublished')}
               startIcon={<ExternalLink size={16} aria-hidden />}
             >
               {t('openPage')}
-            </Button>
+            </StepButton>
           )}
           {study && (
             <IconButton aria-label={t('delete.label')} onClick={() => void removeStudy(study)}>

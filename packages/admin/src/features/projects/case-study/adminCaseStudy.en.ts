@@ -6,6 +6,7 @@ export default {
   back: 'Back to the project',
   toProjects: 'Back to the projects',
   openPage: 'View page',
+  notPublished: 'Visitors see it once it is published.',
   loadFailed: 'Failed to load the case study',
   missingTitle: 'This project no longer exists',
   missingText: 'Someone has deleted it, or the link is wrong.',

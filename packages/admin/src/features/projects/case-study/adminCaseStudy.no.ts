@@ -8,6 +8,7 @@ export default {
   back: 'Tilbake til prosjektet',
   toProjects: 'Tilbake til prosjektene',
   openPage: 'Vis siden',
+  notPublished: 'Besøkende ser siden når den er publisert.',
   loadFailed: 'Kunne ikke laste inn kundehistorien',
   missingTitle: 'Dette prosjektet finnes ikke lenger',
   missingText: 'Noen har slettet det, eller lenken er feil.',
