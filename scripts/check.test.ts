@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { WAIT_LIMIT } from '../supabase/server/testing/limits.ts'
+import { RELEASES } from '../supabase/tests/deno/deno.ts'
 import { copyCheckout } from './mutate/checkout.ts'
 import { ROOT } from './root.ts'
 
@@ -44,6 +45,7 @@ interface Run {
   readonly programs?: Partial<typeof PROGRAMS>
   readonly environment?: Readonly<Record<string, string>>
   readonly root?: string
+  readonly parameters?: readonly string[]
 }
 
 function temporaryFolder(): string {
@@ -53,7 +55,7 @@ function temporaryFolder(): string {
 }
 
 /** Runs `npm test` without the package manager and without a terminal, with other programs in place of the runners. */
-async function runCheck({ programs, environment, root = ROOT }: Run = {}) {
+async function runCheck({ programs, environment, root = ROOT, parameters = [] }: Run = {}) {
   const folder = temporaryFolder()
   for (const [name, script] of Object.entries({ ...PROGRAMS, ...programs })) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`)
@@ -61,7 +63,11 @@ async function runCheck({ programs, environment, root = ROOT }: Run = {}) {
   }
   const env = { PATH: folder, CHROMIUM_PATH: join(folder, 'playwright'), ...environment }
   const script = join(root, 'scripts', 'check.ts')
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'], timeout: WAIT_LIMIT })
+  const child = spawn(process.execPath, [script, ...parameters], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: WAIT_LIMIT,
+  })
   const status = new Promise<number | null>((resolve) => {
     child.once('close', resolve)
   })
@@ -103,6 +109,23 @@ test('npm test ends before the first test where the machine lacks what all tests
   expect(stdout).toContain('── 1/14 this machine has what the tests need\nno disk\n')
   expect(stdout).not.toContain('9/14')
   expect(status).toBe(1)
+})
+
+const [, currentDeno = ''] = RELEASES
+
+test.each([
+  { command: 'npm test', parameters: [], isComplete: false },
+  { command: 'npm run test:release', parameters: ['--release'], isComplete: true },
+])('$command leaves nothing out: $isComplete', async ({ parameters, isComplete }) => {
+  const programs = {
+    ...ALL_PASS,
+    vitest: `echo "vitest $*"; ${vitestWith(report(passed))}`,
+    node: `echo "node $*"; ${ALL_PASS.node}`,
+  }
+  const { stdout } = await runCheck({ programs, parameters })
+  expect(stdout.includes(`!*(deno ${currentDeno})`)).toBe(!isComplete)
+  expect(stdout.includes('node scripts/mutate.ts --sample')).toBe(!isComplete)
+  expect(stdout).toContain('node scripts/mutate.ts')
 })
 
 test('npm test reports a test that passes at the second attempt only, and refuses it where that is demanded', async () => {

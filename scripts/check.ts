@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
 import { WORKERS } from '../supabase/server/testing/limits.ts'
+import { RELEASES } from '../supabase/tests/deno/deno.ts'
 import { readArguments } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 import { KNOWN_FLAKY } from './known-flaky.ts'
@@ -20,9 +21,13 @@ import {
   type TestReport,
 } from './test-report.ts'
 
-/** `npm test`: runs all checks of CI, fast ones first, and prints a summary. */
+/**
+ * `npm test`: runs all checks of CI, fast ones first, and prints a summary. `npm run test:release` also repeats them where one run of each is
+ * enough for a commit: on the current Deno, with all generated offers, and without every protection.
+ */
 
-readArguments({ usage: 'npm test' })
+const { flags } = readArguments({ usage: 'npm test, or npm run test:release', flags: ['release'] })
+const isRelease = flags.has('release')
 
 interface Step {
   readonly name: string
@@ -77,6 +82,10 @@ function playwright(name: string): Pick<Step, 'playwrightReport' | 'report'> {
   return { playwrightReport, report: () => readPlaywrightReport(playwrightReport) }
 }
 
+const [, currentDeno] = RELEASES
+/** The projects of Vitest that only a release needs. */
+const ONLY_RELEASE = isRelease ? [] : ['release', `deno ${currentDeno}`].map((name) => `--project=!*(${name})`)
+
 const NEEDS: Step = {
   name: 'this machine has what the tests need',
   command: ['node', 'scripts/needs.ts', needsReport],
@@ -100,13 +109,15 @@ const STEPS: readonly Step[] = [
   { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'] },
   {
     name: 'unit, component, database, stack and function tests',
-    ...vitest('shared', `--maxWorkers=${WORKERS}`, '--project=!*(alone)'),
+    ...vitest('shared', `--maxWorkers=${WORKERS}`, '--project=!*(alone)', ...ONLY_RELEASE),
   },
   { name: 'tests that need the whole machine', ...vitest('alone', '--maxWorkers=1', '--project=*(alone)') },
-  {
-    name: 'tests fail without the protections of today’s sample',
-    command: ['node', 'scripts/mutate.ts', '--sample', '12'],
-  },
+  isRelease
+    ? { name: 'tests fail without each protection', command: ['node', 'scripts/mutate.ts'] }
+    : {
+        name: 'tests fail without the protections of today’s sample',
+        command: ['node', 'scripts/mutate.ts', '--sample', '12'],
+      },
   { name: 'desktop build', command: ['pnpm', '--filter', '@nordlys/desktop-admin', 'run', 'build'] },
   {
     name: 'end-to-end tests',

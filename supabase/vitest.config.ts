@@ -86,6 +86,15 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'alone', include: [...ALONE, ...(backendUrl ? [] : PRODUCT_ALONE)] } },
+      // Only before a release: all generated offers.
+      {
+        test: {
+          ...shared,
+          name: 'release',
+          include: ['tests/functions/offer-pdf-amounts.test.ts'],
+          env: { GENERATED_OFFERS: '10000' },
+        },
+      },
       // Repeats the function tests with the functions running on Deno, as in production.
       ...(missing ? [] : RELEASES).map((release) => ({
         test: {

@@ -6,7 +6,8 @@ import { groupsWithTag, readTagged } from './offer-pdf-reader.ts'
 import { render } from './mail-samples.ts'
 
 const HASH = 'ab'.repeat(32)
-const OFFERS = 10_000
+/** `npm run test:release` sets 10,000. */
+const OFFERS = Number(process.env['GENERATED_OFFERS'] ?? 2000)
 /** Loading the fonts takes most of the time of a file, so one file has many offers. */
 const OFFERS_IN_FILE = 500
 
