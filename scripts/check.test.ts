@@ -111,7 +111,7 @@ test('npm test ends before the first test where the machine lacks what all tests
   expect(status).toBe(1)
 })
 
-const [, currentDeno = ''] = RELEASES
+const [, currentDeno] = RELEASES
 
 test.each([
   { command: 'npm test', parameters: [], isComplete: false },

@@ -22,8 +22,8 @@ import {
 } from './test-report.ts'
 
 /**
- * `npm test`: runs all checks of CI, fast ones first, and prints a summary. `npm run test:release` also repeats them where one run of each is
- * enough for a commit: on the current Deno, with all generated offers, and without every protection.
+ * `npm test`: runs all checks of CI, fast ones first, and prints a summary. `npm run test:release` also repeats them where one run is enough for a
+ * commit: on the current Deno, in the second language, with all generated offers, and without every protection.
  */
 
 const { flags } = readArguments({ usage: 'npm test, or npm run test:release', flags: ['release'] })
@@ -156,6 +156,7 @@ function run({ command: [program, ...parameters], isStatic, playwrightReport }: 
       ...process.env,
       TMPDIR: temporary,
       DO_NOT_TRACK: '1',
+      BOTH_LANGUAGES: String(isRelease),
       ...(playwrightReport && { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport }),
       // The tests start the product about fifty times; the cache saves most of the compiling.
       NODE_COMPILE_CACHE: join(temporary, 'compiled'),

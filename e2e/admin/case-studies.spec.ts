@@ -5,8 +5,9 @@ import { visit } from '../support/hydration.ts'
 import { CaseStudyDesk } from '../support/pages/case-study-desk.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`a case study that staff write is on the site with figures, quotation, card and structured data (${language})`, async ({
     page,
     stack,

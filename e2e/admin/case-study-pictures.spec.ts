@@ -4,8 +4,9 @@ import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { storePicture } from '../support/pictures.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`staff choose the cover and the gallery of a case study, order it, publish it and rename it (${language})`, async ({
     page,
     stack,

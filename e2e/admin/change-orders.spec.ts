@@ -8,6 +8,7 @@ import { OfferDesk } from '../support/pages/offer-desk.ts'
 import { OfferPage } from '../support/pages/offer-page.ts'
 import type { StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -22,7 +23,7 @@ async function keyOf(stack: StackInfo, title: string): Promise<string> {
   return issued?.key ?? ''
 }
 
-for (const language of ['en', 'no'] as const)
+for (const language of FLOW_LANGUAGES)
   test(`a change order is written, sent and accepted, and adds its payments (${language})`, async ({ page, stack }) => {
     const title = `Harbour ${randomUUID().slice(0, 8)}`
     const more = `${title}, more`

@@ -6,6 +6,7 @@ import { OfferPage } from '../support/pages/offer-page.ts'
 import { openPhone } from '../support/phone.ts'
 import type { StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -13,7 +14,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const linkOf = ({ siteUrl }: StackInfo, language: 'en' | 'no', key: string) =>
   `${siteUrl}${language === 'en' ? '' : '/no'}/offer?k=${key}`
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`staff see live that a client declined, and why (${language})`, async ({ page, browser, stack }) => {
     const { id, number, key } = await sendOffer(stack, { language })
     const desk = new OfferDesk(page, stack, language)

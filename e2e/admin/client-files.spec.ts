@@ -5,6 +5,7 @@ import { AdminScreen } from '../support/pages/admin-screen.ts'
 import type { StackInfo } from '../support/product.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const pdf = (name: string, content: string) => ({
   name,
@@ -18,7 +19,7 @@ const storedOf = (stack: StackInfo, client: string) =>
       select name as path from storage.objects where bucket_id = 'files' and name like ${`${client}/%`} order by name`),
   ])
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`attachments of a client are uploaded once each while the network fails, downloaded and deleted (${language}) [D21, R3]`, async ({
     page,
     stack,

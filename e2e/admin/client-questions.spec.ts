@@ -7,11 +7,12 @@ import { openPhone } from '../support/phone.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { waitForElement } from '../support/wait-for-element.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-for (const language of ['en', 'no'] as const)
+for (const language of FLOW_LANGUAGES)
   test(`a client asks on their page and is answered there, and both see what was read (${language})`, async ({
     page,
     browser,

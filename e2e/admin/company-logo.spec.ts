@@ -5,6 +5,7 @@ import { visit } from '../support/hydration.ts'
 import { MediaLibrary } from '../support/pages/media-library.ts'
 import { isIconOf, storePicture } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const COMPANY = 'key=eq.company_info'
 
@@ -12,7 +13,7 @@ const COMPANY = 'key=eq.company_info'
 const shadeOf = (red: string) => `#${red}${randomUUID().slice(0, 4)}`
 const both = (values: object) => ({ en: values, no: values })
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`staff choose the logo of each theme and the icon of the company, and every page has them (${language})`, async ({
     page,
     stack,

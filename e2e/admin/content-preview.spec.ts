@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { rowsOf } from '../support/backend.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -32,7 +33,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`shows the page with unsaved text beside the form, as on a phone and a desktop (${language}) [W14]`, async ({

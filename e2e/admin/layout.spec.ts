@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
+import { LANGUAGES } from '../support/languages.ts'
 
 const WIDTHS = [390, 600, 820, 900, 1024, 1280]
 
@@ -120,7 +121,7 @@ test('keeps Save visible in the content editor of a phone while there are edits'
   await page.getByRole('button', { name: 'Discard changes' }).click()
 })
 
-for (const language of ['en', 'no'] as const)
+for (const language of LANGUAGES)
   test(`keeps units on one line inside their fields (${language})`, async ({ page, stack }) => {
     for (const tab of ['performance', 'authentication', 'email', 'database']) {
       await openAsAdmin(page, stack, `/admin/settings?tab=${tab}`, language)

@@ -4,8 +4,9 @@ import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { MediaLibrary } from '../support/pages/media-library.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`uploads 20 pictures while the network fails twice, each once, and none is lost (${language}) [R3, W15]`, async ({
     page,
     stack,

@@ -1,7 +1,8 @@
 import { NewsletterDesk } from '../support/pages/newsletter-desk.ts'
 import { test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`writes an issue, completes it after a refusal, sends it and sees who got it (${language})`, async ({
     page,
     stack,

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { sendOffer } from '../support/offers.ts'
 import { AdminList } from '../support/pages/admin-list.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Wide enough for a phone beside the form.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -44,7 +45,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`shows the client’s page on a phone and on paper before an offer is sent (${language}) [W14]`, async ({

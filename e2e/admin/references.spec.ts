@@ -8,11 +8,12 @@ import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 import { waitForElement } from '../support/wait-for-element.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 const toast = (page: Page, text: string) => waitForElement(page, '[data-sonner-toast]', text)
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`a testimonial is public with consent and in its language only, in its order, until it is hidden (${language})`, async ({
     browser,
     page,

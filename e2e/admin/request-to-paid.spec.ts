@@ -11,6 +11,7 @@ import { QuotePage } from '../support/pages/quote-page.ts'
 import { openPhone } from '../support/phone.ts'
 import type { StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
+import { LANGUAGES } from '../support/languages.ts'
 
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -49,7 +50,7 @@ async function expectEvidence(stack: StackInfo, address: string, number: string,
   return [...files.keys()]
 }
 
-for (const language of ['en', 'no'] as const) {
+for (const language of LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`from a request on a phone to a paid invoice, with the same amounts at each step (${language})`, async ({

@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { deleteRows, rowsOf, storeRows } from '../support/backend.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -44,7 +45,7 @@ const TEXTS = {
 const KEY = 'contact_hero'
 const hero = (title: string) => ({ title, subtitle: 'We answer within a day.' })
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`publishes a text at its time, and keeps it when another one was saved before (${language}) [R4]`, async ({
     page,
     stack,

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { deleteRows } from '../support/backend.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -40,7 +41,7 @@ const TEXTS = {
 
 const cardIn = (source: string) => /property="og:image" content="([^"]+)"/.exec(source)?.[1]
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`a title and a description that staff set are on the page, its card and its structured data (${language})`, async ({
     page,
     stack,

@@ -3,6 +3,7 @@ import { inDatabase } from '../support/accounts.ts'
 import { mailsTo, rowsOf } from '../support/backend.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const unique = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
@@ -99,7 +100,7 @@ const EXPIRED = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const)
+for (const language of FLOW_LANGUAGES)
   test(`lists a sign-in mail with an expired link and does not resend it, ${language}`, async ({ page, stack }) => {
     const [texts, email] = [EXPIRED[language], unique('expired')]
     await inDatabase(

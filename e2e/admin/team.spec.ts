@@ -9,6 +9,7 @@ import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
 import { waitForElement } from '../support/wait-for-element.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
 const addMember = (stack: StackInfo, name: string, part = {}) =>
@@ -16,7 +17,7 @@ const addMember = (stack: StackInfo, name: string, part = {}) =>
 const toast = (page: Page, text: string) => waitForElement(page, '[data-sonner-toast]', text)
 const orderStored = (page: Page) => page.waitForResponse(/rpc\/set_team_order/)
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`a person is added, ordered, hidden and deleted, as visitors see (${language})`, async ({ page, stack }) => {
     const screen = new AdminScreen(page, stack, language)
     const { text } = screen

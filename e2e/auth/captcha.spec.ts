@@ -5,6 +5,7 @@ import { FakeCaptcha } from '../support/captcha.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { Product, type StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // A separate installation, because only this one has the check.
 const product = new Product()
@@ -48,7 +49,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`needs the check to sign up, to reset a password and to sign in, ${language} [W11]`, async ({ page }) => {

@@ -1,6 +1,7 @@
 import { nextCode, PASSWORD } from '../support/accounts.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const TEXTS = {
   en: {
@@ -25,7 +26,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`accepts the code of a mail instead of its link, to confirm an address and to reset a password, ${language}`, async ({

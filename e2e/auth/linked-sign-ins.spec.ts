@@ -5,6 +5,7 @@ import { rowsOf } from '../support/backend.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { COMPANY_DOMAIN, type ProviderProduct, startProviderProduct } from '../support/sign-in-providers.ts'
 import { expect, test as base } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const test = base.extend<object, { readonly providers: ProviderProduct }>({
   providers: [
@@ -69,7 +70,7 @@ async function forgetAll(page: Page): Promise<void> {
   })
 }
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`links a provider, signs in with it on the way to a screen, and unlinks it, ${language} [D15]`, async ({

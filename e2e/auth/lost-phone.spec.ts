@@ -3,6 +3,7 @@ import { mailsTo } from '../support/backend.ts'
 import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Challenges of second factors are limited per client.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
@@ -36,7 +37,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`resets the second step of a colleague who lost the phone, ${language} [D10]`, async ({

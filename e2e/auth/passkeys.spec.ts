@@ -5,6 +5,7 @@ import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import type { StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Challenges of second factors are limited per client.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
@@ -114,7 +115,7 @@ class Device {
 /** The site under a name, because an IP address cannot own a passkey. */
 const named = (stack: StackInfo): StackInfo => ({ ...stack, siteUrl: stack.siteUrl.replace('127.0.0.1', 'localhost') })
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   async function addPasskey(page: Page): Promise<void> {

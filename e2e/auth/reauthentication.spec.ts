@@ -3,6 +3,7 @@ import { violations } from '../support/axe.ts'
 import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Challenges of second factors are limited per client.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
@@ -56,7 +57,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`asks an old session for the password before an erasure, and continues with it, ${language} [D14]`, async ({

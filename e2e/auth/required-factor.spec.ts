@@ -4,6 +4,7 @@ import { AuthenticatorApp } from '../support/authenticator-app.ts'
 import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Challenges of second factors are limited per client.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
@@ -40,7 +41,7 @@ const watchShell = (page: Page) =>
   })
 const sawShell = (page: Page) => page.evaluate(() => sessionStorage.getItem('shell-seen') === 'yes')
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`shows an account nothing before it has added the required second step, ${language} [D10]`, async ({

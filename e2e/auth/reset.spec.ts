@@ -1,6 +1,7 @@
 import { inDatabase, newAccount, nextLink, PASSWORD } from '../support/accounts.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 test('resets a forgotten password by mail, and accepts the link once', async ({ page, stack, browser }) => {
   const email = await newAccount(stack, 'Rolf Reset')
@@ -64,7 +65,7 @@ const EXPIRED = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = EXPIRED[language]
   test(`rejects an expired link, and accepts one in another browser, ${language}`, async ({ page, stack, browser }) => {
     const email = await newAccount(stack, 'Else Expired')

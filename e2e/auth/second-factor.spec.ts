@@ -3,6 +3,7 @@ import { newClient } from '../support/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { SecondFactorPage } from '../support/pages/second-factor-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Challenges of second factors are limited per client.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
@@ -30,7 +31,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`adds an authenticator app, signs in by its code and by a recovery code, and removes it, ${language} [D10]`, async ({

@@ -2,11 +2,11 @@ import type { Page } from 'playwright/test'
 import { newAccount, PASSWORD } from '../support/accounts.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const QUOTES = '/admin/quote-management'
 const FILTERED = `${QUOTES}?status=pending`
 
-const LANGUAGES = ['en', 'no'] as const
 const TEXTS = {
   en: {
     title: 'Quote Management',
@@ -95,7 +95,7 @@ test('signs out the other browsers or all from the account page, and redirects e
   await elsewhere.close()
 })
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
   test.describe(() => {
     // The client reports it if it is the first to notice.

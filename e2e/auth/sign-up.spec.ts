@@ -2,6 +2,7 @@ import { inDatabase, nextLink, PASSWORD, setStatus } from '../support/accounts.t
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { Product, type StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // A separate installation, because the test deletes its accounts.
 const product = new Product()
@@ -70,7 +71,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
   const address = (who: string) => `${who}-${language}@example.test`
 

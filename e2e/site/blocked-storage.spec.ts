@@ -6,17 +6,16 @@ import { ContactPage } from '../support/pages/contact-page.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { blockStorage, fillStorage } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // The Supabase client reports that tabs cannot talk to each other.
 test.use({ expectedErrors: /BroadcastChannel/ })
-
-const LANGUAGES = ['en', 'no'] as const
 
 for (const { name, spoil } of [
   { name: 'blocked', spoil: blockStorage },
   { name: 'full', spoil: fillStorage },
 ]) {
-  for (const language of LANGUAGES) {
+  for (const language of FLOW_LANGUAGES) {
     test(`sends every form and chats while storage is ${name} (${language}) [R14]`, async ({ page, stack }) => {
       await spoil(page)
       const email = `${name}-${language}@engine.example`

@@ -7,6 +7,7 @@ import { visit, waitForHydration } from '../support/hydration.ts'
 import type { StackInfo } from '../support/product.ts'
 import { blockStorage } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
+import { type Language, LANGUAGES } from '../support/languages.ts'
 
 const ENDPOINT = '**/functions/v1/client'
 
@@ -48,9 +49,6 @@ const TEXTS = {
     progress: '1 av 3 trinn er ferdige',
   },
 } as const
-
-const LANGUAGES = ['en', 'no'] as const
-type Language = (typeof LANGUAGES)[number]
 
 /** Asks for a link, and returns the one of the mail. */
 async function askForLink(page: Page, stack: StackInfo, email: string, language: Language = 'en'): Promise<string> {

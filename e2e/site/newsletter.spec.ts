@@ -3,6 +3,7 @@ import { visit } from '../support/hydration.ts'
 import { mailsTo, rowsOf } from '../support/backend.ts'
 import { failTwice } from '../support/fail-twice.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const ENDPOINT = '**/functions/v1/newsletter'
 
@@ -33,8 +34,6 @@ const TEXTS = {
   },
 } as const
 
-const LANGUAGES = ['en', 'no'] as const
-
 const box = (page: Page, language: 'en' | 'no') => {
   const form = page.getByRole('form', { name: TEXTS[language].box })
   return { form, email: form.getByRole('textbox'), button: form.getByRole('button') }
@@ -48,7 +47,7 @@ async function subscribe(page: Page, language: 'en' | 'no', email: string): Prom
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`subscribes by the box and the mail, and unsubscribes (${language})`, async ({ page, stack }) => {
     const texts = TEXTS[language]
     const email = `reader-${language}@engine.example`

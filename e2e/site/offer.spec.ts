@@ -9,6 +9,7 @@ import type { StackInfo } from '../support/product.ts'
 import { scan, stayOnPage } from '../support/scanner.ts'
 import { blockStorage } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
+import { type Language, LANGUAGES } from '../support/languages.ts'
 
 const ENDPOINT = '**/functions/v1/offer'
 
@@ -60,9 +61,6 @@ const TEXTS = {
     training: /^Training of your staff/,
   },
 } as const
-
-const LANGUAGES = ['en', 'no'] as const
-type Language = (typeof LANGUAGES)[number]
 
 const openOffer = async (page: Page, stack: StackInfo, language: Language, key: string) => {
   await visit(page, `${stack.siteUrl}${TEXTS[language].path}?k=${key}`)

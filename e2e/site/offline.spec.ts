@@ -4,6 +4,7 @@ import { rowsOf } from '../support/backend.ts'
 import { ContactPage } from '../support/pages/contact-page.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES, type Language } from '../support/languages.ts'
 
 const TEXTS = {
   en: {
@@ -35,9 +36,6 @@ const TEXTS = {
     unloaded: 'Siden ble ikke lastet inn',
   },
 } as const
-
-const LANGUAGES = ['en', 'no'] as const
-type Language = (typeof LANGUAGES)[number]
 
 /** The three public forms: how to fill them in and send them, and what they show afterwards. */
 function formsOf(page: Page, language: Language, siteUrl: string) {
@@ -103,7 +101,7 @@ const shortenTimers = (page: Page): Promise<void> =>
 // The form logs a failed message (docs/specification.md#contact-form), and React reports what an error boundary catches.
 test.use({ expectedErrors: /The message was not sent|error occurred|LoadError|did not load/i })
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
   for (const name of FORMS) {
     test(`shows in the ${name} form that it is offline, keeps the draft and sends it later (${language})`, async ({
@@ -190,7 +188,7 @@ for (const name of ['contact', 'quote'] as const) {
   })
 }
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
   const home = texts.prefix || '/'
   test(`keeps the header and links for a page that is not loaded, and shows it once online (${language})`, async ({

@@ -4,6 +4,7 @@ import { visit } from '../support/hydration.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { changeRows, deleteRows, rowsOf, storeRows } from '../support/backend.ts'
 import { expect, test } from '../support/test.ts'
+import { LANGUAGES } from '../support/languages.ts'
 
 const writtenSchema = z.object({ projects: z.object({ list: z.array(z.record(z.string(), z.unknown())) }) })
 
@@ -75,7 +76,7 @@ test.afterAll(async ({ stack }) => {
   await deleteRows(stack, 'projects', `category=eq.${CATEGORY.en}`)
 })
 
-for (const language of ['en', 'no'] as const) {
+for (const language of LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`filters the projects by category and status, with counts, and keeps both in the URL (${language})`, async ({

@@ -3,6 +3,7 @@ import { waitForHydration } from '../support/hydration.ts'
 import { ContactPage } from '../support/pages/contact-page.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const answers = {
   firstName: 'Ada',
@@ -50,7 +51,7 @@ test('refuses a name and a message of which nothing is visible, beside the field
   expect(await rowsOf(stack, 'contacts', 'email=eq.usynlig@engine.example')).toEqual([])
 })
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`keeps what is typed and chosen before the page is hydrated, also when the button is pressed too early (${language})`, async ({
     page,
     stack,

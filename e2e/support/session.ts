@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import { z } from 'zod'
+import type { Language } from './languages.ts'
 import { waitForElement } from './wait-for-element.ts'
 import type { StackInfo } from './product.ts'
 
-type Language = 'en' | 'no'
 type Installation = Pick<StackInfo, 'siteUrl' | 'apiUrl' | 'publishableKey' | 'admin'>
 
 /** The demo administrator's session of each installation, as the browser stores it. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import type { Language } from '../../../e2e/support/pages/admin-screen.ts'
+import type { Language } from '../../../e2e/support/languages.ts'
 import type { StackInfo } from '../../../e2e/support/product.ts'
 import { waitForElement } from '../../../e2e/support/wait-for-element.ts'
 

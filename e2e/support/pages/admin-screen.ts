@@ -5,8 +5,7 @@ import type { StackInfo } from '../product.ts'
 import { openAsAdmin } from '../session.ts'
 import { untranslated } from '../untranslated.ts'
 import { waitForElement } from '../wait-for-element.ts'
-
-export type Language = 'en' | 'no'
+import type { Language } from '../languages.ts'
 
 /** Opens a path of the admin as the demo administrator and waits for its heading. */
 type Open = (page: Page, stack: StackInfo, path: string, language: Language) => Promise<void>

@@ -282,11 +282,13 @@ describe('recovery codes [D10]', () => {
   test('withstand 1,000 guesses: after ten attempts in an hour even the right code is refused', async () => {
     const [code = ''] = await createCodes()
     const outcomes: unknown[] = []
-    for (let n = 0; n < 1000; n += 1) outcomes.push(await useCode({ userId: admin }, `0000-0000-0000-${1000 + n}`))
+    const guess = async (n: number) => outcomes.push(await useCode({ userId: admin }, `0000-0000-0000-${1000 + n}`))
+    for (let n = 0; n < 1000; n += 1) await guess(n)
+    // Windows are fixed, so a second one may begin during the test; these guesses use it up.
+    for (let n = 1000; n < 1010; n += 1) await guess(n)
     const count = (outcome: unknown) => outcomes.filter((each) => each === outcome).length
-    // Windows are fixed, so a second one may begin during the test.
     expect([10, 20]).toContain(count(false))
-    expect(count(false) + count('rate_limited')).toBe(1000)
+    expect(count(false) + count('rate_limited')).toBe(1010)
     expect(await useCode({ userId: admin }, code)).toBe('rate_limited')
     await sql`update public.rate_limits set window_start = window_start - interval '1 hour'`
     expect(await useCode({ userId: admin }, code)).toBe(true)
