@@ -144,6 +144,16 @@ test.describe('when a page fails to render', () => {
   }
 })
 
+test('leads a URL with capitals to its page on a host that has no such file', async ({ page, stack }) => {
+  // The server here redirects by itself; other hosts answer with the page for unknown URLs.
+  await page.route(`${stack.siteUrl}/No/QUOTE*`, async (route) => {
+    await route.fulfill({ response: await route.fetch({ url: `${stack.siteUrl}/no/ingensteds` }) })
+  })
+  await page.goto(`${stack.siteUrl}/No/QUOTE?a=1#top`)
+  await expect(page).toHaveURL(`${stack.siteUrl}/no/quote?a=1#top`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 for (const [path, title] of [
   ['/nowhere', 'Oops! Page not found'],
   ['/no/ingensteds', 'Oi! Fant ikke siden'],

@@ -88,20 +88,6 @@ export function fallbackOf(pathname: string): string | undefined {
   return folder === undefined ? undefined : `/${FALLBACKS[folder]}`
 }
 
-const PAGE_PATHS: ReadonlySet<string> = new Set(
-  ROUTES.flatMap(({ path }) => LANGUAGES.map((language) => localizedPath(path, language))),
-)
-
-/** Returns the path of the page that a path with capitals means; `undefined` when it has none, or no page has the path in small letters. */
-export function smallLettersOf(pathname: string): string | undefined {
-  const lower = pathname.toLowerCase()
-  if (lower === pathname) return undefined
-  const folder = SHELL.folders.find((name) => isIn(name, lower))
-  // The rest of the path may be case-sensitive input.
-  if (folder !== undefined) return isIn(folder, pathname) ? undefined : `/${folder}${pathname.slice(folder.length + 1)}`
-  return PAGE_PATHS.has(lower) || fallbackOf(lower) !== undefined ? lower : undefined
-}
-
 /** Returns the not-found page in the language of the URL. */
 export function notFoundFile(pathname: string): string {
   const [, file = '404.html'] =

@@ -16,8 +16,8 @@ import {
   notFoundFile,
   REFERRER_POLICY,
   SHELL,
-  smallLettersOf,
 } from './host-rules.ts'
+import { smallLettersOf } from '../src/routing/small-letters.ts'
 import { trimSlashes } from './slashes.ts'
 
 const LOOPBACK_HOST = '127.0.0.1'

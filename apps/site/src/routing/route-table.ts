@@ -177,7 +177,8 @@ export const isPattern = (path: string): boolean => path.includes('/:')
 
 const PATTERNS = ROUTES.filter(({ path }) => isPattern(path)).map((route) => ({
   route,
-  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`),
+  // The letters of slugs.
+  pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[a-z\\d-]+')}$`),
 }))
 
 /** Returns the public page of a path in either language, with or without a trailing slash; `undefined` if there is none. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useLocation } from '../../routing/router.tsx'
+import { smallLettersOf } from '../../routing/small-letters.ts'
 import { ButtonLink, QuietLink } from '../../sections/ButtonLink.tsx'
 import shared from '../../styles/shared.module.css'
 import { Aurora } from '../../styles/Aurora.tsx'
@@ -11,6 +12,10 @@ export default function NotFound() {
   const { t } = useTranslation('site')
   const { pathname } = useLocation()
   useEffect(() => {
+    // Hosts that compare letters exactly answer `/About` with this page.
+    const { search, hash } = window.location
+    const path = smallLettersOf(pathname)
+    if (path !== undefined) return window.location.replace(`${path}${search}${hash}`)
     // oxlint-disable-next-line no-console -- docs/specification.md#pages-of-the-site requires the log entry
     console.warn('404: no page at', pathname)
   }, [pathname])
