@@ -40,7 +40,7 @@ const TEXTS = {
 /** Expects the evidence and the PDF of an accepted offer in a mailbox, and verifies them as `npm run verify:offer` does. Returns the files' names. */
 async function expectEvidence(stack: StackInfo, address: string, number: string, expected: string) {
   // The company's language may be another than the client's.
-  const subject = new RegExp(`^(Offer|Tilbud) ${number} (is accepted|was accepted|er godtatt)`)
+  const subject = new RegExp(`^(Offer|Tilbud) ${number}, (version|versjon) 2 (is accepted|was accepted|er godtatt)`)
   const files = await filesMailedTo(stack, address, subject)
   const find = (ending: string) => [...files].find(([name]) => name.endsWith(ending))?.[1] ?? Buffer.alloc(0)
   const { problems, summary } = verifyEvidence(find('.json').toString())
