@@ -3,6 +3,8 @@ import type { Handlers } from './ipc/handle-request.ts'
 import { type Notifier, notifyUnlessFocused } from './window/notifications.ts'
 import type { Preferences } from './preferences.ts'
 import type { SavedFiles } from './window/saved-files.ts'
+import { passProxy } from './proxy/pass-proxy.ts'
+import type { ProxySignIn } from './proxy/proxy-sign-in.ts'
 import { checkServer } from './server/server.ts'
 import type { OfflineCache } from './session/offline-cache.ts'
 import type { SessionStore } from './session/session-store.ts'
@@ -14,6 +16,7 @@ interface Program {
   readonly preferences: Preferences
   readonly files: SavedFiles
   readonly notices: Notifier
+  readonly proxy: ProxySignIn
   /** Navigates, and brings the window to the front. */
   showScreen(path: string): void
   /** Reloads the renderer. */
@@ -23,7 +26,7 @@ interface Program {
 
 /** Returns the handlers of the renderer's requests. */
 export function createHandlers(program: Program): Handlers {
-  const { sessionStore, offlineCache, preferences, files, notices } = program
+  const { sessionStore, offlineCache, preferences, files, notices, proxy } = program
   const clear = async () => {
     await sessionStore.clear()
     await offlineCache.removeIfSignedOut()
@@ -31,6 +34,7 @@ export function createHandlers(program: Program): Handlers {
   return {
     start: () => ({ server: preferences.values.server, sessionStore: sessionStore.status }),
     async connect(server) {
+      await passProxy(server.url, proxy)
       const refusal = await checkServer(server, (url, init) => net.fetch(url, init))
       if (refusal !== null) return refusal
       // A session is valid for one server only.
@@ -51,6 +55,8 @@ export function createHandlers(program: Program): Handlers {
       await sessionStore.remove(key)
       await offlineCache.removeIfSignedOut()
     },
+    proxyQuestion: () => proxy.question(),
+    answerProxy: (credentials) => proxy.answer(credentials),
     readOfflineCache: () => offlineCache.read(),
     writeOfflineCache: ({ content }) => offlineCache.write(content),
     async setLanguage({ language }) {

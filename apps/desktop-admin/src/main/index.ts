@@ -10,6 +10,8 @@ import { menuTemplate } from './window/menu.ts'
 import { notifyAlways } from './window/notifications.ts'
 import { type Opened, openSession } from './session/open-session.ts'
 import { Preferences } from './preferences.ts'
+import { answerChallenge } from './proxy/pass-proxy.ts'
+import { ProxySignIn } from './proxy/proxy-sign-in.ts'
 import { registerAppScheme, serveApp } from './screens/protocol.ts'
 import { readPresetFile } from './server/preset-file.ts'
 import { SavedFiles } from './window/saved-files.ts'
@@ -80,6 +82,12 @@ async function start(): Promise<void> {
     })
   }
 
+  const proxy = new ProxySignIn()
+  app.on('login', (event, _contents, _details, authentication, answer) => {
+    event.preventDefault()
+    answerChallenge(authentication, proxy, answer)
+  })
+
   const notices = systemNotifier({
     doNotDisturb: () => preferences.values.doNotDisturb,
     isInFront: () => window?.isFocused() ?? false,
@@ -95,6 +103,7 @@ async function start(): Promise<void> {
       reload: () => void window?.loadURL(`${APP_ORIGIN}${START}`),
       updateMenu,
       notices,
+      proxy,
     })
 
   guardSession()

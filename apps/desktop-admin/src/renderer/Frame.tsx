@@ -5,6 +5,8 @@ import type { Platform } from '@nordlys/ui/platform/types.ts'
 import { AppTheme } from '@nordlys/ui/theme/AppTheme'
 import type { i18n } from 'i18next'
 import { type createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { desktop } from './desktop.ts'
+import { ProxyDialog } from './ProxyDialog.tsx'
 
 interface FrameProps {
   readonly i18n: i18n
@@ -19,6 +21,7 @@ export function Frame({ i18n: texts, platform, router }: FrameProps) {
       <I18nProvider i18n={texts}>
         <PlatformProvider platform={platform}>
           <Toaster />
+          <ProxyDialog desktop={desktop} />
           {/* A transition would make every click wait for the next frame. */}
           <RouterProvider router={router} useTransitions={false} />
         </PlatformProvider>

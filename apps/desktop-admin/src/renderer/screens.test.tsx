@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { renderUi } from '@nordlys/ui/testing/render'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DesktopApi, ServerRefusal } from '../shared/api.ts'
+import { ProxyDialog } from './ProxyDialog.tsx'
 import { ServerScreen } from './ServerScreen.tsx'
 import { SessionStoreScreen } from './SessionStoreScreen.tsx'
 import { DESKTOP_TEXTS } from './texts.ts'
@@ -73,4 +74,29 @@ test('sends no request without a key', async () => {
   const { connect: check } = await connect(null, '')
   expect(await screen.findByText('Please fill in this field.')).toBeTruthy()
   expect(check).not.toHaveBeenCalled()
+})
+
+test('asks for the password of a proxy, says when it was refused, and cancels', async () => {
+  const questions = [
+    { host: 'proxy.example:3128', isRefused: false },
+    { host: 'proxy.example:3128', isRefused: true },
+  ]
+  const proxyQuestion = vi.fn<DesktopApi['proxyQuestion']>(() => {
+    const question = questions.shift()
+    return question ? Promise.resolve(question) : Promise.withResolvers<never>().promise
+  })
+  const answerProxy = vi.fn<DesktopApi['answerProxy']>(() => Promise.resolve())
+  await renderUi(<ProxyDialog desktop={{ proxyQuestion, answerProxy }} />, { sources: DESKTOP_TEXTS })
+  expect(await screen.findByText(/proxy\.example:3128/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'))
+  expect(answerProxy).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'ada' } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: ' secret ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText(/did not accept/)).toBeTruthy()
+  expect(answerProxy).toHaveBeenLastCalledWith({ name: 'ada', password: ' secret ' })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(answerProxy).toHaveBeenLastCalledWith(null)
 })

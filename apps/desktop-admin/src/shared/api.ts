@@ -22,6 +22,18 @@ interface StartInfo {
 /** Why a server was rejected. `secret`: the key bypasses row level security. */
 export type ServerRefusal = 'unreachable' | 'not_a_server' | 'key_refused' | 'secret'
 
+/** A proxy of the network that asks for a name and a password. */
+export interface ProxyQuestion {
+  readonly host: string
+  /** Whether it has refused the last answer. */
+  readonly isRefused: boolean
+}
+
+export interface ProxyCredentials {
+  readonly name: string
+  readonly password: string
+}
+
 /** The requests of the renderer to the main process. */
 export interface Requests {
   start: { payload: null; result: StartInfo }
@@ -31,6 +43,10 @@ export interface Requests {
   readSession: { payload: { key: string }; result: string | null }
   writeSession: { payload: { key: string; value: string }; result: void }
   removeSession: { payload: { key: string }; result: void }
+  /** Waits until a proxy asks. */
+  proxyQuestion: { payload: null; result: ProxyQuestion }
+  /** Null when the user cancels. */
+  answerProxy: { payload: ProxyCredentials | null; result: void }
   /** The persisted queries; null when none are stored. */
   readOfflineCache: { payload: null; result: string | null }
   writeOfflineCache: { payload: { content: string }; result: void }

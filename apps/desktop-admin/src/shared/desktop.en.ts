@@ -103,5 +103,14 @@ export default {
     leave: 'Leave anyway',
     stay: 'Stay',
   },
+  proxy: {
+    title: 'Your network asks you to sign in',
+    description:
+      'The proxy {{host}} lets this program through with a name and a password. The program forgets both when you quit.',
+    refused: 'The proxy did not accept them. Check both and try again.',
+    name: 'Name',
+    password: 'Password',
+    continue: 'Continue',
+  },
   saveFailed: 'The file could not be saved. Choose another folder.',
 } as const

@@ -106,5 +106,14 @@ export default {
     leave: 'Gå likevel',
     stay: 'Bli her',
   },
+  proxy: {
+    title: 'Nettverket ber deg logge på',
+    description:
+      'Proxyen {{host}} slipper programmet gjennom med navn og passord. Programmet glemmer begge når du avslutter.',
+    refused: 'Proxyen godtok dem ikke. Kontroller begge, og prøv igjen.',
+    name: 'Navn',
+    password: 'Passord',
+    continue: 'Fortsett',
+  },
   saveFailed: 'Filen kunne ikke lagres. Velg en annen mappe.',
 } as const satisfies TranslationOf<typeof en>

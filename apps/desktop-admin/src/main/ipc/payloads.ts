@@ -27,6 +27,13 @@ export const PAYLOADS: { readonly [Name in Channel]: z.ZodMiniType<Requests[Name
   readSession: z.strictObject({ key: sessionKey }),
   writeSession: z.strictObject({ key: sessionKey, value: z.string().check(z.maxLength(65_536)) }),
   removeSession: z.strictObject({ key: sessionKey }),
+  proxyQuestion: nothing,
+  answerProxy: z.nullable(
+    z.strictObject({
+      name: z.string().check(z.minLength(1), z.maxLength(300)),
+      password: z.string().check(z.maxLength(300)),
+    }),
+  ),
   readOfflineCache: nothing,
   writeOfflineCache: z.strictObject({ content: z.string().check(z.maxLength(MAX_CACHE_LENGTH)) }),
   setLanguage: z.strictObject({ language: z.enum(LANGUAGES) }),
