@@ -10,7 +10,10 @@ export async function startPasswordProxy(name: string, password: string) {
   const sockets = new Set<Socket>()
   const passed: string[] = []
   const server = createServer((incoming, outgoing) => {
-    if (!isAllowed(incoming)) return void outgoing.writeHead(407, challenge).end()
+    if (!isAllowed(incoming)) {
+      outgoing.writeHead(407, challenge).end()
+      return
+    }
     const { url = '', method, headers } = incoming
     passed.push(url)
     const onwards = request(url, { method, headers }, (answer) => {
@@ -23,10 +26,10 @@ export async function startPasswordProxy(name: string, password: string) {
   server.on('connection', (socket) => sockets.add(socket))
   server.on('connect', (incoming: IncomingMessage, near: Socket) => {
     near.on('error', () => near.destroy())
-    if (!isAllowed(incoming))
-      return void near.end(
-        'HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="Office"\r\n\r\n',
-      )
+    if (!isAllowed(incoming)) {
+      near.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="Office"\r\n\r\n')
+      return
+    }
     const [host = '', port = '80'] = (incoming.url ?? '').split(':')
     const far = connect(Number(port), host, () => {
       near.write('HTTP/1.1 200 Connection established\r\n\r\n')

@@ -21,7 +21,7 @@ type Desktop = Pick<DesktopApi, 'proxyQuestion' | 'answerProxy'>
 export function ProxyDialog({ desktop }: { readonly desktop: Desktop }) {
   const [question, setQuestion] = useState<ProxyQuestion | null>(null)
   useEffect(() => {
-    if (question) return
+    if (question) return undefined
     let isCurrent = true
     void desktop.proxyQuestion(null).then((asked) => isCurrent && setQuestion(asked))
     return () => {

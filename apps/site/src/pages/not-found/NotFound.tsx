@@ -15,9 +15,9 @@ export default function NotFound() {
     // Hosts that compare letters exactly answer `/About` with this page.
     const { search, hash } = window.location
     const path = smallLettersOf(pathname)
-    if (path !== undefined) return window.location.replace(`${path}${search}${hash}`)
+    if (path !== undefined) window.location.replace(`${path}${search}${hash}`)
     // oxlint-disable-next-line no-console -- docs/specification.md#pages-of-the-site requires the log entry
-    console.warn('404: no page at', pathname)
+    else console.warn('404: no page at', pathname)
   }, [pathname])
   return (
     <section className={`${shared.messagePage} ${css.page}`}>
