@@ -33,6 +33,15 @@ const TEXTS = {
   },
 } as const
 
+/** Returns the title of the page around the frame; null where the browser refuses it. */
+function reachedParent(): string | null {
+  try {
+    return window.parent.document.title
+  } catch {
+    return null
+  }
+}
+
 for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
@@ -53,6 +62,10 @@ for (const language of FLOW_LANGUAGES) {
     await expect(heading).toHaveText('Draft of a title')
     await expect(root).toHaveAttribute('lang', language === 'no' ? 'nb' : 'en')
     expect(await root.evaluate(({ clientWidth }) => clientWidth)).toBeLessThanOrEqual(360)
+    // The page reaches nothing of the admin, and has its own fonts.
+    expect(await root.evaluate(reachedParent)).toBeNull()
+    const isLoaded = () => document.fonts.ready.then((fonts) => fonts.check('700 32px "Schibsted Grotesk Variable"'))
+    expect(await root.evaluate(isLoaded)).toBe(true)
     await title.fill('')
     await expect(editor.getByText(texts.invalid)).toBeVisible()
     await expect(heading).toHaveText('Draft of a title')

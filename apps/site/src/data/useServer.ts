@@ -1,5 +1,6 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { type Backend, useBackend } from '@nordlys/data/lib/context'
+import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
 import { useMemo } from 'react'
 import { useSite } from './site-context.tsx'
 
@@ -8,9 +9,12 @@ export interface Server extends Pick<Backend, 'client'> {
   readonly config: BackendConfig
 }
 
-/** Returns the backend of the site; null without one. */
+/**
+ * Returns the backend of the site; null without one, and for a page in a frame: the API answers no page in an origin of its own
+ * (docs/decisions/page-previews.md).
+ */
 export function useServer(): Server | null {
   const { backend: config } = useSite()
   const backend = useBackend()
-  return useMemo(() => config && { config, client: () => backend.client() }, [config, backend])
+  return useMemo(() => (config && !isFramed() ? { config, client: () => backend.client() } : null), [config, backend])
 }

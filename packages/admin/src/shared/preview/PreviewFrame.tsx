@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { onPreviewReady, postPreview } from '@nordlys/ui/platform/preview-frame.ts'
+import { onPreviewReady, postPreview, PREVIEW_SANDBOX } from '@nordlys/ui/platform/preview-frame.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** The widths of the screens that a page is previewed on, in pixels. */
@@ -29,12 +29,11 @@ export function PreviewFrame({ path, noWebsite, ...rest }: PreviewFrameProps) {
   const { websiteUrl } = usePlatform()
   if (websiteUrl === null) return <Box sx={{ color: 'muted' }}>{noWebsite}</Box>
   const url = new URL(path, new URL(websiteUrl, globalThis.location.href))
-  return <Frame key={url.href} url={url.href} origin={url.origin} {...rest} />
+  return <Frame key={url.href} url={url.href} {...rest} />
 }
 
 interface FrameProps extends Omit<PreviewFrameProps, 'path' | 'noWebsite'> {
   readonly url: string
-  readonly origin: string
 }
 
 const HEIGHT = 'clamp(20rem, 100dvh - 22rem, 46rem)'
@@ -54,18 +53,18 @@ function useScale(width: number) {
   return { ref, scale: place === 0 ? 1 : Math.min(1, place / width) }
 }
 
-function Frame({ url, origin, title, content, width = 'phone', waiting }: FrameProps) {
+function Frame({ url, title, content, width = 'phone', waiting }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   /** How often the page has asked for its content: it does so after each load. */
   const [asked, ask] = useState(0)
   useEffect(() => {
     if (!frame.current) return undefined
-    const stop = onPreviewReady(frame.current, origin, () => ask((times) => times + 1))
+    const stop = onPreviewReady(frame.current, () => ask((times) => times + 1))
     return stop
-  }, [origin])
+  }, [])
   useEffect(() => {
-    if (asked > 0 && frame.current) postPreview(frame.current, origin, content)
-  }, [asked, origin, content])
+    if (asked > 0 && frame.current) postPreview(frame.current, content)
+  }, [asked, content])
   const pixels = WIDTHS[width]
   const { ref, scale } = useScale(pixels)
   const isScaled = width !== 'phone'
@@ -96,8 +95,7 @@ function Frame({ url, origin, title, content, width = 'phone', waiting }: FrameP
           src={url}
           title={title}
           loading="lazy"
-          // Its own origin, for its scripts and styles, but no forms, windows or downloads.
-          sandbox="allow-scripts allow-same-origin"
+          sandbox={PREVIEW_SANDBOX}
           sx={{ display: 'block', border: 0, transformOrigin: '0 0' }}
           style={
             isScaled

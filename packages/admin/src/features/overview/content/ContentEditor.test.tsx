@@ -227,14 +227,14 @@ test('merges changes of two users in different places in the JSON view [R4]', as
 async function framed() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('The page with your text')
   const post = vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockReturnValue()
-  const ask = (origin = location.origin) =>
-    act(() => deliverMessage({ type: 'preview-ready' }, { source: frame.contentWindow, origin }))
+  const ask = (source = frame.contentWindow) =>
+    act(() => deliverMessage({ type: 'preview-ready' }, { source, origin: 'null' }))
   const last = () => post.mock.lastCall
   return { frame, post, ask, last }
 }
 const posted = (title: string, language = 'en') => [
   { type: 'preview-content', content: { key: 'about_hero', language, value: hero(title) } },
-  location.origin,
+  '*',
 ]
 
 describe('the page beside the form', () => {
@@ -246,9 +246,8 @@ describe('the page beside the form', () => {
       fireEvent.change(box, { target: { value: isJson ? JSON.stringify(hero(title)) : title } })
     const { frame, post, ask, last } = await framed()
     expect(new URL(frame.src).pathname).toBe('/about')
-    expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
     expect(within(editor).getByText(/^The page loads/)).toBeTruthy()
-    ask('https://evil.example')
+    ask(window)
     expect(post).not.toHaveBeenCalled()
     ask()
     expect(last()).toEqual(posted('Small'))
