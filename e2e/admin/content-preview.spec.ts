@@ -42,6 +42,8 @@ function reachedParent(): string | null {
   }
 }
 
+const hasFont = () => document.fonts.ready.then((fonts) => fonts.check('700 32px "Schibsted Grotesk Variable"'))
+
 for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
@@ -64,8 +66,7 @@ for (const language of FLOW_LANGUAGES) {
     expect(await root.evaluate(({ clientWidth }) => clientWidth)).toBeLessThanOrEqual(360)
     // The page reaches nothing of the admin, and has its own fonts.
     expect(await root.evaluate(reachedParent)).toBeNull()
-    const isLoaded = () => document.fonts.ready.then((fonts) => fonts.check('700 32px "Schibsted Grotesk Variable"'))
-    expect(await root.evaluate(isLoaded)).toBe(true)
+    expect(await root.evaluate(hasFont)).toBe(true)
     await title.fill('')
     await expect(editor.getByText(texts.invalid)).toBeVisible()
     await expect(heading).toHaveText('Draft of a title')
