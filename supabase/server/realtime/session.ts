@@ -37,14 +37,14 @@ export class Session {
   readonly #identify: Identify
   readonly #channels = new Map<string, Channel>()
   readonly #budget = new FrameBudget()
-  #lastReceivedAt = Date.now()
+  #lastReceivedAt = performance.now()
 
   constructor(socket: WebSocket, version: Version, identify: Identify) {
     this.#socket = socket
     this.#version = version
     this.#identify = identify
     socket.on('message', (data, isBinary) => {
-      this.#lastReceivedAt = Date.now()
+      this.#lastReceivedAt = performance.now()
       // A closing socket still delivers what it has received.
       if (socket.readyState !== socket.OPEN) return
       if (!this.#budget.spend()) return socket.close(POLICY_VIOLATION, 'Too many messages')
@@ -56,7 +56,7 @@ export class Session {
 
   /** Terminates the connection when no message arrived within `milliseconds`. A live client sends heartbeats. */
   endIfSilent(milliseconds: number): void {
-    if (Date.now() - this.#lastReceivedAt > milliseconds) this.#socket.terminate()
+    if (performance.now() - this.#lastReceivedAt > milliseconds) this.#socket.terminate()
   }
 
   /** Sends a change to the channels of this client that may read it. */

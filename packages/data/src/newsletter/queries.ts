@@ -5,6 +5,7 @@ import { useBackendQuery } from '../lib/query.ts'
 import { fetchData, fetchRows } from '../lib/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow } from '../lib/rows/read-row.ts'
+import { serverNow } from '../lib/server-clock.ts'
 import {
   announcedPostSchema,
   type Issue,
@@ -76,7 +77,7 @@ export const useAnnouncedPosts = () =>
         .from('blog_posts')
         .select(columnsOf(announcedPostSchema))
         .eq('published', true)
-        .lte('published_at', new Date().toISOString())
+        .lte('published_at', new Date(serverNow()).toISOString())
         .order('published_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(6),

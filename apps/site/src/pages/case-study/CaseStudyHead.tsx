@@ -1,3 +1,4 @@
+import { cutText } from '@nordlys/data/lib/cut-text'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
@@ -16,7 +17,7 @@ const DESCRIPTION_LENGTH = 200
 /** Returns a text on one line, cut after a word. */
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
-  return line.length <= DESCRIPTION_LENGTH ? line : `${line.slice(0, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`
+  return line.length <= DESCRIPTION_LENGTH ? line : `${cutText(line, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`
 }
 
 interface Props {

@@ -231,10 +231,7 @@ test('keeps the client of a change order', async () => {
   await waitFor(() => expect(client.value).toBe('Tidal Havbruk'))
 })
 
-const posted = (title: string) => [
-  { type: 'preview-content', content: expect.objectContaining({ title }) },
-  '*',
-]
+const posted = (title: string) => [{ type: 'preview-content', content: expect.objectContaining({ title }) }, '*']
 
 test('previews what was saved last in the page of the client, and posts it only to that page [W14]', async () => {
   // Wide enough for a phone beside the form.

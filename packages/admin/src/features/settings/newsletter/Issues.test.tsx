@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { json } from '@nordlys/ui/testing/backend'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { readServerClock } from '@nordlys/data/lib/server-clock'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
 
 const ISSUE = {
@@ -65,6 +66,9 @@ const show = async (options?: Options) => {
   await rendered.user.click(await screen.findByRole('button', { name: title }))
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: title })) }
 }
+const localTime = (moment: Date) =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
 const confirm = async (name: string, title: RegExp) =>
   within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name })
 
@@ -86,6 +90,24 @@ test('explains why the server refuses to send, in Norwegian', async () => {
   await user.click(await dialog.findByRole('button', { name: 'Send' }))
   await user.click(await confirm('Send', /^Sende til 12 abonnenter\?$/))
   expect(await screen.findByText('Emne og tekst må finnes på begge språk.')).toBeTruthy()
+})
+
+test("compares the time of a start with the server's, when the clock of the device is three hours behind", async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  readServerClock(new Response(null, { headers: { date: inHours(3).toUTCString() } }))
+  onTestFinished(() => readServerClock(new Response(null, { headers: { date: new Date().toUTCString() } })))
+  const { user, dialog, calls } = await show()
+  await user.click(await dialog.findByRole('button', { name: 'Schedule' }))
+  const schedule = within(await screen.findByRole('dialog', { name: 'Schedule' }))
+  const press = async (hours: number) => {
+    fireEvent.change(schedule.getByLabelText(/^Start at/), { target: { value: localTime(inHours(hours)) } })
+    await user.click(schedule.getByRole('button', { name: 'Schedule' }))
+  }
+  await press(2)
+  expect(await schedule.findByText(/in the future/)).toBeTruthy()
+  expect(calls).toEqual([])
+  await press(4)
+  await waitFor(() => expect(calls).toHaveLength(1))
 })
 
 test('mails a test to the writer', async () => {

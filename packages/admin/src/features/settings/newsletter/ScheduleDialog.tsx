@@ -1,3 +1,4 @@
+import { serverNow } from '@nordlys/data/lib/server-clock'
 import { MESSAGES } from '@nordlys/data/lib/validation'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 
 const schema = z.object({
-  at: z.string().check(z.refine((at) => Date.parse(at) > Date.now(), { error: MESSAGES.invalid })),
+  at: z.string().check(z.refine((at) => Date.parse(at) > serverNow(), { error: MESSAGES.future })),
 })
 
 interface ScheduleDialogProps {
