@@ -1,4 +1,3 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
@@ -14,10 +13,14 @@ import { useTranslation } from '../../texts/useTranslation.ts'
 /** The length of a description made of the text, in characters. */
 const DESCRIPTION_LENGTH = 200
 
-/** Returns a text on one line, cut after a word. */
+/** Returns a text on one line, cut after a word; by code points, which costs the pages less than `cutText`. */
 function shorten(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length <= DESCRIPTION_LENGTH ? line : `${cutText(line, DESCRIPTION_LENGTH).replace(/\s+\S*$/, '')} …`
+  const letters = Array.from(text.replaceAll(/\s+/g, ' '))
+  if (letters.length <= DESCRIPTION_LENGTH) return letters.join('')
+  return `${letters
+    .slice(0, DESCRIPTION_LENGTH)
+    .join('')
+    .replace(/\s+\S*$/, '')} …`
 }
 
 interface Props {
