@@ -1,6 +1,6 @@
 /** The API for the prerender step (`build/prerender.ts`); bundled for Node. */
 export { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
-export { CLIENT_ONLY_PATHS } from './client-only.ts'
+export { CLIENT_ONLY_PATHS } from '../routing/client-only.ts'
 export { companyIconFile } from '../content/company-pictures.ts'
 export { CONFIG_ELEMENT_ID } from '../data/config.ts'
 export { prepareFrame } from './prepare-page.ts'

@@ -1,4 +1,4 @@
-import { CLIENT_ONLY_PATHS } from '../app/client-only.ts'
+import { CLIENT_ONLY_PATHS } from './client-only.ts'
 import { routeAt } from './route-table.ts'
 
 /** Returns the path of the page that a path with capitals means; `undefined` when it has none, or no page has the path in small letters. */

@@ -10,7 +10,7 @@ type Step = { readonly onClick: () => void } | { readonly to: string } | { reado
 
 type Look = Pick<
   ButtonProps,
-  'variant' | 'size' | 'color' | 'startIcon' | 'loading' | 'loadingPosition' | 'aria-label' | 'children'
+  'variant' | 'size' | 'color' | 'fullWidth' | 'startIcon' | 'loading' | 'loadingPosition' | 'aria-label' | 'children'
 >
 
 type StepButtonProps = Look & {

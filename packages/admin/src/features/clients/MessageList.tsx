@@ -28,6 +28,7 @@ export function MessageList() {
       tools={
         <StepButton
           variant="outlined"
+          fullWidth
           startIcon={<MailOpen size={16} aria-hidden />}
           blockedReason={unread.length === 0 ? t('message.noneUnread') : null}
           onClick={() => markRead.all(unread)}

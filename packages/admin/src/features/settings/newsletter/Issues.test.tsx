@@ -66,6 +66,7 @@ const show = async (options?: Options) => {
   await rendered.user.click(await screen.findByRole('button', { name: title }))
   return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: title })) }
 }
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const localTime = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
@@ -93,7 +94,6 @@ test('explains why the server refuses to send, in Norwegian', async () => {
 })
 
 test("compares the time of a start with the server's, when the clock of the device is three hours behind", async () => {
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   readServerClock(new Response(null, { headers: { date: inHours(3).toUTCString() } }))
   onTestFinished(() => readServerClock(new Response(null, { headers: { date: new Date().toUTCString() } })))
   const { user, dialog, calls } = await show()
