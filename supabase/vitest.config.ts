@@ -23,13 +23,15 @@ const PRODUCT = 'tests/stack/product/**/*.test.ts'
 // Tests that use all cores, start many processes or compare durations. `npm test` runs them one after the other, with nothing else.
 const ALONE = [
   ...['cluster-modes', 'postgres'].map((name) => `tests/database/${name}.test.ts`),
-  ...['delivery-at-scale', 'delivery-hosts', 'malformed'].map((name) => `tests/functions/${name}.test.ts`),
-  ...['auth/timing', 'crash-*', 'full-disk', 'load', 'lost-database', 'stack', 'supabase-cli'].map(
+  ...['delivery-hosts', 'malformed'].map((name) => `tests/functions/${name}.test.ts`),
+  ...['auth/timing', 'crash-*', 'full-disk', 'lost-database', 'stack', 'supabase-cli'].map(
     (name) => `tests/stack/gateway/${name}.test.ts`,
   ),
   'server/rest/view-texts.test.ts',
   'tests/upgrade/*.test.ts',
 ]
+// As above, at scale: only before a release.
+const AT_SCALE = ['tests/functions/delivery-at-scale.test.ts', 'tests/stack/gateway/load.test.ts']
 // These run on any backend, too.
 const PRODUCT_ALONE = ['generated-rest', 'racing'].map((name) => `tests/stack/product/${name}.test.ts`)
 
@@ -73,7 +75,7 @@ export default defineConfig({
           ...shared,
           name: 'stack',
           include: ['tests/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: [...DATABASE, PRODUCT, ...ALONE, ...(missing ? ['tests/deno/**'] : [])],
+          exclude: [...DATABASE, PRODUCT, ...ALONE, ...AT_SCALE, ...(missing ? ['tests/deno/**'] : [])],
         },
       },
       // All files share the backend in BACKEND_URL, so they run sequentially.
@@ -86,6 +88,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'alone', include: [...ALONE, ...(backendUrl ? [] : PRODUCT_ALONE)] } },
+      { test: { ...shared, name: 'release alone', include: AT_SCALE } },
       // Only before a release: all generated offers.
       {
         test: {

@@ -45,6 +45,10 @@ for (const language of FLOW_LANGUAGES) {
       await test.step('choose', async () => {
         await screen.open('/admin/overview?tab=company')
         await choose('Logo', 'Logo', logo.name)
+        // Its origin asks the API for nothing, so the admin posts the picture.
+        const frame = page.frameLocator(`iframe[title="${text('The page with your text', 'Siden med teksten din')}"]`)
+        const preview = frame.getByRole('banner').getByRole('img').filter({ visible: true }).first()
+        await expect(preview).toHaveAttribute('src', logo.file)
         await choose('Logo for the dark theme', 'Logo for mørkt tema', dark.name)
         await choose('Icon of the company', 'Ikon for selskapet', icon.name)
         await screen.expectTranslated()

@@ -88,12 +88,14 @@ const hero = (title: unknown, language: Language = 'en') => ({
   key: 'about_hero',
   language,
   value: { title, subtitle: 'Below' },
+  pictures: [],
 })
 
 const mission = (text: string, language: Language = 'en') => ({
   key: 'about_mission_vision',
   language,
   value: { mission: text, vision: 'Light' },
+  pictures: [],
 })
 
 describe('a page in a frame of the admin', () => {

@@ -1,8 +1,11 @@
 import type { Language } from '@nordlys/data/lib/validation'
+import { picturesSchema } from '@nordlys/data/media/public/schema'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { receivePreview } from '@nordlys/ui/platform/preview-page.ts'
 import { type Content, CONTENT_KEYS, type ContentKey } from '@nordlys/ui/site-copy/groups.ts'
 import { z } from 'zod/mini'
+import { byId } from '../pictures/baked.ts'
+import { holdPictures } from '../pictures/fetched.ts'
 import { stopClicks } from '../lib/stop-clicks.ts'
 import { readStoredContent } from './stored.ts'
 
@@ -14,7 +17,12 @@ export interface PreviewedCopy {
   readonly onShown: () => void
 }
 
-const postedSchema = z.object({ key: z.enum(CONTENT_KEYS), language: z.enum(LANGUAGES), value: z.unknown() })
+const postedSchema = z.object({
+  key: z.enum(CONTENT_KEYS),
+  language: z.enum(LANGUAGES),
+  value: z.unknown(),
+  pictures: picturesSchema,
+})
 
 /** Returns each text within a value. */
 function textsIn(value: unknown): string[] {
@@ -47,7 +55,13 @@ export function previewCopy(onCopy: (previewed: PreviewedCopy) => void, signal: 
   const stop = receivePreview((content) => {
     const posted = postedSchema.safeParse(content).data
     if (!posted) return
-    const { language, value } = posted
+    const { language, value, pictures } = posted
+    holdPictures(
+      byId(
+        pictures.map(({ id }) => id),
+        pictures,
+      ),
+    )
     const key: ContentKey = posted.key
     const copy = readStoredContent({ [key]: { [language]: value } })[language]
     if (!(key in copy)) return

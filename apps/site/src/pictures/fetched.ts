@@ -1,5 +1,6 @@
 import type { BackendConfig } from '@nordlys/data/lib/config'
-import type { StoredPicture } from './baked.ts'
+import { isFramed } from '@nordlys/ui/platform/preview-page.ts'
+import type { PicturesById, StoredPicture } from './baked.ts'
 
 /** The pictures that this visit has asked for: null for an unknown one, and for one whose request failed. Stays empty while prerendering. */
 const fetched = new Map<string, StoredPicture | null>()
@@ -21,7 +22,7 @@ async function askForWaiting(backend: BackendConfig): Promise<void> {
   waiting = new Set()
   try {
     const { fetchPicturesById } = await import('./fetch-pictures.ts')
-    for (const [id, picture] of Object.entries(await fetchPicturesById(backend, ids))) fetched.set(id, picture)
+    holdPictures(await fetchPicturesById(backend, ids))
   } catch {
     for (const id of ids) {
       fetched.set(id, null)
@@ -29,13 +30,22 @@ async function askForWaiting(backend: BackendConfig): Promise<void> {
     }
     // Its place shows a pattern until the network returns, or until it is shown again.
     window.addEventListener('online', () => ids.forEach((id) => askFor(backend, id)), { once: true })
+    for (const listener of listeners) listener()
   }
+}
+
+/** Takes pictures from elsewhere. */
+export function holdPictures(pictures: PicturesById): void {
+  for (const [id, picture] of Object.entries(pictures)) fetched.set(id, picture)
   for (const listener of listeners) listener()
 }
 
-/** Asks for a picture, in one request with the others of the same moment. Nothing is asked for twice, unless it failed. */
+/**
+ * Asks for a picture, in one request with the others of the same moment. Nothing is asked for twice, unless it failed. A page in a frame holds
+ * what the admin posts: the API answers no page in an origin of its own.
+ */
 export function askFor(backend: BackendConfig, id: string): void {
-  if (waiting.has(id) || (fetched.has(id) && !failed.has(id))) return
+  if (isFramed() || waiting.has(id) || (fetched.has(id) && !failed.has(id))) return
   failed.delete(id)
   if (waiting.size === 0) queueMicrotask(() => void askForWaiting(backend))
   waiting.add(id)

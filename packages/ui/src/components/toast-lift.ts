@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** The buttons that a toast must not cover. */
-const PRIMARY = 'button[type="submit"], .MuiButton-contained'
+/** The buttons that a toast must not cover: the main ones, and those that delete. A pointer above a toast would keep it there. */
+const ACTIONS = 'button[type="submit"], .MuiButton-contained, .MuiButton-colorError'
 
 /** The space between a toast and a button below it, in pixels. */
 const GAP = 12
@@ -34,7 +34,7 @@ function heightOf(toaster: HTMLElement): number {
 function measureLift(toaster: HTMLElement): number {
   const bottom = window.innerHeight - (Number.parseFloat(getComputedStyle(toaster).bottom) || 0)
   const { left, right } = toaster.getBoundingClientRect()
-  const actions = [...document.querySelectorAll(PRIMARY)]
+  const actions = [...document.querySelectorAll(ACTIONS)]
     .filter((action) => !toaster.contains(action))
     .map((action) => action.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)
@@ -42,7 +42,7 @@ function measureLift(toaster: HTMLElement): number {
 }
 
 /**
- * Moves the toaster that `find` returns above primary actions while it has toasts, also when the page scrolls or a dialog opens: sets its
+ * Moves the toaster that `find` returns above such buttons while it has toasts, also when the page scrolls or a dialog opens: sets its
  * `--toast-lift`. `find` must be stable.
  */
 export function useToastLift(find: () => HTMLElement | null | undefined, hasToasts: boolean): void {

@@ -233,7 +233,7 @@ async function framed() {
   return { frame, post, ask, last }
 }
 const posted = (title: string, language = 'en') => [
-  { type: 'preview-content', content: { key: 'about_hero', language, value: hero(title) } },
+  { type: 'preview-content', content: { key: 'about_hero', language, value: hero(title), pictures: [] } },
   '*',
 ]
 

@@ -2,6 +2,9 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { Picture } from '@nordlys/data/media/public/schema'
+import { usePictures } from '@nordlys/data/media/queries'
+import { mediaIdsIn } from '@nordlys/data/media/reference'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { editedSchemas } from '@nordlys/data/settings/edited'
 import type { SettingKey } from '@nordlys/data/settings/schema'
@@ -97,10 +100,17 @@ interface PagePreviewProps extends Pick<SectionPreviewProps, 'section' | 'langua
   readonly path: string
 }
 
+const NO_PICTURES: readonly Picture[] = []
+
 function PagePreview({ section, language, path, value, width }: PagePreviewProps) {
   const { t } = useTranslation('content')
   const { last, isValid } = useLastValid(section, value)
-  const content = useMemo(() => ({ key: section, language, value: last }), [section, language, last])
+  const ids = useMemo(() => mediaIdsIn(JSON.stringify(last)), [last])
+  const { data: pictures = NO_PICTURES } = usePictures(ids)
+  const content = useMemo(
+    () => ({ key: section, language, value: last, pictures }),
+    [section, language, last, pictures],
+  )
   return (
     <>
       <PreviewFrame
