@@ -14,6 +14,41 @@ const OF_THE_LOCAL_CLUSTER = [
   'restored-access',
   'setup-secret',
 ].map((name) => `tests/database/${name}.test.ts`)
+// What touches accounts, grants, owners and limits, which hosted projects have otherwise. The rest runs there only before a release.
+const OTHERWISE_HOSTED = [
+  ...[
+    'access*',
+    'account*',
+    'acting-settings',
+    'audited-names',
+    'auth-mails',
+    'client-files',
+    'client-rights',
+    'content-limits',
+  ],
+  ...[
+    'ended-sessions',
+    'limits',
+    'maintenance',
+    'media',
+    'offer-access',
+    'own-*',
+    'people',
+    'personal-data',
+    'planted-factors',
+  ],
+  ...[
+    'privileges',
+    'proven-*',
+    'reauthentication',
+    'records',
+    'refusals',
+    'restored-*',
+    'second-factor*',
+    'security-mails',
+  ],
+  'visitor-timeout',
+].map((name) => `tests/database/${name}.test.ts`)
 // Checks whether the databases have the schema of a hosted project.
 const SHAPE = 'tests/hosted/shape.test.ts'
 const FUNCTIONS = 'tests/functions/**/*.test.ts'
@@ -24,14 +59,18 @@ const PRODUCT = 'tests/stack/product/**/*.test.ts'
 const ALONE = [
   ...['cluster-modes', 'postgres'].map((name) => `tests/database/${name}.test.ts`),
   ...['delivery-hosts', 'malformed'].map((name) => `tests/functions/${name}.test.ts`),
-  ...['auth/timing', 'crash-*', 'full-disk', 'lost-database', 'stack', 'supabase-cli'].map(
+  ...['auth/timing', 'crash-*', 'full-disk', 'stack', 'supabase-cli'].map(
     (name) => `tests/stack/gateway/${name}.test.ts`,
   ),
   'server/rest/view-texts.test.ts',
   'tests/upgrade/*.test.ts',
 ]
-// As above, at scale: only before a release.
-const AT_SCALE = ['tests/functions/delivery-at-scale.test.ts', 'tests/stack/gateway/load.test.ts']
+// As above, at scale and for minutes: only before a release.
+const ALONE_BEFORE_RELEASE = [
+  'tests/functions/delivery-at-scale.test.ts',
+  'tests/stack/gateway/load.test.ts',
+  'tests/stack/gateway/lost-database.test.ts',
+]
 // These run on any backend, too.
 const PRODUCT_ALONE = ['generated-rest', 'racing'].map((name) => `tests/stack/product/${name}.test.ts`)
 
@@ -65,8 +104,17 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'hosted database',
-          include: ['tests/database/**/*.test.ts', SHAPE],
+          include: [...OTHERWISE_HOSTED, SHAPE],
           exclude: [...OF_THE_LOCAL_CLUSTER, ...ALONE],
+          env: { DATABASE_SHAPE: 'hosted' },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'release hosted database',
+          include: ['tests/database/**/*.test.ts'],
+          exclude: [...OTHERWISE_HOSTED, ...OF_THE_LOCAL_CLUSTER, ...ALONE],
           env: { DATABASE_SHAPE: 'hosted' },
         },
       },
@@ -75,7 +123,7 @@ export default defineConfig({
           ...shared,
           name: 'stack',
           include: ['tests/**/*.test.ts', 'server/**/*.test.ts'],
-          exclude: [...DATABASE, PRODUCT, ...ALONE, ...AT_SCALE, ...(missing ? ['tests/deno/**'] : [])],
+          exclude: [...DATABASE, PRODUCT, ...ALONE, ...ALONE_BEFORE_RELEASE, ...(missing ? ['tests/deno/**'] : [])],
         },
       },
       // All files share the backend in BACKEND_URL, so they run sequentially.
@@ -88,7 +136,7 @@ export default defineConfig({
         },
       },
       { test: { ...shared, name: 'alone', include: [...ALONE, ...(backendUrl ? [] : PRODUCT_ALONE)] } },
-      { test: { ...shared, name: 'release alone', include: AT_SCALE } },
+      { test: { ...shared, name: 'release alone', include: ALONE_BEFORE_RELEASE } },
       // Only before a release: all generated offers.
       {
         test: {

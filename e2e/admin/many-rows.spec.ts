@@ -69,7 +69,10 @@ async function breakAfter(page: Page, requests: number) {
   return connection
 }
 
-test('exports 100,000 rows with constant memory, and continues after a failure', async ({ page, spare: { stack } }) => {
+test('exports 100,000 rows with constant memory, and continues after a failure @release', async ({
+  page,
+  spare: { stack },
+}) => {
   await chooseFile(page)
   await openAsAdmin(page, stack, '/admin/contacts')
   // The first part takes one request, each later one two.
@@ -107,7 +110,7 @@ test('keeps nothing of an export that is cancelled, also from another screen', a
   expect(await chosenFile(page)).toBeNull()
 })
 
-test('downloads 100,000 rows where the browser has no dialog', async ({ page, spare: { stack } }) => {
+test('downloads 100,000 rows where the browser has no dialog @release', async ({ page, spare: { stack } }) => {
   await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
   await openAsAdmin(page, stack, '/admin/contacts')
   await expect(page.getByText(/of more than 10.000/)).toBeVisible()
@@ -125,7 +128,7 @@ const handled = async () => {
   return row?.count
 }
 
-test('changes 10,000 rows in batches, with one refetch of the list', async ({ page, spare: { stack } }) => {
+test('changes 10,000 rows in batches, with one refetch of the list @release', async ({ page, spare: { stack } }) => {
   await openAsAdmin(page, stack, '/admin/contacts?status=pending')
   await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
   await page.getByRole('button', { name: 'Select all, up to 10,000' }).click()

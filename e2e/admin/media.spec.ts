@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 for (const language of FLOW_LANGUAGES) {
-  test(`uploads 20 pictures while the network fails twice, each once, and none is lost (${language}) [R3, W15]`, async ({
+  test(`uploads 20 pictures while the network fails twice, each once, and none is lost (${language}) [R3, W15] @release`, async ({
     page,
     stack,
   }) => {
