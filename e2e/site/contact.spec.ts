@@ -191,7 +191,7 @@ test('sends once on a double click, and shows it on the button [R3]', async ({ p
   let posts = 0
   await page.route(ENDPOINT, async (route) => {
     if (route.request().method() === 'POST') posts += 1
-    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sending …' })).toBeVisible()
     await route.continue()
   })
   const contact = new ContactPage(page, 'en')

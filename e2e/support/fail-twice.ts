@@ -11,7 +11,7 @@ export async function failTwice(page: Page, endpoint: string, send: () => Promis
     const before = failed
     await send()
     await expect.poll(() => failed).toBeGreaterThan(before)
-    await expect(page.getByRole('button', { name: 'Sending...' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Sending …' })).toHaveCount(0)
     await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
   }
   await page.unroute(endpoint)
