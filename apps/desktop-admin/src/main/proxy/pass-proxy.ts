@@ -7,6 +7,9 @@ export function answerChallenge({ isProxy, host, port }: AuthInfo, proxy: ProxyS
   else answer()
 }
 
+/** How long an answer may take, in milliseconds. */
+const SILENCE = 5000
+
 /**
  * Signs in to the proxy on the way to a URL, if there is one. `net.fetch` cannot: it has no event for it (electron/electron#44249). Afterwards
  * the proxy is known to every request of the program.
@@ -14,7 +17,15 @@ export function answerChallenge({ isProxy, host, port }: AuthInfo, proxy: ProxyS
 export function passProxy(url: string, proxy: ProxySignIn): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const request = net.request({ method: 'HEAD', url })
-  request.on('login', (authentication, answer) => answerChallenge(authentication, proxy, answer))
+  // Without an answer, the check of the server says so; a person who types a password takes longer.
+  const timer = setTimeout(() => {
+    request.abort()
+    resolve()
+  }, SILENCE)
+  request.on('login', (authentication, answer) => {
+    clearTimeout(timer)
+    answerChallenge(authentication, proxy, answer)
+  })
   request.on('response', () => resolve())
   // The check of the server says what is wrong.
   request.on('error', () => resolve())
