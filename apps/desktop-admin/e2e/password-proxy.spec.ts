@@ -9,7 +9,7 @@ test('asks for the password of a proxy, once for the check of the server and all
   const password = 'office-7d1c2a94'
   await using proxy = await startPasswordProxy('ada', password)
   const { page } = await program.start({
-    // Chromium passes this machine's addresses by a proxy only when it is told to.
+    // By default, Chromium uses no proxy for addresses of this machine.
     args: [`--proxy-server=${proxy.url}`, '--proxy-bypass-list=<-loopback>'],
     environment: { NORDLYS_SERVER_URL: '', NORDLYS_SERVER_KEY: '' },
   })

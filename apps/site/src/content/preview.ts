@@ -21,7 +21,7 @@ const postedSchema = z.object({
   key: z.enum(CONTENT_KEYS),
   language: z.enum(LANGUAGES),
   value: z.unknown(),
-  pictures: picturesSchema,
+  pictures: z.optional(picturesSchema),
 })
 
 /** Returns each text within a value. */
@@ -55,7 +55,7 @@ export function previewCopy(onCopy: (previewed: PreviewedCopy) => void, signal: 
   const stop = receivePreview((content) => {
     const posted = postedSchema.safeParse(content).data
     if (!posted) return
-    const { language, value, pictures } = posted
+    const { language, value, pictures = [] } = posted
     holdPictures(
       byId(
         pictures.map(({ id }) => id),
