@@ -123,6 +123,7 @@ test.each([
   const { stdout } = await runCheck({ programs, parameters })
   for (const deno of RELEASES) expect(stdout.includes(`!*(deno ${deno})`)).toBe(!isComplete)
   expect(stdout.includes('node scripts/mutate.ts --sample')).toBe(!isComplete)
+  expect(stdout.includes('node scripts/desktop-e2e.ts --grep-invert @release')).toBe(!isComplete)
   expect(stdout).toContain('node scripts/mutate.ts')
 })
 

@@ -5,12 +5,12 @@ import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Wide enough for every column.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`blog: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['blog_posts'])

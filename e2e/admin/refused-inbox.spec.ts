@@ -6,7 +6,7 @@ import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { storeNote, storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -41,7 +41,7 @@ async function tryNotes(
   })
 }
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`contacts: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['contacts', 'notes', 'clients'])

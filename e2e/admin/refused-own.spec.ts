@@ -2,7 +2,7 @@ import { deleteRows } from '../support/backend.ts'
 import { Refusals } from '../support/refusals.ts'
 import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { expect, test } from '../support/test.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -12,7 +12,7 @@ const PICTURE = Buffer.from(
   'base64',
 )
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`website content: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['settings'])

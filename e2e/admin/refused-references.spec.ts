@@ -5,7 +5,7 @@ import { Refusals } from '../support/refusals.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 type Words = readonly [en: string, no: string]
 interface Kind {
@@ -39,7 +39,7 @@ const KINDS: readonly Kind[] = [
   },
 ]
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   for (const { table, path, row, list, saveFailed, deleteFailed, updated } of KINDS) {
     test(`${table}: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
       const screen = new AdminScreen(page, stack, language)

@@ -3,14 +3,14 @@ import { Refusals } from '../support/refusals.ts'
 import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const address = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.test`
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   const noAccess =
     language === 'en' ? 'Your account does not have access to this.' : 'Økten er avsluttet. Logg inn på nytt.'
 

@@ -5,9 +5,9 @@ import { Refusals } from '../support/refusals.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`team: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['team_members'])

@@ -3,14 +3,14 @@ import { Refusals } from '../support/refusals.ts'
 import { AdminScreen } from '../support/pages/admin-screen.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const mark = () => randomUUID().slice(0, 8)
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`templates: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['quote_templates'])

@@ -7,7 +7,7 @@ import { ContactPage } from '../support/pages/contact-page.ts'
 import { Product, type StackInfo } from '../support/product.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 // A separate installation, because only this one has the check.
 const product = new Product()
@@ -54,7 +54,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`loads the check when a form is focused, and stores a message with it only, ${language} [W11]`, async ({

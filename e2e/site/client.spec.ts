@@ -7,7 +7,7 @@ import { visit, waitForHydration } from '../support/hydration.ts'
 import type { StackInfo } from '../support/product.ts'
 import { blockStorage } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
-import { type Language, LANGUAGES } from '../support/languages.ts'
+import { type Language, FLOW_LANGUAGES } from '../support/languages.ts'
 
 const ENDPOINT = '**/functions/v1/client'
 
@@ -73,7 +73,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** Makes the page read again, as when its window gets the focus. */
 const refresh = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`asks, enters by the mailed link, writes, is answered and leaves on a phone (${language})`, async ({

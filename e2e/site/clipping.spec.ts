@@ -5,7 +5,7 @@ import { languageOf, localizedPath } from '../../apps/site/src/routing/language.
 import { visit } from '../support/hydration.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import { expect, test } from '../support/test.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const WIDTHS = Array.from({ length: (1440 - 320) / 20 + 1 }, (_, step) => 320 + step * 20)
 
@@ -122,7 +122,7 @@ async function faultsOf(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(faults.map(([fault, widths]) => [fault, widths.join(' ')]))
 }
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`clips no control on any page at any width (${language})`, async ({ page, stack }) => {
     const found: Record<string, Record<string, string>> = {}
     for (const path of await pathsOf(stack.siteUrl, language)) {

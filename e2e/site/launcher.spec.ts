@@ -3,7 +3,7 @@ import { visit } from '../support/hydration.ts'
 import { ChatWidget } from '../support/pages/chat-widget.ts'
 import { openAsAdmin } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const WIDTHS = [320, 360, 390, 599, 600, 768, 1024, 1280, 1440] as const
 
@@ -70,7 +70,7 @@ const coveredBy = (page: Page) =>
     return [...covered]
   })
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`covers no text, total or control with the chat’s launcher, at any width and scroll position (${language})`, async ({
     page,
     stack,

@@ -1,14 +1,14 @@
 import { inDatabase } from '../support/accounts.ts'
 import { violations } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const TEXTS = {
   en: { title: 'Earlier newsletters', empty: 'There is nothing to read here yet', link: 'Read earlier newsletters' },
   no: { title: 'Tidligere nyhetsbrev', empty: 'Her er det ingenting å lese ennå', link: 'Les tidligere nyhetsbrev' },
 } as const
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`leads visitors to the sent issues only where the company shows them (${language})`, async ({ page, stack }) => {
     const texts = TEXTS[language]
     const key = crypto.randomUUID().slice(0, 8)

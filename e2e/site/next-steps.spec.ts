@@ -4,7 +4,7 @@ import { ContactPage } from '../support/pages/contact-page.ts'
 import { QuotePage } from '../support/pages/quote-page.ts'
 import type { StackInfo } from '../support/product.ts'
 import { expect, test } from '../support/test.ts'
-import { LANGUAGES } from '../support/languages.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 const BOOKING = 'https://calendar.example/nordlys'
 
@@ -23,7 +23,7 @@ const offerCalls = (stack: StackInfo, url: string | null) =>
         'no', value->'no' || jsonb_build_object('booking_url', ${url}::text)) where key = 'company_info'`,
   )
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   test(`says what happens next after each form, and leads to a call where one can be booked (${language})`, async ({
     page,
     stack,

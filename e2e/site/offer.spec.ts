@@ -9,7 +9,7 @@ import type { StackInfo } from '../support/product.ts'
 import { scan, stayOnPage } from '../support/scanner.ts'
 import { blockStorage } from '../support/storage.ts'
 import { expect, test } from '../support/test.ts'
-import { type Language, LANGUAGES } from '../support/languages.ts'
+import { type Language, FLOW_LANGUAGES } from '../support/languages.ts'
 
 const ENDPOINT = '**/functions/v1/offer'
 
@@ -79,7 +79,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 const stateOf = async (stack: StackInfo, id: string) => (await rowsOf(stack, 'offers', `id=eq.${id}`))[0]?.['state']
 
-for (const language of LANGUAGES) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`accepts an offer with an option on a phone, and shows the evidence (${language})`, async ({ page, stack }) => {

@@ -84,8 +84,8 @@ test.describe.serial('the product', () => {
 
   for (const [how, end] of [
     ['Ctrl-C in the terminal of npm start', () => product.interruptGroup()],
-    ['SIGTERM to npm alone', () => product.stop('SIGTERM')],
-    ['SIGKILL to npm alone', () => product.stop('SIGKILL')],
+    ['SIGTERM to npm alone @release', () => product.stop('SIGTERM')],
+    ['SIGKILL to npm alone @release', () => product.stop('SIGKILL')],
   ] as const) {
     test(`stops every process that it started: ${how}`, async () => {
       expect(await product.launchByNpm()).toBe('ready')
@@ -144,7 +144,7 @@ const ATTEMPTS = 51
 
 const hops = (hop: (n: number) => string) => Array.from({ length: ATTEMPTS }, (_, n) => hop(n))
 
-test('limits each client behind a proxy separately, despite a forged forwarded header', async () => {
+test('limits each client behind a proxy separately, despite a forged forwarded header @release', async () => {
   const own = new Product()
   try {
     const alone = await own.start()

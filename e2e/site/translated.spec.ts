@@ -1,6 +1,7 @@
 import { rowsOf } from '../support/backend.ts'
 import { addForeignNodes, translatePage } from '../support/foreign-changes.ts'
 import { visit } from '../support/hydration.ts'
+import { FLOW_LANGUAGES } from '../support/languages.ts'
 import { ChatWidget } from '../support/pages/chat-widget.ts'
 import { ContactPage } from '../support/pages/contact-page.ts'
 
@@ -40,7 +41,7 @@ const totalOf = (quote: QuotePage) =>
   quote.page.getByText(quote.texts.total).locator('xpath=ancestor-or-self::*[not(self::font)][2]')
 
 for (const { name, change, languages } of [
-  { name: 'is translated', change: translatePage, languages: ['en', 'no'] },
+  { name: 'is translated', change: translatePage, languages: FLOW_LANGUAGES },
   { name: 'has the nodes of extensions', change: addForeignNodes, languages: ['en'] },
 ] as const) {
   for (const language of languages) {

@@ -1,4 +1,5 @@
 import type { ElectronApplication } from 'playwright/test'
+import { FLOW_LANGUAGES } from '../../../e2e/support/languages.ts'
 import { openScreen, signInWith } from './admin.ts'
 import { expect, test } from './test.ts'
 
@@ -25,7 +26,7 @@ const askedBy = (app: ElectronApplication) => app.evaluate((): string[] => Refle
 const closeWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   test(`asks before it closes over unsaved text, and keeps or leaves it (${language})`, async ({
     program,
     desk: { stack },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ElectronApplication } from 'playwright/test'
 import { inDatabase } from '../../../e2e/support/accounts.ts'
 import { deleteRows } from '../../../e2e/support/backend.ts'
+import { FLOW_LANGUAGES } from '../../../e2e/support/languages.ts'
 import { CaseStudyDesk } from '../../../e2e/support/pages/case-study-desk.ts'
 import { MediaLibrary } from '../../../e2e/support/pages/media-library.ts'
 import { NewsletterDesk } from '../../../e2e/support/pages/newsletter-desk.ts'
@@ -23,8 +24,8 @@ const collectOpened = (app: ElectronApplication) =>
 
 const openedBy = (app: ElectronApplication) => app.evaluate((): string[] => Reflect.get(globalThis, 'opened'))
 
-for (const language of ['en', 'no'] as const) {
-  test(`uploads 20 pictures in the app while the network fails twice, each once, and none is lost (${language}) [R3, W15]`, async ({
+for (const language of FLOW_LANGUAGES) {
+  test(`uploads 20 pictures in the app while the network fails twice, each once, and none is lost (${language}) [R3, W15] @release`, async ({
     program,
     desk: { stack },
   }) => {

@@ -1,5 +1,6 @@
 import { addAuthenticatorApp, newAccount, PASSWORD } from '../../../e2e/support/accounts.ts'
 import { changeRows } from '../../../e2e/support/backend.ts'
+import { FLOW_LANGUAGES } from '../../../e2e/support/languages.ts'
 import { AuthPage } from '../../../e2e/support/pages/auth-page.ts'
 import { SecondFactorPage } from '../../../e2e/support/pages/second-factor-page.ts'
 import { expect, test } from './test.ts'
@@ -29,7 +30,7 @@ const TEXTS = {
   },
 } as const
 
-for (const language of ['en', 'no'] as const) {
+for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
   test(`adds an authenticator app, stores the proven session, and signs in by a recovery code, ${language} [D10, K1]`, async ({
