@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDebouncedInput } from './useDebouncedInput.ts'
 
@@ -78,4 +79,26 @@ test('replaces the text with a value from elsewhere, but not with a late value o
   expect(field().value).toBe('silje')
   rerender(<Search value="from a link" />)
   expect(field().value).toBe('from a link')
+})
+
+/** Lets time pass before the next render, as on a busy machine. */
+function Busy() {
+  useEffect(() => void vi.advanceTimersByTime(100), [])
+  return null
+}
+
+test('does not commit the text that a step back has just replaced', () => {
+  const at = (value: string, isBusy = false) => (
+    <>
+      <Search value={value} />
+      {isBusy && <Busy />}
+    </>
+  )
+  const { rerender } = render(at(''))
+  type('kari', 0)
+  fireEvent.keyDown(field(), { key: 'Enter' })
+  rerender(at('kari'))
+  rerender(at('', true))
+  expect(field().value).toBe('')
+  expect(committed()).toEqual(['kari'])
 })

@@ -22,9 +22,15 @@ export function useDebouncedInput(value: string, commit: (text: string) => void)
   const commits = useRef<string[]>([])
   const lastKey = useRef(-DELAY)
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
   useEffect(() => {
     const index = commits.current.indexOf(value)
-    if (index === -1) setLocal(value)
+    if (index === -1) {
+      // The text that it replaces would be committed before the next render.
+      clearTimeout(timer.current)
+      setLocal(value)
+    }
     commits.current = commits.current.slice(index + 1)
   }, [value])
 
@@ -49,8 +55,8 @@ export function useDebouncedInput(value: string, commit: (text: string) => void)
     latest.current = flush
   })
   useEffect(() => {
-    const timer = setTimeout(() => latest.current(text), DELAY)
-    return () => clearTimeout(timer)
+    timer.current = setTimeout(() => latest.current(text), DELAY)
+    return () => clearTimeout(timer.current)
   }, [text])
 
   return { text, setText, flush }
