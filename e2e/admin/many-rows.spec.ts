@@ -69,29 +69,30 @@ async function breakAfter(page: Page, requests: number) {
   return connection
 }
 
-test('exports 100,000 rows with constant memory, and continues after a failure @release', async ({
-  page,
-  spare: { stack },
-}) => {
-  await chooseFile(page)
-  await openAsAdmin(page, stack, '/admin/contacts')
-  // The first part takes one request, each later one two.
-  const connection = await breakAfter(page, 159)
-  await expect(page.getByText(/of more than 10.000/)).toBeVisible()
-  const before = await heapOf(page)
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Exporting CSV' })).toBeVisible()
-  await expect(toastOf(page)).toContainText('80,000 rows. We cannot reach the server')
-  await expectAccessible(page, 'a stopped export')
-  // The rows so far have 80 MB as objects.
-  expect((await heapOf(page)) - before).toBeLessThan(20_000_000)
-  // Nothing half-written is a finished file.
-  expect((await chosenFile(page))?.rows).toBeLessThan(1)
-  connection.isBroken = false
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(toastOf(page).filter({ hasText: 'File saved' })).toBeVisible()
-  expect(await chosenFile(page)).toMatchObject({ rows: MANY + 40, different: MANY + 40 })
-})
+test(
+  'exports 100,000 rows with constant memory, and continues after a failure',
+  { tag: '@release' },
+  async ({ page, spare: { stack } }) => {
+    await chooseFile(page)
+    await openAsAdmin(page, stack, '/admin/contacts')
+    // The first part takes one request, each later one two.
+    const connection = await breakAfter(page, 159)
+    await expect(page.getByText(/of more than 10.000/)).toBeVisible()
+    const before = await heapOf(page)
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(page.getByRole('progressbar', { name: 'Exporting CSV' })).toBeVisible()
+    await expect(toastOf(page)).toContainText('80,000 rows. We cannot reach the server')
+    await expectAccessible(page, 'a stopped export')
+    // The rows so far have 80 MB as objects.
+    expect((await heapOf(page)) - before).toBeLessThan(20_000_000)
+    // Nothing half-written is a finished file.
+    expect((await chosenFile(page))?.rows).toBeLessThan(1)
+    connection.isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(toastOf(page).filter({ hasText: 'File saved' })).toBeVisible()
+    expect(await chosenFile(page)).toMatchObject({ rows: MANY + 40, different: MANY + 40 })
+  },
+)
 
 test('keeps nothing of an export that is cancelled, also from another screen', async ({ page, spare: { stack } }) => {
   await chooseFile(page)
@@ -110,17 +111,21 @@ test('keeps nothing of an export that is cancelled, also from another screen', a
   expect(await chosenFile(page)).toBeNull()
 })
 
-test('downloads 100,000 rows where the browser has no dialog @release', async ({ page, spare: { stack } }) => {
-  await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
-  await openAsAdmin(page, stack, '/admin/contacts')
-  await expect(page.getByText(/of more than 10.000/)).toBeVisible()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  let lines = 0
-  for await (const piece of await (await downloading).createReadStream())
-    lines += z.instanceof(Buffer).parse(piece).toString().split('\r\n').length - 1
-  expect(lines).toBe(MANY + 41)
-})
+test(
+  'downloads 100,000 rows where the browser has no dialog',
+  { tag: '@release' },
+  async ({ page, spare: { stack } }) => {
+    await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
+    await openAsAdmin(page, stack, '/admin/contacts')
+    await expect(page.getByText(/of more than 10.000/)).toBeVisible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    let lines = 0
+    for await (const piece of await (await downloading).createReadStream())
+      lines += z.instanceof(Buffer).parse(piece).toString().split('\r\n').length - 1
+    expect(lines).toBe(MANY + 41)
+  },
+)
 
 const handled = async () => {
   const [row] = await sql<{ count: number }[]>`
@@ -128,24 +133,28 @@ const handled = async () => {
   return row?.count
 }
 
-test('changes 10,000 rows in batches, with one refetch of the list @release', async ({ page, spare: { stack } }) => {
-  await openAsAdmin(page, stack, '/admin/contacts?status=pending')
-  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
-  await page.getByRole('button', { name: 'Select all, up to 10,000' }).click()
-  await expect(page.getByRole('status', { name: 'Selected rows' })).toContainText('10,000 selected')
-  const lists: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && /\/rest\/v1\/\w*contacts\?.*limit=25/.test(request.url()))
-      lists.push(request.url())
-  })
-  await page.getByRole('button', { name: 'Mark as handled', exact: true }).click()
-  await endUndo(page)
-  await expect(page.getByRole('progressbar', { name: 'Marking 10,000 contacts as handled' })).toBeVisible()
-  await expect(toastOf(page).filter({ hasText: /contacts marked as handled$/ })).toBeVisible()
-  expect(await handled()).toBeGreaterThan(9_900)
-  // One at the end of the work, and those of the announcements that arrive after it.
-  expect(lists.length).toBeLessThan(6)
-})
+test(
+  'changes 10,000 rows in batches, with one refetch of the list',
+  { tag: '@release' },
+  async ({ page, spare: { stack } }) => {
+    await openAsAdmin(page, stack, '/admin/contacts?status=pending')
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check()
+    await page.getByRole('button', { name: 'Select all, up to 10,000' }).click()
+    await expect(page.getByRole('status', { name: 'Selected rows' })).toContainText('10,000 selected')
+    const lists: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && /\/rest\/v1\/\w*contacts\?.*limit=25/.test(request.url()))
+        lists.push(request.url())
+    })
+    await page.getByRole('button', { name: 'Mark as handled', exact: true }).click()
+    await endUndo(page)
+    await expect(page.getByRole('progressbar', { name: 'Marking 10,000 contacts as handled' })).toBeVisible()
+    await expect(toastOf(page).filter({ hasText: /contacts marked as handled$/ })).toBeVisible()
+    expect(await handled()).toBeGreaterThan(9_900)
+    // One at the end of the work, and those of the announcements that arrive after it.
+    expect(lists.length).toBeLessThan(6)
+  },
+)
 
 test('says how much a cancelled change has done', async ({ page, spare: { stack } }) => {
   await openAsAdmin(page, stack, '/admin/contacts?status=pending&search=many.example', 'no')

@@ -7,16 +7,17 @@ import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 for (const language of FLOW_LANGUAGES) {
-  test(`uploads 20 pictures while the network fails twice, each once, and none is lost (${language}) [R3, W15] @release`, async ({
-    page,
-    stack,
-  }) => {
-    const library = new MediaLibrary(page, stack, language)
-    await library.open('/admin/media')
-    await library.expectTranslated()
-    await library.uploadThroughFailures()
-    await library.expectAccessible()
-  })
+  test(
+    `uploads 20 pictures while the network fails twice, each once, and none is lost (${language}) [R3, W15]`,
+    { tag: '@release' },
+    async ({ page, stack }) => {
+      const library = new MediaLibrary(page, stack, language)
+      await library.open('/admin/media')
+      await library.expectTranslated()
+      await library.uploadThroughFailures()
+      await library.expectAccessible()
+    },
+  )
 
   test(`a picture is described, used, cropped, replaced everywhere and deleted (${language})`, async ({
     page,

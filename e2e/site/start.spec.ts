@@ -82,12 +82,12 @@ test.describe.serial('the product', () => {
     expect(processesOf(product.folder)).toHaveLength(0)
   })
 
-  for (const [how, end] of [
-    ['Ctrl-C in the terminal of npm start', () => product.interruptGroup()],
-    ['SIGTERM to npm alone @release', () => product.stop('SIGTERM')],
-    ['SIGKILL to npm alone @release', () => product.stop('SIGKILL')],
+  for (const [how, end, tag] of [
+    ['Ctrl-C in the terminal of npm start', () => product.interruptGroup(), []],
+    ['SIGTERM to npm alone', () => product.stop('SIGTERM'), ['@release']],
+    ['SIGKILL to npm alone', () => product.stop('SIGKILL'), ['@release']],
   ] as const) {
-    test(`stops every process that it started: ${how}`, async () => {
+    test(`stops every process that it started: ${how}`, { tag: [...tag] }, async () => {
       expect(await product.launchByNpm()).toBe('ready')
       expect(processesOf(product.folder)).not.toHaveLength(0)
       await end()
@@ -144,38 +144,42 @@ const ATTEMPTS = 51
 
 const hops = (hop: (n: number) => string) => Array.from({ length: ATTEMPTS }, (_, n) => hop(n))
 
-test('limits each client behind a proxy separately, despite a forged forwarded header @release', async () => {
-  const own = new Product()
-  try {
-    const alone = await own.start()
-    expect(
-      await guessFrom(
-        alone,
-        hops((n) => `10.0.0.${n}`),
-      ),
-    ).toContain(429)
-    await own.stop()
-    await own.environment({ TRUSTED_PROXIES: '1' })
-    const behind = await own.start()
-    expect(
-      await guessFrom(
-        behind,
-        hops((n) => `10.0.1.${n}`),
-      ),
-    ).not.toContain(429)
-    expect(
-      await guessFrom(
-        behind,
-        hops((n) => `10.0.2.${n}, 10.9.9.9`),
-      ),
-    ).toContain(429)
-    await own.stop()
-    await own.environment({ TRUSTED_PROXIES: 'all' })
-    expect(await own.launch()).toMatchObject({ code: 1, output: expect.stringContaining('TRUSTED_PROXIES') })
-  } finally {
-    await own.remove()
-  }
-})
+test(
+  'limits each client behind a proxy separately, despite a forged forwarded header',
+  { tag: '@release' },
+  async () => {
+    const own = new Product()
+    try {
+      const alone = await own.start()
+      expect(
+        await guessFrom(
+          alone,
+          hops((n) => `10.0.0.${n}`),
+        ),
+      ).toContain(429)
+      await own.stop()
+      await own.environment({ TRUSTED_PROXIES: '1' })
+      const behind = await own.start()
+      expect(
+        await guessFrom(
+          behind,
+          hops((n) => `10.0.1.${n}`),
+        ),
+      ).not.toContain(429)
+      expect(
+        await guessFrom(
+          behind,
+          hops((n) => `10.0.2.${n}, 10.9.9.9`),
+        ),
+      ).toContain(429)
+      await own.stop()
+      await own.environment({ TRUSTED_PROXIES: 'all' })
+      expect(await own.launch()).toMatchObject({ code: 1, output: expect.stringContaining('TRUSTED_PROXIES') })
+    } finally {
+      await own.remove()
+    }
+  },
+)
 
 test('starts no single-machine server with a hosted backend, which the site uses', async ({ page }) => {
   const requested: string[] = []

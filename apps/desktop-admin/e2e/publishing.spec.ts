@@ -25,16 +25,17 @@ const collectOpened = (app: ElectronApplication) =>
 const openedBy = (app: ElectronApplication) => app.evaluate((): string[] => Reflect.get(globalThis, 'opened'))
 
 for (const language of FLOW_LANGUAGES) {
-  test(`uploads 20 pictures in the app while the network fails twice, each once, and none is lost (${language}) [R3, W15] @release`, async ({
-    program,
-    desk: { stack },
-  }) => {
-    const { page } = await program.start()
-    await signInWith(page, stack, language)
-    const library = new MediaLibrary(page, stack, language, openPath)
-    await library.uploadThroughFailures()
-    await library.expectAccessible()
-  })
+  test(
+    `uploads 20 pictures in the app while the network fails twice, each once, and none is lost (${language}) [R3, W15]`,
+    { tag: '@release' },
+    async ({ program, desk: { stack } }) => {
+      const { page } = await program.start()
+      await signInWith(page, stack, language)
+      const library = new MediaLibrary(page, stack, language, openPath)
+      await library.uploadThroughFailures()
+      await library.expectAccessible()
+    },
+  )
 
   test(`describes, uses, crops, replaces and deletes a picture in the app (${language})`, async ({
     program,
