@@ -108,7 +108,7 @@ const STEPS: readonly Step[] = [
   { name: 'lint and dependency rules', command: ['oxlint', '--type-aware', '--deny-warnings'], isStatic: true },
   { name: 'format', command: ['oxfmt', '--check'], isStatic: true },
   { name: 'dead code', command: ['knip'], isStatic: true },
-  { name: 'fonts of offers are current', command: ['node', 'scripts/offer-fonts.ts', '--check'], isStatic: true },
+  { name: 'files of functions are current', command: ['node', 'scripts/function-files.ts', '--check'], isStatic: true },
   // Starts a database.
   { name: 'database types are current', command: ['node', 'scripts/database-types.ts', '--check'] },
   {

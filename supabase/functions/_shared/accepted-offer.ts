@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { encodeBase64 } from './base64.ts'
+import { readLogo } from './company-logo.ts'
 import { acceptedFileName } from './offer-file.ts'
 import type { AcceptedOffer } from './offer-pdf/accepted.ts'
 import { callService } from './service.ts'
@@ -12,8 +13,8 @@ export interface AcceptedFile {
 
 /** Writes the PDF of an accepted offer, in Base64. The fonts load with the first one. */
 export async function writeAccepted(accepted: AcceptedOffer): Promise<string> {
-  const { writeAcceptedPdf } = await import('./offer-pdf/offer-pdf.ts')
-  return encodeBase64(await writeAcceptedPdf(accepted))
+  const [{ writeAcceptedPdf }, logo] = await Promise.all([import('./offer-pdf/offer-pdf.ts'), readLogo()])
+  return encodeBase64(await writeAcceptedPdf(accepted, logo))
 }
 
 /** Returns the PDF of an accepted offer as it was stored. One of an earlier release has none: it is written and stored now. */

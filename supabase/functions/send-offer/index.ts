@@ -3,6 +3,7 @@ import { sendOfferSchema } from '@nordlys/data/offers/send'
 import { z } from 'zod'
 import { encodeBase64 } from '../_shared/base64.ts'
 import { readJson } from '../_shared/body.ts'
+import { readLogo } from '../_shared/company-logo.ts'
 import { deliverSoon } from '../_shared/deliver-soon.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
 import { writeDraftPdf, writeOfferPdf } from '../_shared/offer-pdf/offer-pdf.ts'
@@ -18,7 +19,7 @@ const REFUSALS = {
 
 const draftOf = async (content: OfferContent) => ({
   name: `${offerFileName(content)}-${content.language === 'no' ? 'utkast' : 'draft'}.pdf`,
-  base64: encodeBase64(await writeDraftPdf(content)),
+  base64: encodeBase64(await writeDraftPdf(content, await readLogo())),
 })
 
 /**
@@ -29,7 +30,7 @@ export default serve(async (request) => {
   const body = await readJson(request, sendOfferSchema)
   if (body.preview) return draftOf(await previewOffer(request, body.offer))
   const { content, hash, actor } = await freezeOffer(request, body)
-  const pdf = encodeBase64(await writeOfferPdf(content, hash))
+  const pdf = encodeBase64(await writeOfferPdf(content, hash, await readLogo()))
   const { offer, updated_at: was, gives_access = false } = body
   const version = await callService('send_offer', { offer, hash, pdf, actor, was, gives_access }, z.int(), REFUSALS)
   deliverSoon()

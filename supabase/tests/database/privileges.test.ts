@@ -197,6 +197,7 @@ describe('functions [D3]', () => {
       'claim_deploy_hook',
       'claim_media_leftovers',
       'claim_outbox',
+      'company_logo_file',
       'decline_offer',
       'enter_client_page',
       'forget_media_leftovers',

@@ -1467,6 +1467,9 @@ isOneToOne: true
 "clear_undeliverable":
 { Args: { "subscribers": (string)[] }; Returns: number
                            },
+"company_logo_file":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "convert_contact":
 { Args: { "contact": string }; Returns: string
                            },

@@ -1,12 +1,16 @@
 import { isFree, type OfferContent, type OfferLine, type PlanItem } from '@nordlys/data/offers/content'
 import { formatMoney } from '@nordlys/data/money/format'
 import { formatDate, formatDay, formatMoment, formatNumber } from '../mail/format.ts'
+import type { Pixels } from '../picture/decode-webp.ts'
 import { type AcceptedOffer, acceptedContent } from './accepted.ts'
 import { writeRichText } from './rich-text.ts'
 import { BODY, HEADING, LABEL, SELLER, SMALL, TITLE } from './styles.ts'
 import { sumsHeight, writeFacts, writeSums, writeTable } from './table.ts'
 import { COLUMN, type Element, TaggedPdf } from './tagged-pdf.ts'
 import { OFFER_TEXTS, type OfferTexts } from './texts.ts'
+
+/** The largest logo, in points. */
+const LOGO = { width: 170, height: 40 } as const
 
 /** The head of a table and a row of three lines. */
 const TABLE_START = 70
@@ -30,8 +34,12 @@ class OfferWriter {
   #number = (value: number) => formatNumber(value, this.#content.language)
   #date = (day: string) => formatDate(day, this.#content.language)
 
-  write(hash: string | null): void {
+  write(hash: string | null, logo: Pixels | null): void {
     const pdf = this.#pdf
+    if (logo) {
+      pdf.picture(logo, LOGO)
+      pdf.down(12)
+    }
     if (hash === null) this.#writeDraftNote()
     this.#writeHead()
     for (const { heading, text } of this.#content.sections) writeRichText(pdf, this.#section(heading), text)
@@ -230,8 +238,12 @@ export const lettersOf = (content: OfferContent): string =>
   `${JSON.stringify(content)}${formatMoney(0, content.currency, content.language)}•–`
 
 /** Writes the content of a version, or, without the hash of one, of a draft, at the current place of a document. */
-export const writeOffer = (pdf: TaggedPdf, content: OfferContent, hash: string | null): void =>
-  new OfferWriter(pdf, content, null).write(hash)
+export const writeOffer = (
+  pdf: TaggedPdf,
+  content: OfferContent,
+  hash: string | null,
+  logo: Pixels | null = null,
+): void => new OfferWriter(pdf, content, null).write(hash, logo)
 
 interface Written {
   readonly content: OfferContent
@@ -256,22 +268,22 @@ async function writePdf({ content, letters, kind, mark = null, write }: Written)
 }
 
 /** Writes the PDF of an offer's version. It names no account number, because mails have it as an attachment. */
-export const writeOfferPdf = (content: OfferContent, hash: string): Promise<Uint8Array> =>
-  writePdf({ content, letters: lettersOf(content), kind: null, write: (pdf) => writeOffer(pdf, content, hash) })
+export const writeOfferPdf = (content: OfferContent, hash: string, logo: Pixels | null = null): Promise<Uint8Array> =>
+  writePdf({ content, letters: lettersOf(content), kind: null, write: (pdf) => writeOffer(pdf, content, hash, logo) })
 
 /** Writes the PDF of an offer that was not sent, marked as a draft on every page. */
-export function writeDraftPdf(content: OfferContent): Promise<Uint8Array> {
+export function writeDraftPdf(content: OfferContent, logo: Pixels | null = null): Promise<Uint8Array> {
   const mark = OFFER_TEXTS[content.language].draft
-  return writePdf({ content, letters: lettersOf(content), kind: mark, mark, write: (pdf) => writeOffer(pdf, content, null) }) // prettier-ignore
+  return writePdf({ content, letters: lettersOf(content), kind: mark, mark, write: (pdf) => writeOffer(pdf, content, null, logo) }) // prettier-ignore
 }
 
 /** Writes the PDF of an accepted offer: the lines and the total that were accepted, and a page about the acceptance. */
-export function writeAcceptedPdf(accepted: AcceptedOffer): Promise<Uint8Array> {
+export function writeAcceptedPdf(accepted: AcceptedOffer, logo: Pixels | null = null): Promise<Uint8Array> {
   const content = acceptedContent(accepted)
   return writePdf({
     content,
     letters: lettersOf(accepted.content) + JSON.stringify(accepted.acceptance),
     kind: OFFER_TEXTS[content.language].accepted,
-    write: (pdf) => new OfferWriter(pdf, content, accepted).write(accepted.content_hash),
+    write: (pdf) => new OfferWriter(pdf, content, accepted).write(accepted.content_hash, logo),
   })
 }

@@ -1,12 +1,17 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import Document from 'pdfkit'
+import type { Pixels } from '../picture/decode-webp.ts'
 import type { Weight } from './fonts.ts'
 import { Lettering, type TextStyle } from './lettering.ts'
+import { PixelImage } from './pixel-image.ts'
 
 const PAGE = { width: 595.28, height: 841.89 } as const
 const MARGIN = 56
 const TOP = 60
 const BOTTOM = PAGE.height - 76
+
+/** From the top of a line to its baseline. */
+const LINE_TOP = 14
 
 /** The area of the text, in points from the left edge. */
 export const COLUMN = { left: MARGIN, right: PAGE.width - MARGIN, width: PAGE.width - 2 * MARGIN } as const
@@ -103,6 +108,17 @@ export class TaggedPdf {
     this.artifact(() => {
       this.#document.moveTo(COLUMN.left, y).lineTo(COLUMN.right, y).lineWidth(0.5).strokeColor([204, 204, 204]).stroke()
     })
+  }
+
+  /** Draws a picture at the left edge as large as the box allows, in place of the next lines. It is an artifact, because the text says it as well. */
+  picture(pixels: Pixels, box: { readonly width: number; readonly height: number }): void {
+    const image = new PixelImage(pixels)
+    const scale = Math.min(box.width / image.width, box.height / image.height)
+    const size = { width: image.width * scale, height: image.height * scale }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pdfkit draws what it can embed; its typings name files only
+    const source = image as unknown as PDFKit.Mixins.ImageSrc
+    this.artifact(() => this.#document.image(source, COLUMN.left, this.y - LINE_TOP, size))
+    this.down(size.height)
   }
 
   /** Moves down. What follows starts a page where this one ends. */
