@@ -10,7 +10,7 @@ export interface Server extends Pick<Backend, 'client'> {
 }
 
 /**
- * Returns the backend of the site; null without one, and for a page in a frame: the API answers no page in an origin of its own
+ * Returns the backend of the site. Null where there is none, and in a previewed page, whose opaque origin the API refuses
  * (docs/decisions/page-previews.md).
  */
 export function useServer(): Server | null {

@@ -48,7 +48,7 @@ test('a framed page takes nothing from another origin, another window or in anot
 test('the admin answers the page in its frame only [W14]', () => {
   const frame = document.createElement('iframe')
   document.body.append(frame)
-  // A page in an origin of its own.
+  // The sandbox gives the page an opaque origin.
   const origin = 'null'
   const onReady = vi.fn<() => void>()
   const stop = onPreviewReady(frame, onReady)
