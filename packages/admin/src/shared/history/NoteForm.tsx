@@ -10,15 +10,19 @@ import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 
-/** Adds a note. An unsent note stays until the row is opened again, so closing the panel loses nothing. */
+/** Adds a note. An unsent note stays until the row is opened again, so neither closing the panel nor mounting it again loses anything. */
 export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   const { t } = useTranslation('history')
   const { run } = useAction()
   const { add } = useNoteMutations(table, id)
   const draft = useDraft(id)
   const form = useZodForm(noteFormSchema, { body: draft.read() })
-  const { getValues } = form
-  useEffect(() => () => draft.keep(getValues('body')), [draft, getValues])
+  const { subscribe } = form
+  // With each letter: a screen that is mounted again reads the draft before the former one is gone.
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values.body) }),
+    [draft, subscribe],
+  )
 
   const onSubmit = async ({ body }: { body: string }) => {
     await run({ call: () => add.mutateAsync(body), done: t('added'), failed: t('addFailed'), onError: rethrow })
