@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/axe.ts'
 import { chooseFromMenu } from '../support/menu.ts'
 import { AdminList } from '../support/pages/admin-list.ts'
+import { scrollUntil } from '../support/scroll.ts'
 import { expect, test } from '../support/test.ts'
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 8)}`
@@ -157,10 +158,8 @@ test('sorts featured projects, lists them first in the portfolio and shows them 
   // Featured projects are on the home page, in the same order.
   await page.goto(`${stack.siteUrl}/no`)
   const featured = page.getByRole('region', { name: 'Utvalgte prosjekter' })
-  // They are refreshed once they are seen.
-  await featured.scrollIntoViewIfNeeded()
-  const shown = featured.getByRole('heading', { level: 3 })
-  await expect(shown.filter({ hasText: new RegExp(`${a}|${b}`) })).toHaveText([a, b])
+  const shown = featured.getByRole('heading', { level: 3 }).filter({ hasText: new RegExp(`${a}|${b}`) })
+  await scrollUntil(featured, (limit) => expect(shown).toHaveText([a, b], limit))
 })
 
 test('denies visitors projects through the API', async ({ page, stack }) => {

@@ -4,6 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { deleteRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
 import { AdminScreen } from '../support/pages/admin-screen.ts'
+import { scrollUntil } from '../support/scroll.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { endUndo } from '../support/undo.ts'
@@ -33,8 +34,8 @@ for (const language of FLOW_LANGUAGES) {
       await visit(page, `${stack.siteUrl}${text('', '/no')}${path || text('/', '')}`)
       const section = page.getByRole('region', { name: text('What clients say', 'Dette sier kundene') })
       await expect(section.getByText('Wenche Austad', { exact: true })).toBeVisible()
-      await section.scrollIntoViewIfNeeded()
-      await expect(section.getByText(new RegExp(`^(${first}|${second})$`))).toHaveText(names)
+      const own = section.getByText(new RegExp(`^(${first}|${second})$`))
+      await scrollUntil(section, (limit) => expect(own).toHaveText(names, limit))
       return section
     }
     const list = page.getByRole('list', { name: text('Testimonials', 'Uttalelser') })
@@ -75,8 +76,7 @@ for (const language of FLOW_LANGUAGES) {
         const visitor = await context.newPage()
         await visit(visitor, `${stack.siteUrl}${text('/no', '/')}`)
         const other = visitor.getByRole('region', { name: text('Dette sier kundene', 'What clients say') })
-        await other.scrollIntoViewIfNeeded()
-        await expect(other.getByText(first, { exact: true })).toBeVisible()
+        await scrollUntil(other, (limit) => expect(other.getByText(first, { exact: true })).toBeVisible(limit))
         await expect(visitor.getByText(second)).toHaveCount(0)
         await context.close()
       })
@@ -132,9 +132,8 @@ for (const language of FLOW_LANGUAGES) {
       await toast(page, text('Client added', 'Kunden er lagt til'))
       await visit(page, `${stack.siteUrl}${text('/about', '/no/about')}`)
       const clients = page.getByRole('list', { name: text('Some of our clients', 'Noen av kundene våre') })
-      await clients.scrollIntoViewIfNeeded()
       const link = clients.getByRole('link', { name })
-      await expect(link).toHaveAttribute('href', 'https://fyrlys.example')
+      await scrollUntil(clients, (limit) => expect(link).toHaveAttribute('href', 'https://fyrlys.example', limit))
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
     } finally {
       await deleteRows(stack, 'client_logos', `name=eq.${encodeURIComponent(name)}`)
@@ -160,8 +159,8 @@ test('shows references without a script, and none when there are none', async ({
 
   await page.route('**/rpc/get_public_references*', (route) => route.fulfill({ json: { testimonials: [], logos: [] } }))
   await visit(page, `${stack.siteUrl}/about`)
-  await page.getByRole('heading', { name: 'What clients say' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('region', { name: 'What clients say' })).toHaveCount(0)
+  const references = page.getByRole('region', { name: 'What clients say' })
+  await scrollUntil(references, (limit) => expect(references).toHaveCount(0, limit))
   await expect(page.getByText('Some of our clients')).toHaveCount(0)
 })
 

@@ -1,4 +1,5 @@
 import { visit } from '../support/hydration.ts'
+import { scrollUntil } from '../support/scroll.ts'
 import { expect, test } from '../support/test.ts'
 
 test('lists the active team on the about page in its order, with pictures and links', async ({ page, stack }) => {
@@ -82,8 +83,8 @@ test('shows initials where a picture does not load', async ({ page, stack }) => 
   }
   await page.route('**/rest/v1/team_members*', (route) => route.fulfill({ status: 200, json: [member] }))
   await visit(page, `${stack.siteUrl}/about`)
-  await page.getByRole('heading', { name: 'Kari Nordmann' }).scrollIntoViewIfNeeded()
-  await expect(page.getByText('KN', { exact: true })).toBeVisible()
+  const name = page.getByRole('heading', { name: 'Kari Nordmann' })
+  await scrollUntil(name, (limit) => expect(page.getByText('KN', { exact: true })).toBeVisible(limit))
 })
 
 test('alternates the journey on wide screens and shows one column on phones', async ({ page, stack }) => {

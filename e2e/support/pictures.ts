@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
 import { storeRows } from './backend.ts'
 import type { StackInfo } from './product.ts'
+import { scrollUntil } from './scroll.ts'
 
 const SIZES = [
   [480, 320],
@@ -121,8 +122,6 @@ export async function isIconOf(page: Page, address: string, middle: number, colo
 /** Waits until a picture is drawn. */
 export async function expectDrawn(page: Page, name: string): Promise<void> {
   const image = page.getByRole('img', { name }).first()
-  await image.scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0))
-    .toBe(true)
+  const isDrawn = () => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0)
+  await scrollUntil(image, (limit) => expect.poll(isDrawn, limit).toBe(true))
 }
