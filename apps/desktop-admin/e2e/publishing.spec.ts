@@ -37,58 +37,63 @@ for (const language of FLOW_LANGUAGES) {
     },
   )
 
-  test(`describes, uses, crops, replaces and deletes a picture in the app (${language})`, async ({
-    program,
-    desk: { stack },
-  }) => {
-    const { page } = await program.start()
-    await signInWith(page, stack, language)
-    const library = new MediaLibrary(page, stack, language, openPath)
-    const title = `Havn ${library.key}`
-    const project = await storeRow(stack, 'projects', { title, category: 'Maritime' })
-    const picture = await library.addDescribed()
-    await library.useInProject(project, picture)
-    const crop = await library.cropAndReplace(picture, title)
-    expect(await library.imagesOf(project)).toEqual([`media:${crop.id}`])
-    await library.expectKept(crop)
-    await inDatabase(stack, (sql) => sql`delete from public.projects where id = ${project}`)
-    await library.delete(crop)
-    await library.delete(picture)
-    await library.expectEmpty()
-  })
+  test(
+    `describes, uses, crops, replaces and deletes a picture in the app (${language})`,
+    { tag: '@release' },
+    async ({ program, desk: { stack } }) => {
+      const { page } = await program.start()
+      await signInWith(page, stack, language)
+      const library = new MediaLibrary(page, stack, language, openPath)
+      const title = `Havn ${library.key}`
+      const project = await storeRow(stack, 'projects', { title, category: 'Maritime' })
+      const picture = await library.addDescribed()
+      await library.useInProject(project, picture)
+      const crop = await library.cropAndReplace(picture, title)
+      expect(await library.imagesOf(project)).toEqual([`media:${crop.id}`])
+      await library.expectKept(crop)
+      await inDatabase(stack, (sql) => sql`delete from public.projects where id = ${project}`)
+      await library.delete(crop)
+      await library.delete(picture)
+      await library.expectEmpty()
+    },
+  )
 
-  test(`publishes a case study with a picture from the app (${language})`, async ({ program, desk: { stack } }) => {
-    const { app, page } = await program.start()
-    await collectOpened(app)
-    await signInWith(page, stack, language)
-    const library = new MediaLibrary(page, stack, language, openPath)
-    const studies = new CaseStudyDesk(page, stack, language, openPath)
-    const title = `Fyrlys ${randomUUID().slice(0, 8)}`
-    const id = await storeRow(stack, 'projects', { title, category: 'Maritime' })
-    const project = { id, title, slug: title.toLowerCase().replace(' ', '-') }
-    const browser = await launchChromium()
-    try {
-      await library.useInProject(id, await library.addDescribed())
-      await studies.openFrom(project)
-      await studies.write()
-      expect(await studies.status(project)).toBe(404)
-      await studies.publish()
-      await studies.expectAccessible()
-      await studies.viewLink.click()
-      await expect.poll(() => openedBy(app)).toEqual([studies.address(project)])
-      const visitor = await browser.newPage()
-      await visitor.goto(studies.address(project))
-      await studies.expectFetched(visitor, project)
-      await studies.consent(project)
-      await studies.expectRendered(project, 'image/jpeg')
-      await studies.expectPicture(project)
-      await studies.expectMissingInOther(visitor, project)
-    } finally {
-      await browser.close()
-      await deleteRows(stack, 'projects', `id=eq.${id}`)
-    }
-    await expect.poll(() => studies.status(project)).toBe(404)
-  })
+  test(
+    `publishes a case study with a picture from the app (${language})`,
+    { tag: '@release' },
+    async ({ program, desk: { stack } }) => {
+      const { app, page } = await program.start()
+      await collectOpened(app)
+      await signInWith(page, stack, language)
+      const library = new MediaLibrary(page, stack, language, openPath)
+      const studies = new CaseStudyDesk(page, stack, language, openPath)
+      const title = `Fyrlys ${randomUUID().slice(0, 8)}`
+      const id = await storeRow(stack, 'projects', { title, category: 'Maritime' })
+      const project = { id, title, slug: title.toLowerCase().replace(' ', '-') }
+      const browser = await launchChromium()
+      try {
+        await library.useInProject(id, await library.addDescribed())
+        await studies.openFrom(project)
+        await studies.write()
+        expect(await studies.status(project)).toBe(404)
+        await studies.publish()
+        await studies.expectAccessible()
+        await studies.viewLink.click()
+        await expect.poll(() => openedBy(app)).toEqual([studies.address(project)])
+        const visitor = await browser.newPage()
+        await visitor.goto(studies.address(project))
+        await studies.expectFetched(visitor, project)
+        await studies.consent(project)
+        await studies.expectRendered(project, 'image/jpeg')
+        await studies.expectPicture(project)
+        await studies.expectMissingInOther(visitor, project)
+      } finally {
+        await browser.close()
+        await deleteRows(stack, 'projects', `id=eq.${id}`)
+      }
+      await expect.poll(() => studies.status(project)).toBe(404)
+    },
+  )
 
   test(`writes and sends an issue of the newsletter in the app (${language})`, async ({ program, desk: { stack } }) => {
     const { page } = await program.start()
