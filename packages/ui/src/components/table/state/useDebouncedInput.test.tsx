@@ -87,13 +87,14 @@ function Busy() {
   return null
 }
 
+const at = (value: string, isBusy = false) => (
+  <>
+    <Search value={value} />
+    {isBusy && <Busy />}
+  </>
+)
+
 test('does not commit the text that a step back has just replaced', () => {
-  const at = (value: string, isBusy = false) => (
-    <>
-      <Search value={value} />
-      {isBusy && <Busy />}
-    </>
-  )
   const { rerender } = render(at(''))
   type('kari', 0)
   fireEvent.keyDown(field(), { key: 'Enter' })
