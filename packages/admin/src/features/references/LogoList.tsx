@@ -31,7 +31,7 @@ export function LogoList({ onOpen }: { readonly onOpen: (id: string) => void }) 
         return (
           picture && (
             <Box sx={{ flexShrink: 0, width: 64 }}>
-              <MediaThumb picture={picture} alt="" />
+              <MediaThumb picture={picture} alt="" ratio={4 / 3} isWhole />
             </Box>
           )
         )

@@ -48,7 +48,7 @@ export function PictureTextDialog({ picture, onClose }: PictureTextDialogProps) 
         {t('ask.text')}
       </Typography>
       <Box sx={{ width: 200, maxWidth: 1 }}>
-        <MediaThumb picture={picture} alt="" isWhole />
+        <MediaThumb picture={picture} alt="" ratio={4 / 3} isWhole />
       </Box>
       <AltFields />
     </EditorDialog>

@@ -78,14 +78,14 @@ export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
           {t(done === null ? 'done.button' : 'done.undo')}
         </Button>
         {item.billed_at === null && (
-          <>
+          <Box sx={{ display: 'flex', gap: 1 }}>
             <IconButton size="small" aria-label={t('plan.editOne', { title })} onClick={onEdit}>
               <Pencil size={16} aria-hidden />
             </IconButton>
             <IconButton size="small" aria-label={t('plan.removeOne', { title })} onClick={() => remove(item)}>
               <Trash size={16} aria-hidden />
             </IconButton>
-          </>
+          </Box>
         )}
       </Box>
     </Box>

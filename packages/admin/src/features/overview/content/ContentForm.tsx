@@ -68,7 +68,7 @@ export function ContentForm<Values extends FieldValues>({
         label={t(`content:section.${opened.key}`)}
         stickyActions={isDirty}
         actions={
-          <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
             <SubmitButton pendingLabel={t('common:action.saving')}>{t('content:save')}</SubmitButton>
             {opened.key !== 'company_info' && (
               <StepButton

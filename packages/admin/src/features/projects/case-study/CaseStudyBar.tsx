@@ -107,7 +107,7 @@ export function CaseStudyBar({ project, title, study, base, hasDraft }: CaseStud
         <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
           <DraftSaver drafts={CASE_STUDY_DRAFTS} id={project.id} base={base} paused={hasDraft} />
         </Box>
-        <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, ml: 'auto' }}>
           {websiteUrl !== null && (
             <StepButton
               variant="outlined"
