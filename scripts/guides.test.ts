@@ -16,7 +16,7 @@ test.each(DOCUMENTS)('%s: names existing scripts', (file) => {
   const { scripts } = z
     .object({ scripts: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readText('package.json')))
-  expect(findAll(readText(file), /\b(?:npm|pnpm(?:@[\d.]+)?) run ([\w:]+)/g).filter((name) => !scripts[name])).toEqual(
+  expect(findAll(readText(file), /\b(?:npm|pnpm(?:@[\d.]+)?) run ([\w:-]+)/g).filter((name) => !scripts[name])).toEqual(
     [],
   )
 })

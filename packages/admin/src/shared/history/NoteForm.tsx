@@ -19,10 +19,10 @@ export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   const form = useZodForm(noteFormSchema, { body: draft.read() })
   const { subscribe } = form
   // With each letter: a screen that is mounted again reads the draft before the former one is gone.
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values.body) }),
-    [draft, subscribe],
-  )
+  useEffect(() => {
+    const stop = subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values.body) })
+    return stop
+  }, [draft, subscribe])
 
   const onSubmit = async ({ body }: { body: string }) => {
     await run({ call: () => add.mutateAsync(body), done: t('added'), failed: t('addFailed'), onError: rethrow })

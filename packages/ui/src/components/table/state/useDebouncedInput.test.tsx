@@ -83,7 +83,9 @@ test('replaces the text with a value from elsewhere, but not with a late value o
 
 /** Lets time pass before the next render, as on a busy machine. */
 function Busy() {
-  useEffect(() => void vi.advanceTimersByTime(100), [])
+  useEffect(() => {
+    vi.advanceTimersByTime(100)
+  }, [])
   return null
 }
 
