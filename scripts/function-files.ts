@@ -65,7 +65,7 @@ const TYPES = `declare const table: readonly (readonly [
 ])[]
 export default table`
 
-/** Returns the files of the folder of fonts by name. */
+/** Returns the contents of the fonts folder, by file name. */
 function writeFonts(): Map<string, string> {
   const families = readdirSync(PACKAGES).toSorted((one, other) => rank(one) - rank(other) || one.localeCompare(other))
   const fonts = families.flatMap(fontsOf)
@@ -81,7 +81,7 @@ function writeFonts(): Map<string, string> {
   ])
 }
 
-/** Returns the files of the folder of the WebP decoder by name. */
+/** Returns the contents of the WebP decoder's folder, by file name. */
 function writeDecoder(): Map<string, string> {
   const decoder = join(MODULES, '@jsquash/webp')
   const base64 = readFileSync(join(decoder, 'codec/dec/webp_dec.wasm')).toString('base64')

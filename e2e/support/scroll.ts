@@ -2,8 +2,8 @@ import { expect, type Locator } from 'playwright/test'
 import { WAIT_LIMIT } from '../../supabase/server/testing/limits.ts'
 
 /**
- * Scrolls to an element until the check holds, which waits a second at most. What arrives above the element moves it out of the window, and the page
- * refreshes only what is seen.
+ * Scrolls to an element until the check passes; each attempt waits up to a second. Content that loads above it pushes it out of view, and the page refreshes
+ * only what is in view.
  */
 export const scrollUntil = (
   element: Locator,

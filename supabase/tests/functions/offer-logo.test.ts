@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-/** Stores a picture of the library, whose file has these bytes, as the company's logo. */
+/** Adds a picture with these bytes to the library and makes it the company's logo. */
 async function storeLogo(bytes: Uint8Array): Promise<void> {
   const { sql } = stack.database
   const [id, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
@@ -44,7 +44,7 @@ async function imagesIn(pdf: Uint8Array) {
   return images.map(({ data, width, height, channels }) => ({ data: [...data], width, height, channels }))
 }
 
-/** The logo as a reader of the PDF shows it: a transparent pixel has no colour. */
+/** The logo as a reader finds it in the PDF. */
 const shown = ({ data, width, height }: Pixels) => [{ data: [...data], width, height, channels: 4 }]
 
 async function draftPdf(offer: string): Promise<Uint8Array> {

@@ -10,7 +10,7 @@ export interface Server extends Pick<Backend, 'client'> {
 }
 
 /**
- * Returns the backend of the site. Null where there is none, and in a previewed page, whose opaque origin the API refuses
+ * Returns the backend of the site. Null if the site has none, and in a preview, because the API refuses its opaque origin
  * (docs/decisions/page-previews.md).
  */
 export function useServer(): Server | null {

@@ -41,8 +41,8 @@ export function holdPictures(pictures: PicturesById): void {
 }
 
 /**
- * Asks for a picture, in one request with the others of the same moment. Nothing is asked for twice, unless it failed. A previewed page asks for
- * nothing, because the API refuses its opaque origin; the admin posts its pictures.
+ * Asks for a picture, in one request with the others of the same moment. Nothing is asked for twice, unless it failed. A page in a preview
+ * asks for nothing, because the API refuses its opaque origin; the admin posts its pictures.
  */
 export function askFor(backend: BackendConfig, id: string): void {
   if (isFramed() || waiting.has(id) || (fetched.has(id) && !failed.has(id))) return

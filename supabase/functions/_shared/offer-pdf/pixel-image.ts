@@ -1,6 +1,6 @@
 import type { Pixels } from '../picture/decode-webp.ts'
 
-/** An image that pdfkit draws, made of pixels instead of a file: of the formats that it reads, the media library has none. */
+/** An image for pdfkit, made of pixels: pdfkit reads only PNG and JPEG files, and the media library has neither. */
 export class PixelImage {
   readonly label = 'Logo'
   readonly width: number

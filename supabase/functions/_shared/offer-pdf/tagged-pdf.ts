@@ -110,7 +110,7 @@ export class TaggedPdf {
     })
   }
 
-  /** Draws a picture at the left edge as large as the box allows, in place of the next lines. It is an artifact, because the text says it as well. */
+  /** Draws a picture at the left edge as large as the box allows, at the next line. It is an artifact: the text says the same. */
   picture(pixels: Pixels, box: { readonly width: number; readonly height: number }): void {
     const image = new PixelImage(pixels)
     const scale = Math.min(box.width / image.width, box.height / image.height)

@@ -8,7 +8,7 @@ export interface Pixels {
   readonly data: Uint8ClampedArray
 }
 
-/** What the decoder makes, which not every runtime has. */
+/** Stands in for `ImageData`, which the decoder creates and not every runtime has. */
 class DecodedImage {
   readonly data: Uint8ClampedArray
   readonly width: number

@@ -10,7 +10,7 @@ import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 
-/** Adds a note. An unsent note stays until the row is opened again, so neither closing the panel nor mounting it again loses anything. */
+/** Adds a note. An unsent note stays until the row is opened again, so closing or remounting the panel loses nothing. */
 export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   const { t } = useTranslation('history')
   const { run } = useAction()
@@ -18,7 +18,7 @@ export function NoteForm({ table, id }: { table: NotedTable; id: string }) {
   const draft = useDraft(id)
   const form = useZodForm(noteFormSchema, { body: draft.read() })
   const { subscribe } = form
-  // With each letter: a screen that is mounted again reads the draft before the former one is gone.
+  // On every change: a remounted screen reads the draft before the old one unmounts.
   useEffect(() => {
     const stop = subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values.body) })
     return stop

@@ -27,7 +27,7 @@ export function useDebouncedInput(value: string, commit: (text: string) => void)
   useEffect(() => {
     const index = commits.current.indexOf(value)
     if (index === -1) {
-      // The text that it replaces would be committed before the next render.
+      // Otherwise the replaced text could be committed before the next render.
       clearTimeout(timer.current)
       setLocal(value)
     }
