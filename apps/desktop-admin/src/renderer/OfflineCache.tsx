@@ -2,6 +2,7 @@ import { useAuth } from '@nordlys/data/auth/context'
 import { checkSession } from '@nordlys/data/auth/session/check'
 import { useBackend } from '@nordlys/data/lib/context'
 import { persistQueries } from '@nordlys/data/lib/persisted-queries'
+import { refetch } from '@nordlys/data/lib/refetch'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -30,7 +31,7 @@ export function OfflineCache({ desktop }: OfflineCacheProps) {
     const refresh = async () => {
       const supabase = await backend.client()
       await checkSession(supabase)
-      await queryClient.invalidateQueries()
+      await refetch(queryClient)
     }
     // While the network is not available yet, the queries fail and are retried.
     return desktop.onResume(() => void refresh().catch(() => undefined))

@@ -1,6 +1,7 @@
 import { type AcceptInvite, acceptInviteSchema } from '@nordlys/data/auth/schema'
 import { useOpenInvite } from '@nordlys/data/people/accept-invite/mutations'
 import { DataError } from '@nordlys/data/lib/errors'
+import { refetch } from '@nordlys/data/lib/refetch'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Form } from '@nordlys/ui/components/form/Form'
@@ -33,7 +34,7 @@ export function AcceptInviteForm({ token, email }: AcceptInviteFormProps) {
     } catch (error) {
       const isClosed = error instanceof DataError && error.reason === 'invalid_token'
       // Used or revoked since the page was opened, which the page then shows.
-      if (isClosed) await queryClient.invalidateQueries({ queryKey: ['invite', token] })
+      if (isClosed) await refetch(queryClient, ['invite', token])
       else fail(error, t('mailLink.failed'))
       return
     }

@@ -4,6 +4,7 @@ import { requireFreshSession } from '../auth/proof.ts'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
+import { refetch } from '../lib/refetch.ts'
 import { call, fetchData } from '../lib/response.ts'
 import { factorKeys } from './keys.ts'
 import { provePasskey } from './passkeys.ts'
@@ -70,7 +71,7 @@ export async function enterRecoveryCode(supabase: Supabase, code: string): Promi
 /** Refetches everything: before the proof, the database returned nothing. */
 async function refetchAll(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ type: 'inactive' })
-  await queryClient.invalidateQueries()
+  await refetch(queryClient)
 }
 
 /** Returns a mutation that proves the session. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
 import { DataError } from '../lib/errors.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
+import { refetch } from '../lib/refetch.ts'
 import { fetchData } from '../lib/response.ts'
 import { sweepFiles } from '../lib/sweep-files.ts'
 import { type Erasure, erasureSchema, type PersonalData, personalDataSchema } from './schema.ts'
@@ -43,7 +44,7 @@ export function useErasePersonalData() {
   const queryClient = useQueryClient()
   return useBackendMutation(async (supabase, address: string) => {
     const erasure = await erasePersonalData(supabase, address)
-    void queryClient.invalidateQueries()
+    void refetch(queryClient)
     return erasure
   })
 }

@@ -4,6 +4,7 @@ import type { Supabase } from '../lib/client.ts'
 import { fetchEditors, type SaveResult } from '../lib/rows/conflict.ts'
 import { useBackend } from '../lib/context.tsx'
 import { DataError } from '../lib/errors.ts'
+import { refetch } from '../lib/refetch.ts'
 import { fetchRow, UNIQUE_VIOLATION } from '../lib/response.ts'
 import { sameJson } from '../lib/same-json.ts'
 import type { Language } from '../lib/validation.ts'
@@ -97,8 +98,8 @@ export function useSaveSetting() {
       queryClient.setQueryData<readonly StoredSetting[]>(settingsKeys.rows, (rows) =>
         rows ? [...rows.filter((other) => other.key !== key), ...(row.updated_at === '' ? [] : [row])] : rows,
       )
-      void queryClient.invalidateQueries({ queryKey: settingsKeys.revisionsOf(key) })
-      void queryClient.invalidateQueries({ queryKey: settingsKeys.all, exact: true })
+      // All of them: a response requested before the save would replace what was just stored.
+      void refetch(queryClient, settingsKeys.all)
     },
   })
 }

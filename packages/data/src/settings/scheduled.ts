@@ -4,6 +4,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackendMutation } from '../lib/mutation.ts'
 import { useBackendQuery } from '../lib/query.ts'
+import { refetch } from '../lib/refetch.ts'
 import { call, fetchRows } from '../lib/response.ts'
 import { affectedRows } from '../lib/rows/affected-rows.ts'
 import { LANGUAGES, type Language } from '../lib/validation.ts'
@@ -55,7 +56,7 @@ export function useScheduledCopy() {
     if (!data) return
     const isGone = known.current.some(({ id }) => !data.some((copy) => copy.id === id))
     known.current = data
-    if (isGone) void queryClient.invalidateQueries({ queryKey: settingsKeys.all })
+    if (isGone) void refetch(queryClient, settingsKeys.all)
   }, [data, queryClient])
   return query
 }

@@ -3,6 +3,7 @@ import { authKeys } from '../auth/keys.ts'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import type { DataError } from '../lib/errors.ts'
+import { refetch } from '../lib/refetch.ts'
 import { saveRow, type SaveResult } from '../lib/rows/conflict.ts'
 import { systemKeys } from './keys.ts'
 import { fetchSystemSetting, SYSTEM_SETTING_COLUMNS } from './fetch-settings.ts'
@@ -44,8 +45,10 @@ export function useUpdateSystemSetting() {
       queryClient.setQueryData<SystemSetting[]>(systemKeys.settings, (rows) =>
         rows?.map((each) => (each.key === key ? row : each)),
       )
-      if (key === 'company_time_zone') void queryClient.invalidateQueries({ queryKey: systemKeys.timeZone })
-      if (key === 'session_timeout_hours') void queryClient.invalidateQueries({ queryKey: authKeys.sessionTimeout })
+      // A response requested before the save would replace what was just stored.
+      void refetch(queryClient, systemKeys.settings)
+      if (key === 'company_time_zone') void refetch(queryClient, systemKeys.timeZone)
+      if (key === 'session_timeout_hours') void refetch(queryClient, authKeys.sessionTimeout)
     },
   })
 }

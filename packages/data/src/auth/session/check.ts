@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../../lib/client.ts'
 import { DataError } from '../../lib/errors.ts'
 import { isRecent } from '../../lib/is-recent.ts'
+import { refetch } from '../../lib/refetch.ts'
 import { endSession, recordDisabled, takeSignOutReason } from './sign-out.ts'
 
 /** How often a visible window checks its session, in milliseconds. */
@@ -54,7 +55,7 @@ export function watchSession(supabase: Supabase, queryClient: QueryClient): () =
     refusedAt = Date.now()
     const result = await checkSession(supabase)
     if (error.code === 'refused') return
-    if (result === 'valid' || result === 'renewed') await queryClient.invalidateQueries()
+    if (result === 'valid' || result === 'renewed') await refetch(queryClient)
   }
   const timer = setInterval(check, INTERVAL)
   document.addEventListener('visibilitychange', check)

@@ -1,6 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DataError } from '../errors.ts'
+import { refetch } from '../refetch.ts'
 import { isInterrupted, subscribeToLiveness } from './liveness.ts'
 
 /**
@@ -62,7 +63,7 @@ export function useConnection(probe: QueryKey): Connection {
     return () => {
       clearInterval(timer)
       // Refetches what has failed or become stale meanwhile.
-      void queryClient.invalidateQueries()
+      void refetch(queryClient)
     }
   }, [unreachable, queryClient, probe])
 

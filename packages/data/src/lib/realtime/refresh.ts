@@ -1,19 +1,15 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBackend } from '../context.tsx'
-import { refetch } from '../refetch.ts'
+import { refetch, refetchNow } from '../refetch.ts'
 import { subscribeToTables } from './subscribe.ts'
 
 /**
  * Refetches changes missed before the subscription was active. Waits for queries in progress: restarting them would delay the timeout of a
  * silent server (rule R6). Queries that fail meanwhile are not refetched.
  */
-export async function refetchMissed(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const unfinished = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  const results = await Promise.allSettled(unfinished.map(({ promise }) => Promise.resolve(promise)))
-  const failed = new Set(unfinished.filter((_query, index) => results[index]?.status === 'rejected'))
-  await queryClient.invalidateQueries({ queryKey, predicate: (query) => !failed.has(query) })
-}
+export const refetchMissed = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>
+  refetchNow(queryClient, queryKey, () => true)
 
 /** Refetches loaded queries while changes do not arrive live. A screen that failed to load recovers by itself. */
 const refetchLoaded = (queryClient: QueryClient, queryKey: QueryKey): Promise<void> =>

@@ -2,6 +2,7 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import type { DataError } from '../errors.ts'
+import { refetch } from '../refetch.ts'
 import type { Page } from '../list/list.ts'
 
 export interface Identified {
@@ -67,7 +68,7 @@ export function useOptimisticMutation<Row extends Identified, Variables>(
       return { rollBack: patchRows<Row>(queryClient, rows, ids, change) }
     },
     onError: (_error, _variables, context) => context?.rollBack(),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: all }),
+    onSettled: () => refetch(queryClient, all),
   })
 }
 

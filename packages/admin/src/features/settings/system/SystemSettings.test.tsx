@@ -23,11 +23,15 @@ const save = (name: string) => screen.getByRole('button', { name: `Save: ${name}
 
 test('saves a setting separately, conditional on its opened version, and stays open for the next change', async () => {
   const sent: { filter: string | null; body: unknown }[] = []
+  let stored = ROWS
   const { user } = await open({
+    'GET /rest/v1/system_settings': () => json(stored),
     'PATCH /rest/v1/system_settings': async (request) => {
       const { searchParams } = new URL(request.url)
       sent.push({ filter: searchParams.get('updated_at'), body: await request.json() })
-      return json(row('session_timeout_hours', sent.length === 1 ? 8 : 9, LATER))
+      const saved = row('session_timeout_hours', sent.length === 1 ? 8 : 9, LATER)
+      stored = [row('signup_mode', 'approval'), saved]
+      return json(saved)
     },
   })
   await user.clear(await hours())
