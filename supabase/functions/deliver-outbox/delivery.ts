@@ -47,8 +47,8 @@ const unwritable = ({ kind }: OutboxMail) =>
 /** What became of an attempt. */
 type Outcome = Omit<Result, 'id' | 'attempt'>
 
-/** A refusal that does not say what it is about. */
-interface Unclear {
+/** A refusal that is settled later than the attempt. */
+interface Refused {
   readonly mail: OutboxMail
   readonly outcome: Outcome
 }
@@ -65,7 +65,9 @@ export class Run {
   /** Whether the mail server refused us, or several mails in a row without saying why. */
   #isRefused = false
   /** The unclear refusals since the last mail that was accepted. */
-  readonly #unclear = new Set<Unclear>()
+  readonly #unclear = new Set<Refused>()
+  /** The refusals that are about us. */
+  readonly #ours: Refused[] = []
 
   constructor(delivery: Delivery) {
     this.#delivery = delivery
@@ -120,13 +122,17 @@ export class Run {
   }
 
   /** Waits with an unclear refusal for what comes next: the same answer to other recipients shows that it is about us (rule R18). */
-  #setAside(refused: Unclear): void {
+  #setAside(refused: Refused): void {
     this.#unclear.add(refused)
     this.#isRefused ||= this.#unclear.size >= UNCLEAR_IN_A_ROW
   }
 
-  /** Settles the unclear refusals of a batch: they are about us when the server has refused us in it. */
+  /**
+   * Settles the refusals of a batch. The unclear ones are about us when the server has refused us in it. Those about us come last: a mail that
+   * was on its way meanwhile and was accepted does not end their stop (rule R18).
+   */
   #endBatch(): void {
+    for (const { mail, outcome } of this.#ours.splice(0)) this.#settle(mail, outcome)
     if (!this.#isRefused) return this.#settleUnclear([...this.#unclear])
     for (const { mail, outcome } of this.#unclear) {
       this.#settle(mail, { outcome: 'unreachable', reason: outcome.reason ?? '', stop: 'mail' })
@@ -135,7 +141,7 @@ export class Run {
   }
 
   /** Settles unclear refusals as those of single mails, because a mail that was started after them was accepted. */
-  #settleUnclear(refused: Iterable<Unclear>): void {
+  #settleUnclear(refused: Iterable<Refused>): void {
     for (const one of refused) if (this.#unclear.delete(one)) this.#settle(one.mail, one.outcome)
   }
 
@@ -175,7 +181,11 @@ export class Run {
         this.#setAside({ mail, outcome: failed })
         return null
       }
-      return { ...failed, ...(isOurs && { stop: 'mail' }) }
+      if (isOurs) {
+        this.#ours.push({ mail, outcome: { ...failed, stop: 'mail' } })
+        return null
+      }
+      return failed
     }
   }
 

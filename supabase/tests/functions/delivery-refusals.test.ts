@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { asRole } from '../../server/testing/database.ts'
 import type { TestStack } from '../stack/support.ts'
 import { CONTACT, deliver, passTime, rows, useStack, write } from './delivery-support.ts'
@@ -123,6 +123,29 @@ test('refusals that are about us stop a letter, mark no reader, tell staff, and 
     ])
     expect(new Set(server.mails.map(({ to }) => to)).size).toBe(server.mails.length)
   }
+})
+
+test('a mail that was on its way when the server refused us does not end the stop [R18]', async () => {
+  const refused = Promise.withResolvers<undefined>()
+  const isStored = () => stopOf(stack, userId).then((stop) => stop ?? Promise.reject(new Error('not yet')))
+  const recorded = async () => {
+    await refused.promise
+    // At most for a second, because the refusal is stored after this mail.
+    await vi.waitFor(isStored, 1000).catch(() => undefined)
+  }
+  const server = await startMailServer({
+    atRecipient: (to) => {
+      if (to.startsWith('reader1@')) return null
+      refused.resolve(undefined)
+      return { code: 550, text: '5.7.1 Your IP is blocked' }
+    },
+    atMail: () => recorded().then(() => null),
+  })
+  const stack = await useStack(server.smtp)
+  await reset(stack, server, 2)
+  const { userId } = await startIssue(stack)
+  expect(await deliver(stack)).toMatchObject({ sent: 1, dead: 0, retry: 0 })
+  expect(await stopOf(stack, userId)).toMatchObject({ reason: '550 5.7.1 Your IP is blocked' })
 })
 
 test('refusals of one address mark that reader only, and the others get the letter [R18]', async () => {
