@@ -3,6 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { AppTheme } from './AppTheme.tsx'
 import { MODE_STORAGE_KEY } from './theme.ts'
+import { DARK, LIGHT } from './tokens.ts'
 import { useThemeToggle } from './useThemeToggle.ts'
 
 afterEach(cleanup)
@@ -18,6 +19,19 @@ test('renders page styles and colour variables, unless the page has them as a st
   unmount()
   render(<AppTheme>{null}</AppTheme>)
   expect(styles()).toMatch(MADE)
+})
+
+test.each([
+  ['success', 'accent'],
+  ['info', 'accent'],
+  ['warning', 'amber'],
+  ['error', 'danger'],
+] as const)('shows a notice of the kind %s in the soft %s, in both schemes [A2]', (severity, colour) => {
+  render(<AppTheme>{null}</AppTheme>)
+  for (const tokens of [LIGHT, DARK]) {
+    expect(styles()).toContain(`--mui-palette-Alert-${severity}StandardBg:${tokens[`${colour}Soft`]};`)
+    expect(styles()).toContain(`--mui-palette-Alert-${severity}Color:${tokens[`${colour}Text`]};`)
+  }
 })
 
 test('knows the scheme on the first render and does not re-render for it', () => {

@@ -1,5 +1,5 @@
 import './augmentation.ts'
-import { createTheme, type Shadows, type Theme, type PaletteOptions } from '@mui/material/styles'
+import { createTheme, type Shadows, type Theme, type ColorSystemOptions } from '@mui/material/styles'
 import { baseline } from './baseline.ts'
 import { controls } from './controls.ts'
 import { fields } from './fields.ts'
@@ -17,17 +17,29 @@ const S = OVERLAY_SHADOW
 const shadows: Shadows = ['none', S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S, S]
 
 /** Returns the tokens as palette entries (`sx={{ color: 'muted' }}`), with MUI's own names mapped to them. */
-function paletteOf(tokens: ColourTokens): PaletteOptions {
+function paletteOf(tokens: ColourTokens): ColorSystemOptions['palette'] {
   const { paper, surface, ink, muted, hairline, accent, accentSoft, amber, amberSoft, danger, dangerSoft } = tokens
+  const { accentText, amberText, dangerText } = tokens
   return {
     ...tokens,
     // Primary is ink on paper; the accent is MUI's secondary.
     primary: { main: ink, light: ink, dark: muted, contrastText: paper },
-    secondary: { main: accent, light: accentSoft, dark: tokens.accentText, contrastText: paper },
-    success: { main: accent, light: accentSoft, dark: tokens.accentText, contrastText: paper },
-    info: { main: accent, light: accentSoft, dark: tokens.accentText, contrastText: paper },
-    warning: { main: amber, light: amberSoft, dark: tokens.amberText, contrastText: paper },
-    error: { main: danger, light: dangerSoft, dark: tokens.dangerText, contrastText: paper },
+    secondary: { main: accent, light: accentSoft, dark: accentText, contrastText: paper },
+    success: { main: accent, light: accentSoft, dark: accentText, contrastText: paper },
+    info: { main: accent, light: accentSoft, dark: accentText, contrastText: paper },
+    warning: { main: amber, light: amberSoft, dark: amberText, contrastText: paper },
+    error: { main: danger, light: dangerSoft, dark: dangerText, contrastText: paper },
+    // MUI's own mix of these colours is nearly black in dark.
+    Alert: {
+      successColor: accentText,
+      successStandardBg: accentSoft,
+      infoColor: accentText,
+      infoStandardBg: accentSoft,
+      warningColor: amberText,
+      warningStandardBg: amberSoft,
+      errorColor: dangerText,
+      errorStandardBg: dangerSoft,
+    },
     text: { primary: ink, secondary: muted, disabled: muted },
     background: { default: paper, paper: surface },
     divider: hairline,
