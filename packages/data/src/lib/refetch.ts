@@ -21,7 +21,7 @@ function refetchAfterResponse(queryClient: QueryClient, query: Query): Promise<v
   return promise
 }
 
-/** Refetches the queries under a key. Of those in progress, `isAwaited` picks the ones that are not restarted but fetched again. */
+/** Refetches the queries under a key. Those in progress that `isAwaited` picks are not restarted, but fetched again after their response. */
 export async function refetchNow(
   queryClient: QueryClient,
   queryKey: QueryKey,

@@ -98,7 +98,7 @@ export function useSaveSetting() {
       queryClient.setQueryData<readonly StoredSetting[]>(settingsKeys.rows, (rows) =>
         rows ? [...rows.filter((other) => other.key !== key), ...(row.updated_at === '' ? [] : [row])] : rows,
       )
-      // All of them: a response requested before the save would replace what was just stored.
+      // Also the rows: a response that was requested before the save would replace them.
       void refetch(queryClient, settingsKeys.all)
     },
   })

@@ -45,7 +45,7 @@ export function useUpdateSystemSetting() {
       queryClient.setQueryData<SystemSetting[]>(systemKeys.settings, (rows) =>
         rows?.map((each) => (each.key === key ? row : each)),
       )
-      // A response requested before the save would replace what was just stored.
+      // A response that was requested before the save would replace the row.
       void refetch(queryClient, systemKeys.settings)
       if (key === 'company_time_zone') void refetch(queryClient, systemKeys.timeZone)
       if (key === 'session_timeout_hours') void refetch(queryClient, authKeys.sessionTimeout)

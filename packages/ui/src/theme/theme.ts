@@ -29,7 +29,7 @@ function paletteOf(tokens: ColourTokens): ColorSystemOptions['palette'] {
     info: { main: accent, light: accentSoft, dark: accentText, contrastText: paper },
     warning: { main: amber, light: amberSoft, dark: amberText, contrastText: paper },
     error: { main: danger, light: dangerSoft, dark: dangerText, contrastText: paper },
-    // MUI's own mix of these colours is nearly black in dark.
+    // In dark, MUI would darken these backgrounds to nearly black.
     Alert: {
       successColor: accentText,
       successStandardBg: accentSoft,

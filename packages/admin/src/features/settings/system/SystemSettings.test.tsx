@@ -2,7 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SETTINGS_BY_CATEGORY, type SystemCategory, systemSettingSchemas } from '@nordlys/data/system/schema'
-import { type Answers, json } from '@nordlys/ui/testing/backend'
+import { systemKeys } from '@nordlys/data/system/keys'
+import { type Answers, createTestQueryClient, json } from '@nordlys/ui/testing/backend'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
 
@@ -47,6 +48,38 @@ test('saves a setting separately, conditional on its opened version, and stays o
     { filter: `eq.${OPENED}`, body: { value: 8 } },
     { filter: `eq.${LATER}`, body: { value: 9 } },
   ])
+})
+
+test('a response that was requested before a save does not replace the saved row [R5]', async () => {
+  const late = Promise.withResolvers<Response>()
+  const filters: (string | null)[] = []
+  let isSlow = false
+  let stored = ROWS
+  const queryClient = createTestQueryClient()
+  const answers: Answers = {
+    'GET /rest/v1/system_settings': () => {
+      const response = isSlow ? late.promise : json(stored)
+      isSlow = false
+      return response
+    },
+    'PATCH /rest/v1/system_settings': (request) => {
+      filters.push(new URL(request.url).searchParams.get('updated_at'))
+      stored = [row('signup_mode', 'approval'), row('session_timeout_hours', 8, LATER)]
+      return json(stored[1])
+    },
+  }
+  const { user } = await renderAdmin({ signedIn: true, at: '/admin/settings?tab=authentication', answers, queryClient })
+  await user.clear(await hours())
+  await user.type(await hours(), '8')
+  isSlow = true
+  void queryClient.invalidateQueries({ queryKey: systemKeys.settings })
+  await waitFor(() => expect(isSlow).toBe(false))
+  await user.click(save('Session timeout'))
+  expect(await screen.findByText('session_timeout_hours updated successfully')).toBeTruthy()
+  late.resolve(json(ROWS))
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(queryClient.getQueryData(systemKeys.settings)).toEqual(stored)
+  expect(filters).toEqual([`eq.${OPENED}`])
 })
 
 test.each(['0', '1.5', '1000001', ''])(
