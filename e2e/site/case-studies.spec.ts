@@ -43,7 +43,6 @@ test('recovers when the case study could not be fetched', async ({ page, stack }
   await page.route('**/projects/isbre', async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${stack.siteUrl}/projects/never-there` }) })
   })
-  await page.context().grantPermissions(['local-network-access'])
   await page.route('**/rpc/get_public_case_studies*', (route) => route.abort())
   await page.goto(`${stack.siteUrl}/projects/isbre`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The case study could not be loaded')

@@ -149,8 +149,6 @@ test('an article shows its cover and the pictures in its text with the texts of 
     await expect.poll(() => html(`${stack.siteUrl}/blog/${slug}`)).toContain('alt="The quay by day"')
     // A visitor who has the page open gets later changes with their pictures.
     const before = await html(`${stack.siteUrl}/blog/${slug}`)
-    // The browser takes the page for one of another network.
-    await page.context().grantPermissions(['local-network-access'])
     await page.route(`**/blog/${slug}`, (route) => route.fulfill({ contentType: 'text/html', body: before }))
     await changePost(stack, slug, { content: `${content}\n\nAdded later: ![](${cover.reference})` })
     await page.goto(`${stack.siteUrl}/blog/${slug}`)

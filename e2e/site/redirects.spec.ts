@@ -54,8 +54,6 @@ test('a page of a static host, which was built before the post was renamed, lead
   await storePost(stack, { title: 'Renamed now', slug: former, content: 'Found again.' })
   try {
     await changePost(stack, former, { slug: present })
-    // The browser takes the page for one of another network.
-    await page.context().grantPermissions(['local-network-access'])
     // Such a host sends the page for articles without a file.
     await page.route(`**/blog/${former}`, async (route) => {
       const response = await route.fetch({ url: `${stack.siteUrl}/blog/never-there` })

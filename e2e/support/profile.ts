@@ -11,6 +11,12 @@ interface Profile {
   readonly origins: Set<string>
 }
 
+/**
+ * The product is on this machine, and a page that a test answers itself (`route.fulfill`) has no address: the browser takes it for one of
+ * another network, which may request nothing here.
+ */
+const ALWAYS_GRANTED = ['local-network-access']
+
 /** Contexts of this worker's browser, by their options. */
 const profiles = new Map<string, Profile>()
 
@@ -22,6 +28,7 @@ export async function openProfile(browser: Browser, key: string): Promise<Browse
   const known = profiles.get(key)
   if (known) return known.context
   const context = await browser.newContext()
+  await context.grantPermissions(ALWAYS_GRANTED)
   const devtools = await context.newCDPSession(await context.newPage())
   const origins = new Set<string>()
   // Not by request events: each listener costs 0.1 ms per request, and a screen makes a hundred.
@@ -47,5 +54,6 @@ export async function emptyProfile(key: string): Promise<void> {
     context.clearCookies(),
     context.clearPermissions(),
   ])
+  await context.grantPermissions(ALWAYS_GRANTED)
   origins.clear()
 }
