@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -137,6 +147,17 @@ test('npm test reports a test that passes at the second attempt only, and refuse
   const refused = await runCheck({ programs, environment: { REFUSE_SECOND_ATTEMPTS: 'true' } })
   expect(refused.stdout).toContain(`            failed: ${line}, passed at the second attempt only`)
   expect(refused.status).toBe(1)
+})
+
+test('npm test prints the slowest files, and keeps them until the next run', async () => {
+  const root = join(temporaryFolder(), 'copy')
+  copyCheckout(root)
+  const name = join(root, 'packages', 'ui', 'list.test.ts')
+  const file = { name, status: 'passed', startTime: 1000, endTime: 3500, assertionResults: [] }
+  const { stdout } = await runCheck({ root, programs: { ...ALL_PASS, vitest: vitestWith({ testResults: [file] }) } })
+  const lines = '       2.5 s  packages/ui/list.test.ts\n'.repeat(2)
+  expect(stdout).toContain(`\nSlowest files\n${lines}`)
+  expect(readFileSync(join(root, '.local', 'slowest-tests.txt'), 'utf8')).toBe(lines)
 })
 
 /** Copies the repository to a folder with nothing beside it, where Electron has not been downloaded. */

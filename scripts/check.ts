@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { styleText } from 'node:util'
 import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
 import { WORKERS } from '../supabase/server/testing/limits.ts'
@@ -17,6 +17,7 @@ import {
   readPlaywrightReport,
   readVitestReport,
   refuseSecondAttempts,
+  slowestOf,
   sumOf,
   type TestReport,
 } from './test-report.ts'
@@ -196,7 +197,7 @@ async function runStep(step: Step): Promise<TestReport> {
 }
 
 function reportOf(isOk: boolean, { report, name }: Step): TestReport {
-  const failed = { passed: 0, skipped: 0, failed: [name], flaky: [] }
+  const failed = { passed: 0, skipped: 0, failed: [name], flaky: [], files: [] }
   if (!report) return isOk ? { ...failed, passed: 1, failed: [] } : failed
   try {
     const results = report()
@@ -215,7 +216,7 @@ interface Ran {
   readonly skipReason: string | null
 }
 
-const SKIPPED: TestReport = { passed: 0, skipped: 1, failed: [], flaky: [] }
+const SKIPPED: TestReport = { passed: 0, skipped: 1, failed: [], flaky: [], files: [] }
 
 async function runOrSkip(step: Step): Promise<Ran> {
   const skipReason = step.skipReason?.() ?? null
@@ -229,6 +230,20 @@ function printSummary({ step: { name: stepName }, result, skipReason }: Ran): vo
   else print(styleText('yellow', `  skipped ${stepName}: ${skipReason}`))
   for (const name of failed) if (name !== stepName) print(`            failed: ${name}`)
   for (const name of flaky) print(`            passed at the second attempt only: ${name}`)
+}
+
+/** How many of the slowest files are printed, and where they stay until the next run. */
+const [SLOWEST, SLOWEST_FILE] = [15, join(ROOT, '.local', 'slowest-tests.txt')]
+
+/** Prints and stores the files that took longest. */
+function printSlowest(report: TestReport): void {
+  const lines = slowestOf(report, SLOWEST).map(
+    ({ name, duration }) => `${durationText(duration).padStart(12)}  ${name}`,
+  )
+  if (lines.length === 0) return
+  print(`\nSlowest files\n${lines.join('\n')}`)
+  mkdirSync(dirname(SLOWEST_FILE), { recursive: true })
+  writeFileSync(SLOWEST_FILE, `${lines.join('\n')}\n`)
 }
 
 const { REFUSE_SECOND_ATTEMPTS: isRetryRefused } = loadEnvironment()
@@ -245,5 +260,6 @@ for (const step of others) results.push(await runOrSkip(step))
 print('\nSummary')
 for (const ran of results) printSummary(ran)
 const all = sumOf(results.map(({ result }) => result))
+printSlowest(all)
 print(`\n${countsText(all)} in ${durationText(performance.now() - start)}`)
 process.exit(all.failed.length === 0 ? 0 : 1)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
+import { ROOT } from './root.ts'
 
 /** The results of a test runner. */
 export interface TestReport {
@@ -11,6 +12,16 @@ export interface TestReport {
   readonly failed: readonly string[]
   /** The tests that passed at the second attempt only, named in the same way; also counted as passed. */
   readonly flaky: readonly string[]
+  /** The files of the tests. */
+  readonly files: readonly TestFile[]
+}
+
+/** A file of tests that ran. */
+export interface TestFile {
+  /** Its path, from the root of the repository (Vitest) or from the folder of the end-to-end tests (Playwright). */
+  readonly name: string
+  /** Milliseconds: from its first test to its last (Vitest), or the sum of its attempts (Playwright). */
+  readonly duration: number
 }
 
 /** Returns the counts of a report: '812 passed, 2 failed, 1 skipped'. */
@@ -29,7 +40,15 @@ export const sumOf = (reports: readonly TestReport[]): TestReport => ({
   skipped: reports.reduce((sum, { skipped }) => sum + skipped, 0),
   failed: reports.flatMap(({ failed }) => failed),
   flaky: reports.flatMap(({ flaky }) => flaky),
+  files: reports.flatMap(({ files }) => files),
 })
+
+/** Returns the files that took longest, the slowest first. */
+export const slowestOf = ({ files }: TestReport, count: number): readonly TestFile[] =>
+  files
+    .filter(({ duration }) => duration > 0)
+    .toSorted((one, other) => other.duration - one.duration)
+    .slice(0, count)
 
 /** Counts tests that passed at the second attempt only as failed, except those that start with a name of `known`. */
 export function refuseSecondAttempts(report: TestReport, known: readonly { readonly name: string }[]): TestReport {
@@ -66,7 +85,7 @@ function nameOf(file: string, title: string, errors: readonly string[]): string 
   return `${file}: ${title}${start && ` (${start})`}`
 }
 
-function reportOf(outcomes: readonly Outcome[]): TestReport {
+function reportOf(outcomes: readonly Outcome[], files: readonly TestFile[]): TestReport {
   const named = (state: Outcome['state']) => outcomes.filter((one) => one.state === state).map(({ name }) => name)
   const flaky = named('flaky')
   return {
@@ -74,6 +93,7 @@ function reportOf(outcomes: readonly Outcome[]): TestReport {
     skipped: named('skipped').length,
     failed: named('failed'),
     flaky,
+    files,
   }
 }
 
@@ -84,6 +104,9 @@ const vitestSchema = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
+      // Milliseconds. A file without a test that ran has neither.
+      startTime: z.number().nullish(),
+      endTime: z.number().nullish(),
       assertionResults: z.array(
         z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
       ),
@@ -110,14 +133,19 @@ export const readVitestTests = (path: string): readonly TestResult[] =>
 
 /** Reads a report of Vitest's JSON reporter. Throws when it is missing or not valid. */
 export function readVitestReport(path: string): TestReport {
-  const outcomes = vitestSchema.parse(readJson(path)).testResults.flatMap((file): readonly Outcome[] => {
+  const { testResults } = vitestSchema.parse(readJson(path))
+  const outcomes = testResults.flatMap((file): readonly Outcome[] => {
     const { name, status } = file
     const tests = testsOf(file)
     // The file could not be loaded, for example; no test of it ran.
     const isToBlame = status === 'failed' && !tests.some(({ state }) => state === 'failed')
     return isToBlame ? [...tests, { name: basename(name), state: 'failed' as const }] : tests
   })
-  return reportOf(outcomes)
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(ROOT, name),
+    duration: (endTime ?? 0) - (startTime ?? 0),
+  }))
+  return reportOf(outcomes, files)
 }
 
 const suiteSchema = z.object({
@@ -128,7 +156,9 @@ const suiteSchema = z.object({
       tests: z.array(
         z.object({
           status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-          results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+          results: z.array(
+            z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+          ),
         }),
       ),
     }),
@@ -154,6 +184,12 @@ function resultsOf({ file, specs, suites = [] }: z.infer<typeof suiteSchema>): r
   return [...own, ...suites.flatMap(resultsOf)]
 }
 
+/** Returns the duration of a suite with those in it, in milliseconds. */
+function durationOf({ specs, suites = [] }: z.infer<typeof suiteSchema>): number {
+  const attempts = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)))
+  return [...attempts, ...suites.map(durationOf)].reduce((sum, duration) => sum + duration, 0)
+}
+
 /** Reads the tests of a report of Playwright's JSON reporter. Throws when it is missing or not valid. */
 export const readPlaywrightTests = (path: string): readonly TestResult[] =>
   playwrightSchema.parse(readJson(path)).suites.flatMap(resultsOf)
@@ -165,5 +201,6 @@ export function readPlaywrightReport(path: string): TestReport {
     name: message.split('\n', 1).join(''),
     state: 'failed' as const,
   }))
-  return reportOf([...suites.flatMap(resultsOf), ...outside])
+  const files = suites.map((suite) => ({ name: suite.file, duration: durationOf(suite) }))
+  return reportOf([...suites.flatMap(resultsOf), ...outside], files)
 }
