@@ -1,4 +1,3 @@
-import type { OutboxKind } from '@nordlys/data/outbox/schema'
 import type { Mail } from './define-mail.ts'
 import { accessApproved } from './mails/access-approved.ts'
 import { authConfirmation } from './mails/auth-confirmation.ts'
@@ -34,7 +33,7 @@ import { secondFactorResetReceipt } from './mails/second-factor-reset-receipt.ts
 import { staffInvite } from './mails/staff-invite.ts'
 import { testMail } from './mails/test-mail.ts'
 
-/** The mails of the product. The types require one of every kind in the outbox, and no other. */
+/** The mails of the product by their kind in the outbox. */
 export const MAILS = {
   contact_notification: contactNotification,
   contact_receipt: contactReceipt,
@@ -69,9 +68,11 @@ export const MAILS = {
   auth_reauthentication: authReauthentication,
   auth_known: authKnown,
   auth_notice: authNotice,
-} satisfies Readonly<Record<OutboxKind, Mail>>
+} satisfies Readonly<Record<string, Mail>>
 
-const isKnown = (kind: string): kind is OutboxKind => Object.hasOwn(MAILS, kind)
+export type MailKind = keyof typeof MAILS
+
+const isKnown = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind)
 
 /** Returns the mail of a kind, or null for a kind of another version. */
 export const findMail = (kind: string): Mail | null => (isKnown(kind) ? MAILS[kind] : null)
