@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, test } from 'vitest'
 import { findAll, readText, trackedFiles } from './testing/documents.ts'
 import { ROOT } from './root.ts'
 
@@ -61,6 +61,45 @@ test('the lint rules about levels name every folder of the data package and the 
   expect([...foldersAbove('These folders stand below the others'), ...lowest].toSorted()).toEqual(
     foldersOf('apps/site/src').toSorted(),
   )
+})
+
+/** Returns the levels in the list below a heading of the page, the lowest first. */
+function levelsBelow(heading: string): string[][] {
+  const [, section = ''] = PAGE.split(`### ${heading}\n`)
+  return findAll(section.split(/^#/m)[0] ?? '', /^\d+\. (.+)$/gm).map((line) => findAll(line, /`([^`]+)`/g))
+}
+
+describe.each([
+  ['supabase/server', 'Levels of the server'],
+  ['supabase/server/auth', 'Levels of the auth service'],
+])('the levels of %s', (base, heading) => {
+  const levels = levelsBelow(heading)
+  /** Returns the file or folder of the base that contains a file; null outside of it. */
+  const partOf = (file: string) =>
+    file.startsWith(`${base}/`) ? (file.slice(base.length + 1).split('/')[0] ?? '') : null
+  const levelOf = (part: string) => levels.findIndex((parts) => parts.includes(part))
+  const sources = FILES.filter(
+    (file) => file.startsWith(`${base}/`) && file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+
+  test('are complete', () => {
+    const parts = new Set(sources.map(partOf).filter((part) => part !== null))
+    expect(levels.flat().toSorted()).toEqual([...parts].toSorted())
+  })
+
+  test('import from lower levels only', () => {
+    const imports = sources.flatMap((file) =>
+      findAll(readText(file), /(?:\bfrom|\bimport)[\s(]*'(\.[^']+)'/g).map(
+        (path) => [file, normalize(join(dirname(file), path))] as const,
+      ),
+    )
+    expect(imports.length).toBeGreaterThan(100)
+    const bad = imports.filter(([file, target]) => {
+      const [from, to] = [partOf(file), partOf(target)]
+      return from !== null && to !== null && from !== to && levelOf(to) >= levelOf(from)
+    })
+    expect(bad.map(([file, target]) => `${file} imports ${target}`)).toEqual([])
+  })
 })
 
 test('docs/architecture.md refers to existing files and folders', () => {

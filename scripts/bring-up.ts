@@ -11,7 +11,7 @@ import {
   type ServerStack,
   type Stack,
 } from '../supabase/server/stack.ts'
-import { startSupabase } from '../supabase/server/demo/supabase-cli.ts'
+import { startSupabase } from '../supabase/server/supabase-cli.ts'
 import { silently, type Step } from '../supabase/server/steps.ts'
 import { type Environment, siteCaptcha } from './environment.ts'
 import { assertFree } from './free-ports.ts'

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rotateKeys } from '../supabase/server/gateway/keys.ts'
+import { rotateKeys } from '../supabase/server/keys/keys.ts'
 import { readArguments, runCommand } from './command.ts'
 import { loadEnvironment } from './environment.ts'
 

@@ -95,7 +95,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W5',
     removes: 'the answer to a sign-up with a known address',
-    file: 'supabase/server/auth/sign-up.ts',
+    file: 'supabase/server/auth/calls/sign-up.ts',
     find: 'if (confirmed) return mailer.sendKnown(mail, email)',
     replace: "if (confirmed) throw new AuthFailure(422, 'user_already_exists', 'User already registered')",
     project: 'stack',
@@ -105,7 +105,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W6',
     removes: 'the list of origins that read responses',
-    file: 'supabase/server/gateway/cors.ts',
+    file: 'supabase/server/http/cors.ts',
     find: `    if (!this.allows(origin)) return
     headers.set('access-control-allow-origin', origin)`,
     replace: "    headers.set('access-control-allow-origin', origin ?? '*')",
@@ -126,7 +126,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W7',
     removes: 'the answer to a malformed path',
-    file: 'supabase/server/gateway/http.ts',
+    file: 'supabase/server/http/request.ts',
     find: 'if (!url) return refuse(400,',
     replace: 'if (!url) return refuse(500,',
     project: 'stack',
@@ -226,7 +226,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W12',
     removes: 'the time limit of a visitor’s upload',
-    file: 'supabase/server/gateway/gateway.ts',
+    file: 'supabase/server/gateway/answer.ts',
     find: 'if (!isVisitor && isForFiles(head))',
     replace: 'if (isForFiles(head))',
     project: 'stack',
@@ -236,11 +236,11 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W12',
     removes: 'the limit of requests of one client at a time',
-    file: 'supabase/server/rest/fair-share.ts',
+    file: 'supabase/server/gateway/fair-share.ts',
     find: '(this.#running.get(client) ?? 0) < MOST_OF_CLIENT',
     replace: '(this.#running.get(client) ?? 0) < 1000',
     project: 'stack',
-    testFile: 'supabase/server/rest/fair-share.test.ts',
+    testFile: 'supabase/server/gateway/fair-share.test.ts',
     test: 'runs five requests of a client at a time, in order, and those of others meanwhile [W12]',
   },
   {

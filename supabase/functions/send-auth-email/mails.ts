@@ -1,11 +1,11 @@
-import type { OutboxKind } from '@nordlys/data/outbox/schema'
+import type { MailKind } from '../_shared/mail/mails.ts'
 import { Refusal } from '../_shared/responses.ts'
 import type { Hook } from './hook.ts'
 import { linksOf, type LinkTargets, type LinkTypes } from './links.ts'
 
 /** An argument of `queue_auth_mails`. Only `secret` contains links and codes. */
 interface AuthMail {
-  readonly kind: OutboxKind
+  readonly kind: MailKind
   readonly to_address: string
   readonly payload: Readonly<Record<string, unknown>>
   readonly secret: Readonly<Record<string, string | null>> | null
@@ -15,7 +15,7 @@ interface AuthMail {
 const NOTIFICATION = '_notification'
 
 /** The kinds of mails with a link and a code, by `email_action_type`. */
-const LINKED: Readonly<Record<string, OutboxKind>> = {
+const LINKED: Readonly<Record<string, MailKind>> = {
   signup: 'auth_confirmation',
   invite: 'auth_invite',
   magiclink: 'auth_magic_link',

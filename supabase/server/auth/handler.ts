@@ -1,23 +1,32 @@
-import type { Caller } from '../gateway/caller.ts'
-import { KeyedLock } from './lock.ts'
-import { json } from '../gateway/responses.ts'
-import { mailBody, readBody, resendBody } from './bodies.ts'
-import { refuseBot } from './captcha.ts'
-import { refuseUnsupported } from './unsupported.ts'
-import { mailEmailChange } from './email-change.ts'
-import { createFactors } from './factors/handler.ts'
-import { AuthFailure, noAddress } from './failure.ts'
-import { createGenerateLink } from './generate-link.ts'
-import { requireSession } from './issue.ts'
-import { createOAuth } from './oauth/handler.ts'
-import { type Handle, type HandleIds, mailRequestOf, MAIL_FLOOR, type Dependencies, takeAtLeast } from './call.ts'
-import { HookFailure } from './send-email-hook.ts'
-import { createSso } from './sso/handler.ts'
-import { createSignUp, mailKnownUser } from './sign-up.ts'
-import { createToken } from './token.ts'
-import { createUpdateUser } from './user.ts'
-import { createOpenLink, createVerify } from './verify.ts'
-import { createJwks, createOpenIdConfiguration } from './well-known.ts'
+import type { Sql } from 'postgres'
+import type { Caller } from '../http/caller.ts'
+import { json } from '../http/responses.ts'
+import type { Settings } from '../settings/settings.ts'
+import { EmailChanges } from './accounts/email-changes.ts'
+import { UserStore } from './accounts/users.ts'
+import type { Dependencies, Handle, HandleIds } from './calls/call.ts'
+import { createFactors } from './calls/factors/factors.ts'
+import { createGenerateLink } from './calls/generate-link.ts'
+import { createOAuth } from './calls/oauth.ts'
+import { createReauthenticate, createRecover, createResend } from './calls/request-mail.ts'
+import { createShowUser, createSignOut } from './calls/session.ts'
+import { createSignUp } from './calls/sign-up.ts'
+import { createSso } from './calls/sso/sso.ts'
+import { createToken } from './calls/token.ts'
+import { refuseUnsupported } from './calls/unsupported.ts'
+import { createUpdateUser } from './calls/user.ts'
+import { createOpenLink, createVerify } from './calls/verify.ts'
+import { createJwks, createOpenIdConfiguration } from './calls/well-known.ts'
+import { FactorStore } from './factors/store.ts'
+import { AuthFailure } from './lib/failure.ts'
+import { KeyedLock } from './lib/lock.ts'
+import { refuseBot } from './limits/captcha.ts'
+import { Throttle } from './limits/throttle.ts'
+import { MailedTokens } from './links/mailed-tokens.ts'
+import { Redirects } from './links/redirects.ts'
+import { AuthMailer } from './mail/mailer.ts'
+import { HookFailure } from './mail/send-email-hook.ts'
+import { SessionStore } from './sessions/session-store.ts'
 
 /** The calls without a key: those that a browser opens by a link or a redirect, and the public keys. */
 const OPEN = new Set([
@@ -43,81 +52,39 @@ function refuseKey({ key }: Caller): Response | null {
     : null
 }
 
-const SCOPES = ['global', 'local', 'others'] as const
+function dependenciesOf(sql: Sql, settings: Settings): Dependencies {
+  const factors = new FactorStore(sql)
+  const users = new UserStore(sql, factors)
+  const tokens = new MailedTokens(sql, settings.auth.email)
+  return {
+    settings,
+    sql,
+    users,
+    factors,
+    tokens,
+    changes: new EmailChanges(sql, tokens),
+    sessions: new SessionStore(sql),
+    mailer: new AuthMailer(settings, sql, users),
+    redirects: new Redirects(settings.siteUrl, settings.auth.additional_redirect_urls),
+    throttle: new Throttle(settings.limits),
+  }
+}
 
-/** The calls of `/auth/v1` that the product uses; everything else is refused. */
-export function createAuthHandler(dependencies: Dependencies): Handle {
-  const { settings, users, tokens, sessions, mailer, throttle } = dependencies
+/** Returns the calls by method and path. */
+function routesOf(dependencies: Dependencies): Readonly<Record<string, HandleIds>> {
   const byAddress = new KeyedLock()
-
-  const recover: Handle = async (request, { address }) => {
-    const body = await readBody(request, mailBody)
-    if (body instanceof Response) return body
-    const refusal = throttle.mail(address, body.email)
-    if (refusal) return refusal
-    const email = body.email.toLowerCase()
-    const send = async () => {
-      if (!(await users.isEmail(email))) throw noAddress()
-      const user = await users.find(email)
-      // As upstream, which finds no account of single sign-on by its address.
-      if (!user || (await users.isSso(email))) return
-      const mail = mailRequestOf(request, body, dependencies)
-      await mailer.sendToken(mail, 'recovery', { id: user.id, email }, await tokens.renew('recovery', user.id, email))
-    }
-    await takeAtLeast(MAIL_FLOOR, byAddress.run(email, send))
-    return json(200, {})
-  }
-
-  const resend: Handle = async (request, { address }) => {
-    const body = await readBody(request, resendBody)
-    if (body instanceof Response) return body
-    const refusal = throttle.mail(address, body.email)
-    if (refusal) return refusal
-    const mail = mailRequestOf(request, body, dependencies)
-    const send = async () => {
-      if (body.type === 'email_change') return mailEmailChange(mail, body.email, dependencies)
-      const user = await users.find(body.email)
-      if (user && !user.confirmed) await mailKnownUser(mail, user, body.email, dependencies)
-    }
-    await takeAtLeast(MAIL_FLOOR, byAddress.run(body.email.toLowerCase(), send))
-    return json(200, {})
-  }
-
-  const reauthenticate: Handle = async (request, caller) => {
-    const refusal = throttle.mail(caller.address, 'reauthenticate')
-    if (refusal) return refusal
-    const { userId, email } = await requireSession(caller, dependencies)
-    const token = await tokens.renew('reauthentication', userId, email)
-    await mailer.sendReauthentication(mailRequestOf(request, {}, dependencies), email, token)
-    return json(200, {})
-  }
-
-  const showUser: Handle = async (_request, caller) => {
-    const { userId } = await requireSession(caller, dependencies)
-    return json(200, await users.show(userId))
-  }
-
-  const signOut: Handle = async (request, caller) => {
-    const session = await requireSession(caller, dependencies)
-    const given = new URL(request.url).searchParams.get('scope') ?? 'local'
-    const scope = SCOPES.find((each) => each === given)
-    if (!scope) throw new AuthFailure(400, 'validation_failed', `Unsupported logout scope "${given}"`)
-    await sessions.end(session, scope)
-    return new Response(null, { status: 204 })
-  }
-
-  const routes: Readonly<Record<string, HandleIds>> = {
+  return {
     'POST /signup': createSignUp(dependencies, byAddress),
     'POST /token': createToken(dependencies),
-    'POST /recover': recover,
-    'POST /resend': resend,
+    'POST /recover': createRecover(dependencies, byAddress),
+    'POST /resend': createResend(dependencies, byAddress),
     'POST /verify': createVerify(dependencies),
     'GET /verify': createOpenLink(dependencies),
     'POST /admin/generate_link': createGenerateLink(dependencies, byAddress),
-    'GET /user': showUser,
+    'GET /user': createShowUser(dependencies),
     'PUT /user': createUpdateUser(dependencies),
-    'GET /reauthenticate': reauthenticate,
-    'POST /logout': signOut,
+    'GET /reauthenticate': createReauthenticate(dependencies),
+    'POST /logout': createSignOut(dependencies),
     'GET /health': async () =>
       json(200, { name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' }),
     'GET /.well-known/jwks.json': createJwks(dependencies),
@@ -126,14 +93,18 @@ export function createAuthHandler(dependencies: Dependencies): Handle {
     ...createOAuth(dependencies),
     ...createSso(dependencies),
   }
-  const compiled = Object.entries(routes).map(([route, handle]) => {
+}
+
+/** The calls of `/auth/v1` that the product uses; everything else is refused. */
+export function createAuth(sql: Sql, settings: Settings): Handle {
+  const routes = Object.entries(routesOf(dependenciesOf(sql, settings))).map(([route, handle]) => {
     const [method, pathname = ''] = route.split(' ')
     return { method, pattern: new URLPattern({ pathname }), handle }
   })
 
   return async (request, caller) => {
     const path = new URL(request.url).pathname.replace(/^\/auth\/v1/, '')
-    const route = compiled.find(({ method, pattern }) => method === request.method && pattern.test({ pathname: path }))
+    const route = routes.find(({ method, pattern }) => method === request.method && pattern.test({ pathname: path }))
     if (!route) return refuseUnsupported(request.method, path)
     const name = `${request.method} ${path}`
     const refusal = (OPEN.has(name) ? null : refuseKey(caller)) ?? (await refuseBot(request, name, caller, settings))

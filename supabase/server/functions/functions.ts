@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises'
 import { z } from 'zod'
-import { refuse } from '../gateway/responses.ts'
-import { siteOrigins } from '../gateway/cors.ts'
-import type { Fetch, Functions, Settings } from '../gateway/options.ts'
+import { refuse } from '../http/responses.ts'
+import { siteOrigins } from '../http/cors.ts'
+import type { Fetch, Functions, Settings } from '../settings/settings.ts'
 import { envOfProcess, type FunctionEnv, installDenoShim, withEnv } from './deno-env.ts'
 
 const DIRECTORY = new URL('../../functions/', import.meta.url)

@@ -1,4 +1,4 @@
-import { refuse } from './responses.ts'
+import { refuse } from '../http/responses.ts'
 
 /**
  * Limits the requests of visitors that are being answered: beyond the limit, waiting would only be longer than a visitor is patient. One

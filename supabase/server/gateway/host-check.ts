@@ -1,5 +1,5 @@
 import { trustHosts } from '@nordlys/data/lib/trusted-host'
-import { LOOPBACK_HOST, type Settings } from './options.ts'
+import { LOOPBACK_HOST, type Settings } from '../settings/settings.ts'
 
 /**
  * Returns the check of the header `host` (rule W8). A server on all interfaces is reached under names that it does not know, such as that of its

@@ -1,5 +1,5 @@
-import type { Settings } from './options.ts'
-import type { Head } from './http.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { Head } from '../http/request.ts'
 
 /**
  * Returns whether a request is the product's own: the publisher and the site's server read as visitors do, by a key that is in no page. Puts

@@ -1,9 +1,9 @@
 import { isRecent } from '@nordlys/data/lib/is-recent'
 import type postgres from 'postgres'
-import { refuse } from './responses.ts'
-import type { Caller } from './caller.ts'
-import type { Settings } from './options.ts'
-import { RateLimiter } from './rate-limit.ts'
+import { refuse } from '../http/responses.ts'
+import type { Caller } from '../http/caller.ts'
+import type { Settings } from '../settings/settings.ts'
+import { RateLimiter } from '../http/rate-limit.ts'
 import { Staff } from './staff.ts'
 
 const HOUR = 3600

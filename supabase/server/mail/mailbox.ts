@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { OperatorError } from '../errors.ts'
-import { redirectLibraryOutput, silenceLibrary } from '../gateway/library-output.ts'
+import { redirectLibraryOutput, silenceLibrary } from '../library-output.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import { makePrivate, makePrivateFolder } from './private-files.ts'
 

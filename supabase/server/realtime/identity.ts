@@ -1,4 +1,4 @@
-import { type Claims, type TokenKeys, verifyToken } from '../gateway/jwt.ts'
+import { type Claims, type TokenKeys, verifyToken } from '../keys/jwt.ts'
 
 /** The role and claims with which a subscriber reads the database. */
 export interface Identity {

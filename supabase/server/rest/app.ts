@@ -1,5 +1,5 @@
 import { App, type ResolvedKey } from '@supabase/lite'
-import type { Caller } from '../gateway/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import type { connectApi } from './database.ts'
 
 /** Serves a request to the data API. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { RECONNECT } from '../gateway/pool.ts'
+import { RECONNECT } from './database.ts'
 
 // The driver is patched (docs/decisions/patched-driver.md). These tests fail without the patch.
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import { z } from 'zod'
-import { json } from '../gateway/responses.ts'
-import type { Caller } from '../gateway/caller.ts'
+import { json } from '../http/responses.ts'
+import type { Caller } from '../http/caller.ts'
 
 const ENDED = { code: 'PGRST301', message: 'The session of the access token has ended', details: null, hint: null }
 

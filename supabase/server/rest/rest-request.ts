@@ -1,4 +1,4 @@
-import { refuse } from '../gateway/responses.ts'
+import { refuse } from '../http/responses.ts'
 
 /** Query parameters that do not filter rows. The gateway consumes `apikey`, as on hosted projects. */
 const NO_FILTERS = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'apikey'])

@@ -1,8 +1,8 @@
-import { json, refuse } from '../gateway/responses.ts'
+import { json, refuse } from '../http/responses.ts'
 import type { Rest } from './app.ts'
-import type { Caller } from '../gateway/caller.ts'
-import { isUnavailability } from '../gateway/unavailable.ts'
-import type { Head } from '../gateway/http.ts'
+import type { Caller } from '../http/caller.ts'
+import { isUnavailability } from '../http/unavailable.ts'
+import type { Head } from '../http/request.ts'
 import { refuseMediaType, refuseVisitorRequest } from './visitor-request.ts'
 
 const INTERNAL = { code: 'XX000', message: 'Something went wrong on the server', details: null, hint: null }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Head } from '../gateway/http.ts'
-import { refuse } from '../gateway/responses.ts'
+import type { Head } from '../http/request.ts'
+import { refuse } from '../http/responses.ts'
 
 /** The statement timeout of a visitor in milliseconds. Hosted projects have it as a setting of the role `anon`. */
 export const VISITOR_TIMEOUT = 2000

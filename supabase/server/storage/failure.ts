@@ -1,4 +1,4 @@
-import { json } from '../gateway/responses.ts'
+import { json } from '../http/responses.ts'
 
 /** A refusal of the storage service, in upstream's form (supabase/storage: internal/errors/codes.ts). */
 export class StorageFailure extends Error {

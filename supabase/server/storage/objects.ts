@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type postgres from 'postgres'
 import { z } from 'zod'
-import type { Caller } from '../gateway/caller.ts'
+import type { Caller } from '../http/caller.ts'
 import { noBucket, notAllowed, notFound, StorageFailure } from './failure.ts'
 
 const bucketSchema = z.object({

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { makeHookSecret } from '../../server/auth/send-email-hook.ts'
+import { makeHookSecret } from '../../server/keys/keys.ts'
 import { listen } from '../../server/gateway/listen.ts'
 import { linkPackages } from './packages.ts'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { functionEnv } from '../../server/functions/functions.ts'
-import type { Functions, Settings } from '../../server/gateway/options.ts'
+import type { Functions, Settings } from '../../server/settings/settings.ts'
 import { type Deno, findDeno, type Release, type Served, serveByDeno } from './deno.ts'
 import { AUTHORITY_FILE, PROJECT } from './packages.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { makeHookSecret } from '../../server/auth/send-email-hook.ts'
+import { makeHookSecret } from '../../server/keys/keys.ts'
 import type { TestStack } from '../stack/support.ts'
 
 /** The hook's secret in the tests, and its replacement. */

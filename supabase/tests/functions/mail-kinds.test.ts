@@ -1,5 +1,5 @@
-import { OUTBOX_KINDS } from '@nordlys/data/outbox/schema'
 import { describe, expect, test } from 'vitest'
+import { MAILS } from '../../functions/_shared/mail/mails.ts'
 import { render } from './mail-samples.ts'
 
 /** Returns the visible text of HTML. */
@@ -11,7 +11,7 @@ const visibleText = (markup: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-describe.each(OUTBOX_KINDS)('%s', (kind) => {
+describe.each(Object.keys(MAILS))('%s', (kind) => {
   test.each(['en', 'no'] as const)('has the same content in HTML and text in %s', (language) => {
     const mail = render(kind, language)
     expect(mail.html).toContain(`<html lang="${language === 'no' ? 'nb' : 'en'}">`)

@@ -1,5 +1,5 @@
-import type { OutboxKind } from '@nordlys/data/outbox/schema'
 import type { Company, RenderContext } from '../../functions/_shared/mail/content.ts'
+import type { MailKind } from '../../functions/_shared/mail/mails.ts'
 import { renderMail } from '../../functions/_shared/mail/render.ts'
 
 const company: Company = {
@@ -80,7 +80,7 @@ export const AUTH = {
 }
 
 /** A payload of every kind. */
-const PAYLOADS: Readonly<Record<OutboxKind, object>> = {
+const PAYLOADS: Readonly<Record<MailKind, object>> = {
   contact_notification: CONTACT,
   contact_receipt: CONTACT,
   quote_request_notification: QUOTE,

@@ -1,4 +1,4 @@
-import type { GatewayOptions } from '../../server/gateway/options.ts'
+import type { GatewayOptions } from '../../server/settings/settings.ts'
 import { isRelease } from '../deno/deno.ts'
 import { runOnDeno } from '../deno/run-on-deno.ts'
 

@@ -3,7 +3,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { makeHookSecret } from '../../server/auth/send-email-hook.ts'
+import { makeHookSecret } from '../../server/keys/keys.ts'
 import { temporaryDirectory } from '../../server/testing/directory.ts'
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { makeHookSecret } from '../../server/auth/send-email-hook.ts'
+import { makeHookSecret } from '../../server/keys/keys.ts'
 import { hasCli, runCli, withProject } from './cli.ts'
 import { startManagementApi } from './management-api.ts'
 

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { z } from 'zod'
 import { outboxMailSchema, renderMail } from '../../functions/_shared/mail/render.ts'
 import { createFunctions } from '../../server/functions/functions.ts'
-import type { Functions, GatewayOptions } from '../../server/gateway/options.ts'
+import type { Functions, GatewayOptions } from '../../server/settings/settings.ts'
 
 /** A mail as its recipient sees it. */
 export interface Mail {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { onTestFinished } from 'vitest'
-import type { ProviderSettings } from '../../server/auth/oauth/settings.ts'
+import type { ProviderSettings } from '../../server/settings/providers.ts'
 import { listen } from '../../server/gateway/listen.ts'
 
 /**

@@ -1,10 +1,11 @@
 import { tabStore } from '@nordlys/data/lib/browser-storage'
 import { pageTime } from './bot-trap.ts'
+import type { FormTexts } from './form-texts.ts'
 
 /** The visitor's input, and the id for sending it: sending a draft twice stores one row (rule R3). */
-export interface Draft<Values> {
+export interface Draft {
   readonly id: string
-  readonly values: Values
+  readonly values: FormTexts
   /** The `pageTime` at which its form was first shown; undefined for a draft of an earlier page, whose clock was another one. */
   readonly since?: number
   /** The values last sent under this id, as text, if any. */
@@ -28,43 +29,39 @@ function newId(): string {
 }
 
 /** The tab's draft while its form is open. */
-export interface OpenDraft<Values> {
-  /** The current values. */
-  readonly values: Values
+export interface OpenDraft {
+  /** The current texts; none before the form appears for the first time. */
+  readonly values: FormTexts
   /** Returns the `pageTime` at which the form was first shown; undefined for a restored draft. */
   readonly since: () => number | undefined
   /** Persists the values for this tab. */
-  readonly keep: (values: Values) => void
+  readonly keep: (values: FormTexts) => void
   /** Returns the id to send these values under. */
-  readonly idFor: (values: Values) => string
-  /** Deletes the sent draft; returns the values of an empty form. */
-  readonly finish: () => Values
+  readonly idFor: (values: FormTexts) => string
+  /** Deletes the sent draft; the next one has another id. */
+  readonly finish: () => void
 }
 
-/** Parses form values from storage; `textOf` returns a field's text, or an empty one. */
-export type ReadValues<Values> = (stored: object, textOf: (name: string) => string) => Values
+/** Returns the stored texts; a draft of another version of the form may have others. */
+const textsOf = (stored: unknown): FormTexts =>
+  Object.fromEntries(Object.entries(asRecord(stored)).filter(([, value]) => typeof value === 'string'))
+
+/** Returns an empty draft with a new id. */
+const create = (): Draft => ({ id: newId(), values: {}, since: pageTime() })
+
+/** Returns the draft to send: with the same id for the same values, so that a retry stores one row, and a new id for changed ones. */
+const toSend = (draft: Draft, values: FormTexts): Draft => {
+  const sent = JSON.stringify(values)
+  return { ...draft, id: draft.sent === undefined || draft.sent === sent ? draft.id : newId(), values, sent }
+}
 
 /**
- * Returns `drafts` for the fields of a form's schema (`Form` is its input): a field of the schema without a text is a type error, because it
- * would be lost by a reload. The schema itself loads at the first input.
+ * The drafts of one form, stored per tab under `key`, so that input survives a reload or a failed send. No list names the fields: a draft has
+ * the texts of those in the form (`KEPT`), which are those of its schema. The schema itself loads at the first input.
  */
-export const draftsOf =
-  <Form>() =>
-  <Values extends Readonly<Record<keyof Form, string>>>(key: string, readValues: ReadValues<Values>) =>
-    drafts(key, readValues)
-
-/** The drafts of one form, stored per tab under `key`, so that input survives a reload or a failed send. */
-export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
-  const read = (stored: unknown): Values => {
-    const record = asRecord(stored)
-    return readValues(record, (name) => text(record, name))
-  }
-
-  /** Returns an empty draft with a new id. */
-  const create = (): Draft<Values> => ({ id: newId(), values: read({}), since: pageTime() })
-
+export function drafts(key: string) {
   /** Returns the draft of this tab, or a new one if storage is damaged or blocked. */
-  const load = (): Draft<Values> => {
+  const load = (): Draft => {
     try {
       const stored = asRecord(JSON.parse(tabStore.get(key) ?? 'null'))
       const id = text(stored, 'id')
@@ -72,7 +69,7 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
       const sent = text(stored, 'sent')
       return {
         id,
-        values: read(Reflect.get(stored, 'values')),
+        values: textsOf(Reflect.get(stored, 'values')),
         ...(sent ? { sent } : {}),
       }
     } catch {
@@ -81,18 +78,12 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
   }
 
   /** Stores the draft for this tab. Without storage it lives as long as the page. */
-  const save = (draft: Draft<Values>): void => tabStore.set(key, JSON.stringify({ ...draft, since: undefined }))
+  const save = (draft: Draft): void => tabStore.set(key, JSON.stringify({ ...draft, since: undefined }))
 
   /** Deletes the sent draft. */
   const clear = (): void => tabStore.set(key, null)
 
-  /** Returns the draft to send: with the same id for the same values, so that a retry stores one row, and a new id for changed ones. */
-  const toSend = (draft: Draft<Values>, values: Values): Draft<Values> => {
-    const sent = JSON.stringify(read(values))
-    return { ...draft, id: draft.sent === undefined || draft.sent === sent ? draft.id : newId(), values, sent }
-  }
-
-  const open = (): OpenDraft<Values> => {
+  const open = (): OpenDraft => {
     let draft = load()
     return {
       get values() {
@@ -111,7 +102,6 @@ export function drafts<Values>(key: string, readValues: ReadValues<Values>) {
       finish() {
         clear()
         draft = create()
-        return draft.values
       },
     }
   }

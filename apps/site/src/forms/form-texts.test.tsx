@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { emptyFields, fillForm, focusFirst, readTexts } from './form-texts.ts'
+import { emptyFields, fillForm, focusFirst, isBegun, KEPT, readTexts } from './form-texts.ts'
 
 afterEach(cleanup)
 
@@ -11,16 +11,16 @@ function renderForm(): HTMLFormElement {
   const { container } = render(
     <form>
       <input type="text" name="reference" />
-      <input type="text" name="name" required />
-      <select name="service" required>
+      <input {...KEPT} type="text" name="name" required />
+      <select {...KEPT} name="service" required>
         <option value="" hidden>
           Choose
         </option>
         <option>Backend</option>
       </select>
-      <input type="radio" name="level" value="low" defaultChecked />
-      <input type="radio" name="level" value="high" />
-      <textarea name="hours" defaultValue="40" />
+      <input {...KEPT} type="radio" name="level" value="low" defaultChecked />
+      <input {...KEPT} type="radio" name="level" value="high" />
+      <textarea {...KEPT} name="hours" defaultValue="40" />
       <button type="submit">Send</button>
     </form>,
   )
@@ -35,10 +35,10 @@ const fieldOf = (form: HTMLFormElement, selector: string) => {
   return field
 }
 
-test('reads the fields of a draft and no others', () => {
+test('reads the fields that a draft keeps and no others', () => {
   const form = renderForm()
   fieldOf(form, '[name=reference]').value = 'https://spam.example'
-  expect(readTexts(form, EMPTY)).toEqual(EMPTY)
+  expect(readTexts(form)).toEqual(EMPTY)
   expect(readTexts(form, { ...EMPTY, other: 'kept' })).toEqual({ ...EMPTY, other: 'kept' })
 })
 
@@ -59,6 +59,15 @@ test('keeps what was typed before the page was hydrated, and fills the other fie
     level: 'high',
     hours: '12',
   })
+})
+
+test('fills no default with an empty text, and says whether something was typed', () => {
+  const form = renderForm()
+  expect(fillForm(form, EMPTY)).toEqual(EMPTY)
+  expect(fillForm(form, { hours: '' })).toEqual(EMPTY)
+  expect(isBegun(form)).toBe(false)
+  fieldOf(form, '[name=name]').value = 'Ada'
+  expect(isBegun(form)).toBe(true)
 })
 
 test('shows the prompt for an option that no longer exists', () => {

@@ -1,5 +1,8 @@
 /** The texts of a form's fields by their names: what was typed, and the values of selected options. */
-export type FormTexts<Name extends string = string> = Readonly<Record<Name, string>>
+export type FormTexts = Readonly<Record<string, string>>
+
+/** Marks a control whose text the draft of its form keeps: what a visitor types or chooses, and nothing that proves or confirms something. */
+export const KEPT = { 'data-draft': '' } as const
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -18,18 +21,38 @@ function write(field: Control | RadioNodeList, text: string): void {
   if (field instanceof HTMLSelectElement && field.value !== text) field.value = ''
 }
 
-/** Returns the texts of the fields that `texts` names; a field that is not in the form keeps its text. */
-export function readTexts<Texts extends FormTexts>(form: HTMLFormElement, texts: Texts): Texts {
-  const data = new FormData(form)
-  const read = Object.keys(texts).map((name) => [name, data.get(name)] as const)
-  return { ...texts, ...Object.fromEntries(read.filter(([, text]) => typeof text === 'string')) }
+/** Returns the names of the fields that a draft keeps. */
+const keptNames = (form: HTMLFormElement): string[] => [
+  ...new Set([...form.elements].filter(isControl).flatMap((field) => ('draft' in field.dataset ? [field.name] : []))),
+]
+
+const fieldOf = (form: HTMLFormElement, name: string): Control | RadioNodeList | null => {
+  const field = form.elements.namedItem(name)
+  return field instanceof RadioNodeList || isControl(field) ? field : null
 }
 
-/** Writes texts into the fields, except where something was typed already, such as before the page was hydrated. Returns what they hold then. */
-export function fillForm<Texts extends FormTexts>(form: HTMLFormElement, texts: Texts): Texts {
-  for (const [name, text] of Object.entries(texts)) {
-    const field = form.elements.namedItem(name)
-    if ((field instanceof RadioNodeList || isControl(field)) && !isTouched(field)) write(field, text)
+/** Returns the texts with those of the form's fields; a text without a field remains. */
+export function readTexts(form: HTMLFormElement, texts: FormTexts = {}): FormTexts {
+  const data = new FormData(form)
+  const read = keptNames(form).flatMap((name) => {
+    const text = data.get(name)
+    return typeof text === 'string' ? [[name, text] as const] : []
+  })
+  return { ...texts, ...Object.fromEntries(read) }
+}
+
+/** Returns whether something was typed into the form, such as before the page was hydrated. */
+export const isBegun = (form: HTMLFormElement): boolean =>
+  keptNames(form).some((name) => {
+    const field = fieldOf(form, name)
+    return field !== null && isTouched(field)
+  })
+
+/** Writes texts into the fields, except where something was typed already. Returns what they hold then. */
+export function fillForm(form: HTMLFormElement, texts: FormTexts): FormTexts {
+  for (const name of keptNames(form)) {
+    const [field, text] = [fieldOf(form, name), texts[name]]
+    if (field && text && !isTouched(field)) write(field, text)
   }
   return readTexts(form, texts)
 }

@@ -25,7 +25,7 @@ const schema = z.object({
 type Values = z.output<typeof schema>
 type Loaded = { readonly sending: Sending<Values, string> }
 
-const exampleDrafts = drafts('example', (_stored, textOf) => ({ name: textOf('name'), message: textOf('message') }))
+const exampleDrafts = drafts('example')
 
 const send = vi.fn<(...parameters: unknown[]) => Promise<string>>()
 const onSent = vi.fn<(values: Values, result: string) => void>()

@@ -11,14 +11,14 @@ import type { Sending } from './sending.ts'
 import { useDraftForm } from './useDraftForm.ts'
 import { withinSendLimit } from './within-send-limit.ts'
 
-interface VisitorForm<Texts extends FormTexts, Values, Result> {
+interface VisitorForm<Values, Result> {
   sending: Lazy<{ readonly sending: Sending<Values, Result> }>
-  drafts: { readonly open: () => OpenDraft<Texts> }
+  drafts: { readonly open: () => OpenDraft }
   /** Called with the texts when the form appears and after each change; a new function fills the form again. */
-  onTexts?: (texts: Texts) => void
+  onTexts?: (texts: FormTexts) => void
   /** Called when the form is about to be checked and sent. */
   onSubmit?: () => void
-  onSent: (values: Values, result: Result, texts: Texts) => void
+  onSent: (values: Values, result: Result, texts: FormTexts) => void
   onFailure: (thrown: unknown) => void
   onInvalid: (errors: FormTexts) => void
 }
@@ -29,10 +29,7 @@ const REQUIRED = 'errors:required' satisfies typeof MESSAGES.required
 export const isMissing = (errors: FormTexts): boolean => Object.values(errors).includes(REQUIRED)
 
 /** Returns a form for anonymous visitors: a draft form with the fields and the check against bots, sent once per draft (rule R3). */
-export function useVisitorForm<Texts extends FormTexts, Values, Result>({
-  drafts,
-  ...options
-}: VisitorForm<Texts, Values, Result>) {
+export function useVisitorForm<Values, Result>({ drafts, ...options }: VisitorForm<Values, Result>) {
   const language = useLanguage()
   const backend = useBackend()
   const [draft] = useState(drafts.open)

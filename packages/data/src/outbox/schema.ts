@@ -5,48 +5,10 @@ import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
 export const OUTBOX_STATUSES = ['pending', 'sending', 'held', 'sent', 'dead'] as const
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
 
-/** The kinds of emails that the product sends. */
-export const OUTBOX_KINDS = [
-  'contact_notification',
-  'contact_receipt',
-  'quote_request_notification',
-  'quote_request_receipt',
-  'quote_offer',
-  'offer_sent',
-  'offer_reminder',
-  'offer_code',
-  'offer_accepted',
-  'offer_accepted_notification',
-  'offer_declined_notification',
-  'offer_question_notification',
-  'client_link',
-  'client_answer',
-  'client_message_notification',
-  'newsletter_confirmation',
-  'newsletter_issue',
-  'staff_invite',
-  'people_waiting_notification',
-  'access_approved',
-  'recovery_code_used',
-  'second_factor_reset',
-  'second_factor_reset_receipt',
-  'test_mail',
-  'auth_confirmation',
-  'auth_invite',
-  'auth_magic_link',
-  'auth_recovery',
-  'auth_email_change',
-  'auth_email_change_from',
-  'auth_reauthentication',
-  'auth_known',
-  'auth_notice',
-] as const
-export type OutboxKind = (typeof OUTBOX_KINDS)[number]
-
 /** An email of the outbox, without its content. */
 export const outboxEmailSchema = z.object({
   id: z.uuid(),
-  /** One of OUTBOX_KINDS, or a kind of a newer version. */
+  /** The name of the mail among those that the functions define; another version may have more. */
   kind: z.string(),
   /** Null for the company. */
   to_address: z.nullable(z.string()),

@@ -1,40 +1,39 @@
-import type { OutboxKind } from '@nordlys/data/outbox/schema'
 import type { Mail } from './define-mail.ts'
-import { accessApproved } from './mails/access-approved.ts'
-import { authConfirmation } from './mails/auth-confirmation.ts'
-import { authEmailChange } from './mails/auth-email-change.ts'
-import { authEmailChangeFrom } from './mails/auth-email-change-from.ts'
-import { authInvite } from './mails/auth-invite.ts'
-import { authKnown } from './mails/auth-known.ts'
-import { authMagicLink } from './mails/auth-magic-link.ts'
-import { authNotice } from './mails/auth-notice.ts'
-import { authReauthentication } from './mails/auth-reauthentication.ts'
-import { authRecovery } from './mails/auth-recovery.ts'
-import { clientAnswer } from './mails/client-answer.ts'
-import { clientLink } from './mails/client-link.ts'
-import { clientMessageNotification } from './mails/client-message-notification.ts'
-import { contactNotification } from './mails/contact-notification.ts'
-import { contactReceipt } from './mails/contact-receipt.ts'
-import { newsletterConfirmation } from './mails/newsletter-confirmation.ts'
-import { newsletterIssue } from './mails/newsletter-issue.ts'
-import { offerAccepted } from './mails/offer-accepted.ts'
-import { offerAcceptedNotification } from './mails/offer-accepted-notification.ts'
-import { offerCode } from './mails/offer-code.ts'
-import { offerDeclinedNotification } from './mails/offer-declined-notification.ts'
-import { offerQuestionNotification } from './mails/offer-question-notification.ts'
-import { offerReminder } from './mails/offer-reminder.ts'
-import { offerSent } from './mails/offer-sent.ts'
-import { peopleWaitingNotification } from './mails/people-waiting-notification.ts'
-import { quoteOffer } from './mails/quote-offer.ts'
-import { quoteRequestNotification } from './mails/quote-request-notification.ts'
-import { quoteRequestReceipt } from './mails/quote-request-receipt.ts'
-import { recoveryCodeUsed } from './mails/recovery-code-used.ts'
-import { secondFactorReset } from './mails/second-factor-reset.ts'
-import { secondFactorResetReceipt } from './mails/second-factor-reset-receipt.ts'
-import { staffInvite } from './mails/staff-invite.ts'
-import { testMail } from './mails/test-mail.ts'
+import { accessApproved } from './mails/staff/access-approved.ts'
+import { authConfirmation } from './mails/auth/auth-confirmation.ts'
+import { authEmailChange } from './mails/auth/auth-email-change.ts'
+import { authEmailChangeFrom } from './mails/auth/auth-email-change-from.ts'
+import { authInvite } from './mails/auth/auth-invite.ts'
+import { authKnown } from './mails/auth/auth-known.ts'
+import { authMagicLink } from './mails/auth/auth-magic-link.ts'
+import { authNotice } from './mails/auth/auth-notice.ts'
+import { authReauthentication } from './mails/auth/auth-reauthentication.ts'
+import { authRecovery } from './mails/auth/auth-recovery.ts'
+import { clientAnswer } from './mails/visitors/client-answer.ts'
+import { clientLink } from './mails/visitors/client-link.ts'
+import { clientMessageNotification } from './mails/visitors/client-message-notification.ts'
+import { contactNotification } from './mails/visitors/contact-notification.ts'
+import { contactReceipt } from './mails/visitors/contact-receipt.ts'
+import { newsletterConfirmation } from './mails/visitors/newsletter-confirmation.ts'
+import { newsletterIssue } from './mails/visitors/newsletter-issue.ts'
+import { offerAccepted } from './mails/offers/offer-accepted.ts'
+import { offerAcceptedNotification } from './mails/offers/offer-accepted-notification.ts'
+import { offerCode } from './mails/offers/offer-code.ts'
+import { offerDeclinedNotification } from './mails/offers/offer-declined-notification.ts'
+import { offerQuestionNotification } from './mails/offers/offer-question-notification.ts'
+import { offerReminder } from './mails/offers/offer-reminder.ts'
+import { offerSent } from './mails/offers/offer-sent.ts'
+import { peopleWaitingNotification } from './mails/staff/people-waiting-notification.ts'
+import { quoteOffer } from './mails/visitors/quote-offer.ts'
+import { quoteRequestNotification } from './mails/visitors/quote-request-notification.ts'
+import { quoteRequestReceipt } from './mails/visitors/quote-request-receipt.ts'
+import { recoveryCodeUsed } from './mails/staff/recovery-code-used.ts'
+import { secondFactorReset } from './mails/staff/second-factor-reset.ts'
+import { secondFactorResetReceipt } from './mails/staff/second-factor-reset-receipt.ts'
+import { staffInvite } from './mails/staff/staff-invite.ts'
+import { testMail } from './mails/staff/test-mail.ts'
 
-/** The mails of the product. The types require one of every kind in the outbox, and no other. */
+/** The mails of the product by their kind in the outbox. */
 export const MAILS = {
   contact_notification: contactNotification,
   contact_receipt: contactReceipt,
@@ -69,9 +68,11 @@ export const MAILS = {
   auth_reauthentication: authReauthentication,
   auth_known: authKnown,
   auth_notice: authNotice,
-} satisfies Readonly<Record<OutboxKind, Mail>>
+} satisfies Readonly<Record<string, Mail>>
 
-const isKnown = (kind: string): kind is OutboxKind => Object.hasOwn(MAILS, kind)
+export type MailKind = keyof typeof MAILS
+
+const isKnown = (kind: string): kind is MailKind => Object.hasOwn(MAILS, kind)
 
 /** Returns the mail of a kind, or null for a kind of another version. */
 export const findMail = (kind: string): Mail | null => (isKnown(kind) ? MAILS[kind] : null)

@@ -1,8 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
-import { refuseAuth } from '../../gateway/responses.ts'
-import type { Dependencies } from '../call.ts'
-import type { FactorType } from './type.ts'
+import { refuseAuth } from '../../http/responses.ts'
+import type { FactorDependencies, FactorType } from './type.ts'
 
 /** The seconds of a time step. */
 const PERIOD = 30
@@ -20,7 +19,7 @@ function stepOf(code: string, secret: string): number | null {
 }
 
 /** Authenticator apps, with the parameters of supabase/auth `internal/api/mfa.go` (enrollTOTPFactor, verifyTOTPFactor). */
-export function createTotp({ settings, factors }: Pick<Dependencies, 'settings' | 'factors'>): FactorType {
+export function createTotp({ settings, factors }: FactorDependencies): FactorType {
   return {
     label: 'TOTP',
     rules: settings.auth.mfa.totp,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ISql } from 'postgres'
 import { z } from 'zod'
-import { AuthFailure, unexpected } from '../failure.ts'
-import { requireAddress } from '../users.ts'
+import { AuthFailure, unexpected } from '../lib/failure.ts'
+import { updateProviders } from '../accounts/linked-providers.ts'
+import { requireAddress } from '../accounts/users.ts'
 import type { ExternalUser } from './providers.ts'
 
 const accountSchema = z.object({
@@ -34,16 +35,6 @@ async function findByEmail(sql: ISql, email: string): Promise<Account[]> {
     )
     for update of u`
   return z.array(accountSchema).parse(rows)
-}
-
-/** Sets the names of the linked providers of an account, the first one first. */
-export async function updateProviders(sql: ISql, userId: string): Promise<void> {
-  await sql`
-    update auth.users set updated_at = now(), raw_app_meta_data = coalesce(raw_app_meta_data, '{}') || (
-      select jsonb_build_object('provider', (array_agg(provider))[1], 'providers', jsonb_agg(provider)) from (
-        select provider from auth.identities where user_id = ${userId} group by provider order by min(created_at)
-      ) as linked
-    ) where id = ${userId}`
 }
 
 async function addIdentity(sql: ISql, userId: string, provider: string, user: ExternalUser): Promise<string> {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { refuseAuth } from '../../gateway/responses.ts'
-import type { Redirects } from '../redirects.ts'
-import type { Challenge } from '../pkce.ts'
+import { refuseAuth } from '../../http/responses.ts'
+import type { Redirects } from '../links/redirects.ts'
+import type { Challenge } from '../links/pkce.ts'
 import type { FlowStore } from './flow-store.ts'
 import type { Provider } from './providers.ts'
-import { isProvider, type ProviderName } from './settings.ts'
+import { isProvider, type ProviderName } from '../../settings/providers.ts'
 
 /** What sign-ins by a provider need. */
 export interface OAuthDependencies {

@@ -1,8 +1,7 @@
-import type { ISql } from 'postgres'
-import type { Caller } from '../../gateway/caller.ts'
-import { AuthFailure } from '../failure.ts'
-import { issueSession } from '../issue.ts'
-import type { Dependencies } from '../call.ts'
+import type { ISql, Sql } from 'postgres'
+import type { Caller } from '../../http/caller.ts'
+import { AuthFailure } from '../lib/failure.ts'
+import { type IssueDependencies, issueSession } from '../sessions/issue.ts'
 import type { Flow, FlowStore } from './flow-store.ts'
 
 /** Redirects a browser. */
@@ -22,7 +21,10 @@ interface ProviderTokens {
   readonly refreshToken: string | null
 }
 
-type FinishDependencies = Dependencies & { readonly flows: FlowStore }
+interface FinishDependencies extends IssueDependencies {
+  readonly sql: Sql
+  readonly flows: FlowStore
+}
 
 /**
  * Returns how a flow ends: with a redirect to the client that contains a code for a PKCE client, and the session in the fragment for another

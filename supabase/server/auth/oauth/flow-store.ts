@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
-import type { Challenge } from '../pkce.ts'
+import type { Challenge } from '../links/pkce.ts'
 import type { ExternalUser } from './providers.ts'
 
 const flowSchema = z.object({

@@ -1,9 +1,8 @@
 import type { ISql, Sql } from 'postgres'
 import { z } from 'zod'
-import type { Caller } from '../../gateway/caller.ts'
-import { AuthFailure, notFresh } from '../failure.ts'
-import type { Dependencies } from '../call.ts'
-import { checkVerifier, CODE_LIFETIME, noFlow } from '../pkce.ts'
+import type { Caller } from '../../http/caller.ts'
+import { AuthFailure, notFresh } from '../lib/failure.ts'
+import { checkVerifier, CODE_LIFETIME, noFlow } from '../links/pkce.ts'
 import { linkAccount } from './accounts.ts'
 import { externalUserSchema } from './providers.ts'
 
@@ -51,13 +50,13 @@ export async function completeLink(
   link: Link,
   { claims }: Caller,
   { code, verifier }: { readonly code: string; readonly verifier: string },
-  dependencies: Pick<Dependencies, 'sql'>,
+  pool: Sql,
 ): Promise<string> {
   checkVerifier(link.isExpired, { value: link.challenge, method: link.method }, verifier)
   // auth-js sends the publishable key.
   if (claims && claims['session_id'] !== undefined && claims['session_id'] !== link.sessionId)
     throw new AuthFailure(403, 'session_not_found', 'Another session has started to link this identity')
-  return dependencies.sql.begin(async (sql) => {
+  return pool.begin(async (sql) => {
     await sql`select from auth.users where id = ${link.userId} for update`
     const spent = await sql`delete from auth.flow_state where auth_code = ${code} returning id`
     const state = await readState(sql, link)

@@ -2,9 +2,9 @@ import { asciiAddress } from '@nordlys/data/lib/email-address'
 import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import { z } from 'zod'
-import { isLoopback } from '../../gateway/cors.ts'
-import { unexpected } from '../failure.ts'
-import type { ProviderName, ProviderSettings } from './settings.ts'
+import { isLoopback } from '../../http/cors.ts'
+import { unexpected } from '../lib/failure.ts'
+import type { ProviderName, ProviderSettings } from '../../settings/providers.ts'
 
 export const externalUserSchema = z.object({
   subject: z.string(),

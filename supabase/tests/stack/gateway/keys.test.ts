@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadKeys, rotateKeys } from '../../../server/gateway/keys.ts'
+import { loadKeys, rotateKeys } from '../../../server/keys/keys.ts'
 
 async function temporary(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nordlys-keys-'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { signToken, verifyToken } from '../../../server/gateway/jwt.ts'
+import { signToken, verifyToken } from '../../../server/keys/jwt.ts'
 import { type TestStack, until, useTestStack } from '../support.ts'
 
 /** Sends raw protocol frames and returns the received ones. */

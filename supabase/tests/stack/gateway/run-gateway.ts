@@ -1,5 +1,5 @@
 import { createGateway } from '../../../server/gateway/gateway.ts'
-import { keysSchema } from '../../../server/gateway/keys.ts'
+import { keysSchema } from '../../../server/keys/keys.ts'
 import { mailboxSettings, smtpSettings } from '../../../server/mail/smtp.ts'
 
 // Run by the crash tests in a separate process, to be killed. Prints the gateway's URL and keeps running.

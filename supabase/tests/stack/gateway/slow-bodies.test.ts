@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { BodyTimes } from '../../../server/gateway/options.ts'
+import type { BodyTimes } from '../../../server/settings/limits.ts'
 import { useTestStack } from '../support.ts'
 
 /** Requests whose body has begun to arrive, of an admin and of visitors. */

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signToken } from '../../../server/gateway/jwt.ts'
+import { signToken } from '../../../server/keys/jwt.ts'
 import { useTestStack } from '../support.ts'
 
 /** Requests of the single-machine server's storage. */

@@ -1,7 +1,7 @@
 import { useErrorText } from '../useErrorText.ts'
 import { createContext, use, useId, type ReactNode } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
-import type { FormTexts } from '../form-texts.ts'
+import { type FormTexts, KEPT } from '../form-texts.ts'
 import css from './Field.module.css'
 
 /** The message keys of the rejected fields, by name. */
@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 /** The attributes of the control in a field. */
-interface ControlProps {
+interface ControlProps extends Readonly<typeof KEPT> {
   readonly id: string
   readonly name: string
   readonly required: boolean
@@ -45,6 +45,7 @@ export function Field({
         {optional && <span className={css.optional}>{` (${t('optional')})`}</span>}
       </label>
       {children({
+        ...KEPT,
         id,
         name,
         required: !optional,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sealHash } from '../../../../server/auth/link-token.ts'
-import { hashOf } from '../../../../server/auth/mailed-tokens.ts'
+import { sealHash } from '../../../../server/auth/links/link-token.ts'
+import { hashOf } from '../../../../server/auth/links/mailed-tokens.ts'
 import { PASSWORD } from '../../client.ts'
 import { codeIn, linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { EMAIL, follow, fragmentOf, join, open } from './support.ts'

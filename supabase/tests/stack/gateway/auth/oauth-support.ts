@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { onTestFinished } from 'vitest'
-import type { ProviderName } from '../../../../server/auth/oauth/settings.ts'
+import type { ProviderName } from '../../../../server/settings/providers.ts'
 import { newClient } from '../../client.ts'
 import { browse, type IdentityProvider, type Person, startIdentityProvider } from '../../identity-provider.ts'
 import { SITE, type TestStackOptions, type TestStack, useTestStack } from '../../support.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAuthRules } from '../../../../server/auth/rules.ts'
+import { readAuthRules } from '../../../../server/settings/auth-rules.ts'
 import { newClient, PASSWORD } from '../../client.ts'
 import { codeIn, linkIn, type TestStack, useTestStack } from '../../support.ts'
 import { APP, EMAIL, follow, fragmentOf, open } from './support.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { enabledProviders, readAuthRules } from '../../../../server/auth/rules.ts'
+import { enabledProviders, readAuthRules } from '../../../../server/settings/auth-rules.ts'
 
 const rules = await readAuthRules()
 const PREFIX = 'SUPABASE_AUTH_EXTERNAL_KEYCLOAK_'

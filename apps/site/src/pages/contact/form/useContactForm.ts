@@ -1,10 +1,11 @@
 import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../texts/useTranslation.ts'
+import { drafts } from '../../../forms/draft.ts'
 import { isMissing, useVisitorForm } from '../../../forms/useVisitorForm.ts'
 import { showToast } from '../../../toasts/toasts.ts'
-import { contactDrafts } from './draft.ts'
 
+const contactDrafts = drafts('contact-draft')
 const sending = lazy(() => import('./sending.ts'))
 
 /** The contact form. It stays open after a send, so `sentTo` says which email address the last message came from. */

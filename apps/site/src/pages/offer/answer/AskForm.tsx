@@ -36,7 +36,7 @@ function useQuestion({ key, opened, reload }: ShownOffer) {
     onSubmit: () => setState('open'),
     onSent: () => setState('sent'),
   })
-  return { ...draftForm, state, isBegun: draft.values.question !== '' }
+  return { ...draftForm, state, isBegun: Boolean(draft.values['question']) }
 }
 
 /** A question about the offer, which its state does not change. */

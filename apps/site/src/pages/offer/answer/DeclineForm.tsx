@@ -25,7 +25,7 @@ function useDecline({ key, opened, reload, show }: ShownOffer, options: readonly
   const draftForm = useDraftForm({
     sending: answering,
     draft,
-    check: ({ checkReason }, { why, reason }) => {
+    check: ({ checkReason }, { why, reason = '' }) => {
       const chosen = options.find(({ value }) => value === why)
       if (!chosen) return { errors: { why: 'errors:choose' } }
       return checkReason(reason.trim() === '' ? chosen.label : `${chosen.label}: ${reason}`)
@@ -39,7 +39,7 @@ function useDecline({ key, opened, reload, show }: ShownOffer, options: readonly
     },
     onSent: (_values, { declined_at: at }) => show({ ...opened, refusal: { refused: 'declined', at } }),
   })
-  return { ...draftForm, isBegun: draft.values.why !== '' || draft.values.reason !== '' }
+  return { ...draftForm, isBegun: Boolean(draft.values['why'] || draft.values['reason']) }
 }
 
 /** Declines the offer, with the reason. */

@@ -1,20 +1,11 @@
 import { drafts } from '../../../forms/draft.ts'
 
 // The drafts of one offer are not those of another, nor of another version.
-const of = (form: string, hash: string) => `offer-${form}-${hash.slice(0, 16)}`
+const draftOf = (form: string, hash: string) => drafts(`offer-${form}-${hash.slice(0, 16)}`).open()
 
-/** The draft of an acceptance, without the consent, which is given each time. */
-export const acceptanceDraft = (hash: string) =>
-  drafts(of('accept', hash), (_stored, textOf) => ({
-    name: textOf('name'),
-    title: textOf('title'),
-    code: textOf('code'),
-    /** The address that a code was mailed to; empty before. */
-    sent_to: textOf('sent_to'),
-  })).open()
+/** The draft of an acceptance, without the consent, which is given each time. `sent_to` is the address that a code was mailed to. */
+export const acceptanceDraft = (hash: string) => draftOf('accept', hash)
 
-export const questionDraft = (hash: string) =>
-  drafts(of('ask', hash), (_stored, textOf) => ({ question: textOf('question') })).open()
+export const questionDraft = (hash: string) => draftOf('ask', hash)
 
-export const declineDraft = (hash: string) =>
-  drafts(of('decline', hash), (_stored, textOf) => ({ why: textOf('why'), reason: textOf('reason') })).open()
+export const declineDraft = (hash: string) => draftOf('decline', hash)

@@ -30,7 +30,7 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
   const { content, hash } = opened
   const { totals, isCurrent, refresh } = chosen
   const [draft] = useState(() => acceptanceDraft(hash))
-  const [sentTo, setSentTo] = useState(draft.values.sent_to)
+  const [sentTo, setSentTo] = useState(draft.values['sent_to'] ?? '')
   const [note, setNote] = useState<(typeof PROBLEMS)[number] | 'sent_again' | null>(null)
   /** When codes may be tried again; empty where the server does not say. */
   const [again, setAgain] = useState('')

@@ -1,5 +1,6 @@
 import { COMPLEXITIES, type Complexity, DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { useId } from 'react'
+import { KEPT } from '../../../forms/form-texts.ts'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './ComplexityField.module.css'
 
@@ -14,6 +15,7 @@ export function ComplexityField({ chosen }: { chosen: Complexity }) {
         {COMPLEXITIES.map((complexity) => (
           <label key={complexity} className={css.option}>
             <input
+              {...KEPT}
               type="radio"
               name="complexity"
               value={complexity}

@@ -1,4 +1,4 @@
-import { DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
+import { COMPLEXITIES, DEFAULT_COMPLEXITY } from '@nordlys/data/quotes/complexity'
 import { HOURS } from '@nordlys/data/quotes/hours'
 import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import { sameJson } from '@nordlys/data/lib/same-json'
@@ -7,15 +7,15 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { lazy } from '@nordlys/ui/loading/lazy.ts'
 import { useCallback, useState } from 'react'
 import { useTranslation } from '../../../texts/useTranslation.ts'
+import { drafts } from '../../../forms/draft.ts'
+import type { FormTexts } from '../../../forms/form-texts.ts'
 import { isMissing, useVisitorForm } from '../../../forms/useVisitorForm.ts'
 import { showToast } from '../../../toasts/toasts.ts'
-import { quoteDrafts } from './draft.ts'
 import { type Choice, estimateOf } from './estimate.ts'
 import type { SubmittedQuote } from './Submitted.tsx'
 
+const quoteDrafts = drafts('quote-draft')
 const sending = lazy(() => import('./sending.ts'))
-
-type QuoteTexts = ReturnType<typeof quoteDrafts.create>['values']
 
 /** The choice of an empty form. */
 const DEFAULT_CHOICE: Choice = { service: '', complexity: DEFAULT_COMPLEXITY, hours: HOURS.default }
@@ -26,7 +26,8 @@ export function useQuoteForm(templates: readonly QuoteTemplate[], onSubmitted: (
   const language = useLanguage()
   const [choice, setChoice] = useState(DEFAULT_CHOICE)
   const onTexts = useCallback(
-    ({ service_type: service, complexity, estimated_hours }: QuoteTexts) => {
+    ({ service_type: service = '', complexity: level, estimated_hours = '' }: FormTexts) => {
+      const complexity = COMPLEXITIES.find((one) => one === level) ?? DEFAULT_COMPLEXITY
       const next = { service, complexity, hours: parseNumber(estimated_hours, language) }
       setChoice((last) => (sameJson(last, next) ? last : next))
     },

@@ -1,4 +1,4 @@
-import type { Contact } from '@nordlys/data/contacts/schema'
+import { type Contact, contactSchema } from '@nordlys/data/contacts/schema'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { createFakeApi, type FakeApi, type FakeRow } from '../../../../testing/fake-api.ts'
 import { renderScreen, type RenderedScreen } from '../../../../testing/render-screen.tsx'
@@ -45,10 +45,13 @@ export const renderContacts = (
   options: { at?: string; language?: Language } = {},
 ): Promise<RenderedScreen> => renderScreen(<Contacts />, api, options)
 
-/** Returns a pending message from Marte Lien; the number makes it another row. */
+const EMPTY = Object.fromEntries(Object.keys(contactSchema.shape).map((name) => [name, null]))
+
+/** Returns a pending message from Marte Lien; the number makes it another row. Fields without a sample are null. */
 export function sampleContact(number: number, part: Partial<Contact> = {}): Contact {
   const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
-  return {
+  return contactSchema.parse({
+    ...EMPTY,
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     name: 'Marte Lien',
     email: 'marte@fjordfrakt.example',
@@ -60,10 +63,8 @@ export function sampleContact(number: number, part: Partial<Contact> = {}): Cont
     language: 'en',
     status: 'pending',
     suspected_spam: false,
-    handled_at: null,
-    client_id: null,
     created_at: moment,
     updated_at: moment,
     ...part,
-  }
+  })
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useOutboxCounters } from '@nordlys/data/outbox/queries'
-import { OUTBOX_KINDS, OUTBOX_STATUSES } from '@nordlys/data/outbox/schema'
+import { OUTBOX_STATUSES } from '@nordlys/data/outbox/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
@@ -9,6 +9,7 @@ import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { EmailPanel } from './EmailPanel.tsx'
 import { HeldMails } from './HeldMails.tsx'
+import { MAIL_KINDS } from './mail-kinds.ts'
 import { MailStop } from './MailStop.tsx'
 import { OPEN_EMAIL, OUTBOX_LIST } from './outbox-list.ts'
 import { kindText, outboxColumns, recipientText } from './outbox-columns.tsx'
@@ -47,7 +48,7 @@ export function Outbox() {
               name: 'kind',
               label: t('outbox.kind'),
               all: t('outbox.anyKind'),
-              options: OUTBOX_KINDS.map((value) => ({ value, label: t(`outbox.kinds.${value}`) })),
+              options: MAIL_KINDS.map((value) => ({ value, label: t(`outbox.kinds.${value}`) })),
             },
           ]}
           selection={{

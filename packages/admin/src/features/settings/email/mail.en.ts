@@ -1,3 +1,5 @@
+import { ENGLISH_NAMES } from './mail-kinds.ts'
+
 /** The outbox, the test email and the newsletter's subscribers. */
 export default {
   outbox: {
@@ -74,41 +76,7 @@ export default {
       discarded_other: '{{count, number}} emails discarded',
       failed: 'The held emails did not change',
     },
-    kinds: {
-      contact_notification: 'New message',
-      contact_receipt: 'Receipt for a message',
-      quote_request_notification: 'New quote request',
-      quote_request_receipt: 'Receipt for a quote request',
-      quote_offer: 'Offer',
-      offer_sent: 'Offer to accept online',
-      offer_reminder: 'Reminder about an offer',
-      offer_code: 'Code to accept an offer',
-      offer_accepted: 'Offer accepted',
-      offer_accepted_notification: 'Offer accepted, to the company',
-      offer_declined_notification: 'Offer declined',
-      offer_question_notification: 'Question about an offer',
-      client_link: 'Link to the client page',
-      client_answer: 'Answer to a client',
-      client_message_notification: 'New message from a client',
-      newsletter_confirmation: 'Newsletter confirmation',
-      newsletter_issue: 'Newsletter',
-      staff_invite: 'Invite',
-      people_waiting_notification: 'People waiting for approval',
-      access_approved: 'Access approved',
-      recovery_code_used: 'Recovery code used',
-      second_factor_reset: 'Two-step verification removed',
-      second_factor_reset_receipt: 'Two-step verification removed, to the administrator',
-      test_mail: 'Test email',
-      auth_confirmation: 'Sign-up confirmation',
-      auth_invite: 'Invite by the auth service',
-      auth_magic_link: 'Sign-in link',
-      auth_recovery: 'New password',
-      auth_email_change: 'Email change, to the new address',
-      auth_email_change_from: 'Email change, to the current address',
-      auth_reauthentication: 'Code for a new password',
-      auth_known: 'Sign-up with a known address',
-      auth_notice: 'Security notice',
-    },
+    kinds: ENGLISH_NAMES,
     errors: {
       unreachable: 'The mail server could not be reached.',
       signIn: 'The mail server did not accept our sign-in.',

@@ -1,3 +1,5 @@
+import { NORWEGIAN_NAMES } from './mail-kinds.ts'
+
 import type en from './mail.en.ts'
 import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 
@@ -76,41 +78,7 @@ export default {
       discarded_other: '{{count, number}} e-poster forkastet',
       failed: 'E-postene ble ikke endret',
     },
-    kinds: {
-      contact_notification: 'Ny melding',
-      contact_receipt: 'Kvittering for melding',
-      quote_request_notification: 'Ny forespørsel',
-      quote_request_receipt: 'Kvittering for forespørsel',
-      quote_offer: 'Tilbud',
-      offer_sent: 'Tilbud som kan godtas på nett',
-      offer_reminder: 'Påminnelse om tilbud',
-      offer_code: 'Kode for å godta et tilbud',
-      offer_accepted: 'Tilbud godtatt',
-      offer_accepted_notification: 'Tilbud godtatt, til firmaet',
-      offer_declined_notification: 'Tilbud avslått',
-      offer_question_notification: 'Spørsmål om tilbud',
-      client_link: 'Lenke til kundesiden',
-      client_answer: 'Svar til en kunde',
-      client_message_notification: 'Ny melding fra en kunde',
-      newsletter_confirmation: 'Bekreftelse av nyhetsbrev',
-      newsletter_issue: 'Nyhetsbrev',
-      staff_invite: 'Invitasjon',
-      people_waiting_notification: 'Personer venter på godkjenning',
-      access_approved: 'Tilgang godkjent',
-      recovery_code_used: 'Gjenopprettingskode brukt',
-      second_factor_reset: 'Totrinnsbekreftelse fjernet',
-      second_factor_reset_receipt: 'Totrinnsbekreftelse fjernet, til administratoren',
-      test_mail: 'Test-e-post',
-      auth_confirmation: 'Bekreftelse av registrering',
-      auth_invite: 'Invitasjon fra innloggingstjenesten',
-      auth_magic_link: 'Innloggingslenke',
-      auth_recovery: 'Nytt passord',
-      auth_email_change: 'Adresseendring, til den nye adressen',
-      auth_email_change_from: 'Adresseendring, til den nåværende adressen',
-      auth_reauthentication: 'Kode for nytt passord',
-      auth_known: 'Registrering med kjent adresse',
-      auth_notice: 'Sikkerhetsvarsel',
-    },
+    kinds: NORWEGIAN_NAMES,
     errors: {
       unreachable: 'Fikk ikke kontakt med e-postserveren.',
       signIn: 'E-postserveren godtok ikke påloggingen vår.',

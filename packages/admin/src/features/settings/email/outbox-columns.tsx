@@ -6,7 +6,8 @@ import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
-import { failureKind, knownKind } from './outbox-list.ts'
+import { isMailKind } from './mail-kinds.ts'
+import { failureKind } from './outbox-list.ts'
 
 const TONES: Readonly<Record<OutboxEmail['status'], StatusTone>> = {
   pending: 'waiting',
@@ -23,8 +24,7 @@ export function MailStatus({ status, t }: { status: OutboxEmail['status']; t: TF
 
 /** Returns the name of a kind in the current language. */
 export function kindText(kind: string, t: TFunction<'mail'>): string {
-  const known = knownKind(kind)
-  return known ? t(`outbox.kinds.${known}`) : kind
+  return isMailKind(kind) ? t(`outbox.kinds.${kind}`) : kind
 }
 
 /** Returns the address of an email, or that it goes to the company. */

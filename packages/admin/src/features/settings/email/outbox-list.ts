@@ -1,7 +1,8 @@
 import { OUTBOX_SORTS } from '@nordlys/data/outbox/keys'
 import { outboxPages } from '@nordlys/data/outbox/queries'
-import { OUTBOX_KINDS, OUTBOX_STATUSES, type OutboxEmail } from '@nordlys/data/outbox/schema'
+import { OUTBOX_STATUSES, type OutboxEmail } from '@nordlys/data/outbox/schema'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
+import { MAIL_KINDS } from './mail-kinds.ts'
 
 /** The search parameter that contains the id of the open email. */
 export const OPEN_EMAIL = 'mail'
@@ -12,11 +13,8 @@ export const OUTBOX_LIST = defineList({
   openParam: OPEN_EMAIL,
   columns: OUTBOX_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { status: OUTBOX_STATUSES, kind: OUTBOX_KINDS },
+  filters: { status: OUTBOX_STATUSES, kind: MAIL_KINDS },
 })
-
-/** Returns the kind if this version knows it, and so has texts for it. */
-export const knownKind = (kind: string) => OUTBOX_KINDS.find((known) => known === kind)
 
 /** Returns whether an email can be resent: the database rejects a sent or queued one. */
 export const isResendable = ({ status }: Pick<OutboxEmail, 'status'>) => status === 'dead' || status === 'pending'
