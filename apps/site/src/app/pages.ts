@@ -3,7 +3,8 @@ import { VISITOR_TEXTS } from '@nordlys/ui/i18n/visitor-texts.ts'
 import { type LazyComponent, lazyBy } from '@nordlys/ui/loading/lazy.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { referencesSection } from '../references/section.ts'
-import { provideTexts, type SiteNamespace } from '../texts/sources.ts'
+import type { SiteNamespace } from '../texts/page-texts.ts'
+import { provideTexts } from '../texts/sources.ts'
 
 const OWN_TEXTS = {
   site: { en: () => import('../texts/site.en.ts'), no: () => import('../texts/site.no.ts') },

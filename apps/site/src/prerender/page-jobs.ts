@@ -10,8 +10,7 @@ import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blo
 import { caseStudyPath } from '../projects/case-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
 import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
-import { FRAME_NAMESPACES, prepareTexts } from '../texts/page-texts.ts'
-import type { SiteNamespace } from '../texts/sources.ts'
+import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
 import { localizedPath } from '../routing/language.ts'
 import { PAGE_SOURCES } from './page-sources.ts'
 

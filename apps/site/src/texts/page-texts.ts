@@ -1,6 +1,8 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { lazyBy } from '@nordlys/ui/loading/lazy.ts'
-import { type SiteNamespace, sourcesOf } from './sources.ts'
+import { type SiteTexts, sourcesOf } from './sources.ts'
+
+export type SiteNamespace = Extract<keyof SiteTexts, string>
 
 /** The loaded texts of each language. */
 const loaded: Readonly<Record<Language, Map<string, object>>> = { en: new Map(), no: new Map() }

@@ -118,6 +118,7 @@ export interface SearchPages {}
 export type SearchPage = Extract<keyof SearchPages, string>
 export type SearchKey = `search_${SearchPage}`
 
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- no page is known here
 export type SettingKey = CopyKey | SearchKey
 
 /** Returns whether a settings key is of the title and the description of a page, which may be missing in this version. */

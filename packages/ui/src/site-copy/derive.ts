@@ -1,4 +1,4 @@
-import type { SearchKey } from '@nordlys/data/settings/schema'
+import type { SearchKey, SearchPage } from '@nordlys/data/settings/schema'
 import type { Language } from '../i18n/language.ts'
 import { isListed } from './listed.ts'
 import {
@@ -14,11 +14,15 @@ import {
 
 /** What the site and the admin take from the table of pages. */
 
+interface NamedPage<Id extends PageId = PageId> extends Page {
+  readonly id: Id
+}
+
 const isPage = (id: string): id is PageId => Object.hasOwn(SITE_PAGES, id)
 
 const PAGES = Object.keys(SITE_PAGES)
   .filter(isPage)
-  .map((id): Page & { readonly id: PageId } => ({ id, ...SITE_PAGES[id] }))
+  .map((id): NamedPage => ({ id, ...SITE_PAGES[id] }))
 
 /** Returns the pages with a path. */
 export const listRoutes = (): Route[] =>
@@ -28,34 +32,31 @@ export const listRoutes = (): Route[] =>
       : [{ id, path, ...(menu && { menu }), ...(indexed === false && { indexed }) }],
   )
 
-/** Returns a record of these entries. The type names the keys that the entries have. */
-// oxlint-disable-next-line no-unsafe-type-assertion -- as above
-const recordOf = <Result>(entries: readonly (readonly [string, unknown])[]) => Object.fromEntries(entries) as Result
-
 /** Returns the groups of the copy. */
-export const listContentGroups = () =>
-  recordOf<ContentGroups>([
-    ['frame', ['company_info']],
-    ...PAGES.flatMap(({ id, copy }) => (copy ? [[id, copy] as const] : [])),
-  ])
+export function listContentGroups(): ContentGroups {
+  const ofPages = Object.fromEntries(PAGES.flatMap(({ id, copy }) => (copy ? [[id, copy]] : [])))
+  // oxlint-disable-next-line no-unsafe-type-assertion -- the type selects the same pages
+  return { frame: ['company_info'], ...ofPages } as unknown as ContentGroups
+}
+
+const recordOf = <Key extends string, Value>(entries: readonly (readonly [Key, Value])[]) =>
+  // oxlint-disable-next-line no-unsafe-type-assertion -- its keys are those of all entries
+  Object.fromEntries(entries) as Readonly<Record<Key, Value>>
 
 /** Returns the built-in titles and descriptions. */
-export const headsIn = (language: Language) =>
-  recordOf<Readonly<Record<PageId, Head>>>(PAGES.map(({ id, head }) => [id, head[language]]))
+export const headsIn = (language: Language): Readonly<Record<PageId, Head>> =>
+  recordOf(PAGES.map(({ id, head }) => [id, head[language]]))
 
 const nameOf = ({ name, head }: Page, language: Language) => name?.[language] ?? head[language].title
 
 /** Returns the names of the pages of a menu. */
-export const menuIn = <In extends Menu>(menu: In, language: Language) =>
-  recordOf<Readonly<Record<MenuPage<In>, string>>>(
-    PAGES.filter((page) => page.menu === menu).map((page) => [
-      page.id,
-      page.menuName?.[language] ?? nameOf(page, language),
-    ]),
-  )
+export function menuIn<In extends Menu>(menu: In, language: Language): Readonly<Record<MenuPage<In>, string>> {
+  const pages = PAGES.filter((page): page is NamedPage<MenuPage<In>> => page.menu === menu)
+  return recordOf(pages.map((page) => [page.id, page.menuName?.[language] ?? nameOf(page, language)]))
+}
 
 /** Returns the names of the pages whose titles and descriptions staff edit, by settings key. */
-export const searchNamesIn = (language: Language) =>
-  recordOf<Readonly<Record<SearchKey, string>>>(
-    PAGES.filter(isListed).map((page) => [`search_${page.id}`, nameOf(page, language)]),
-  )
+export function searchNamesIn(language: Language): Readonly<Record<SearchKey, string>> {
+  const pages = PAGES.filter((page): page is NamedPage<SearchPage> => isListed(page))
+  return recordOf(pages.map((page) => [`search_${page.id}`, nameOf(page, language)]))
+}

@@ -117,7 +117,7 @@ const SEARCH: Section = one(
 const searchRoute = (key: string) => SEARCH_ROUTES.find(({ id }) => key === `search_${id}`)
 
 /** Returns whether this version has the page of a settings key. */
-export const isSection = (key: SettingKey): boolean => key in COPY || searchRoute(key) !== undefined
+export const isSection = (key: string): boolean => Object.hasOwn(COPY, key) || searchRoute(key) !== undefined
 
 /** Returns the form of a settings key. */
 export const sectionOf = (key: SettingKey): Section => (isSearchKey(key) ? SEARCH : COPY[key])
