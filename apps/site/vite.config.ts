@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './build/articles.ts'
 import { devPage } from './build/dev-page.ts'
+import { evaluate } from './build/evaluate.ts'
 import { fewChunks } from './build/chunks.ts'
 
 /** The public pages start with the first one, sign-in, admin and development with the second. */
@@ -17,7 +18,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     leanSupabase(),
     smallPasswords(),
     articles(),
-    ...(command === 'serve' ? [devPage()] : isSsrBuild ? [] : [fewChunks()]),
+    ...(command === 'serve' ? [devPage()] : [evaluate(), ...(isSsrBuild ? [] : [fewChunks()])]),
   ],
   // The server bundle runs in any process that prerenders, and must render as the browser does in production.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { VITEST_LIMITS } from '../../supabase/server/testing/limits.ts'
 import { articles } from './build/articles.ts'
+import { evaluate } from './build/evaluate.ts'
 
 export default defineConfig({
-  plugins: [articles()],
+  plugins: [articles(), evaluate()],
   test: { ...VITEST_LIMITS, name: 'site', include: ['{src,build}/**/*.test.{ts,tsx}'], isolate: false },
 })

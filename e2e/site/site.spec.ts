@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { isPattern, ROUTES } from '../../apps/site/src/routing/route-table.ts'
+import { isPattern } from '../../packages/ui/src/site-copy/listed.ts'
+import { ROUTES } from '../../packages/ui/src/site-copy/routes.ts'
 import { localizedPath } from '../../apps/site/src/routing/language.ts'
 import { visit } from '../support/hydration.ts'
 import { expectAccessible, settled } from '../support/axe.ts'

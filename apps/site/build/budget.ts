@@ -40,7 +40,7 @@ const ADMIN_FORBIDDEN = [
   '/apps/site/src/chat/',
 ] as const
 
-/** Modules that no public page may load, also not after an action of the visitor. */
+/** Modules that no public page may load, also not after an action of the visitor: libraries of the admin, and the table of pages. */
 const NEVER_PUBLIC = [
   '/@mui/',
   '/@emotion/',
@@ -50,6 +50,8 @@ const NEVER_PUBLIC = [
   '/@tanstack/',
   '/react-router/',
   '/i18next/',
+  '/site-copy/pages.ts',
+  '/site-copy/derive.ts',
 ] as const
 
 /** Modules that no public page may load before it is interactive, by the folder of their package or source. */

@@ -60,9 +60,9 @@ async function readChunkModules(): Promise<ChunkModules> {
 async function pageStarts(): Promise<PageStart[]> {
   const server = await loadServer()
   return [
-    ...server.pageJobs(server.builtInSite()).map(({ path, modules }) => ({ name: path, sources: modules.slice(0, 1) })),
+    ...server.pageJobs(server.builtInSite()).map(({ path, modules }) => ({ name: path, sources: modules })),
     // The built-in site has no case studies.
-    { name: '/projects/:slug', sources: server.modulesOf('case_study').slice(0, 1) },
+    { name: '/projects/:slug', sources: [server.PAGE_SOURCES.case_study] },
   ]
 }
 

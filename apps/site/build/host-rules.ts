@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
+import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
 import { localizedPath } from '../src/routing/language.ts'
-import { ROUTES } from '../src/routing/route-table.ts'
 import { SOCIAL_FOLDER } from './images/social-cards.ts'
 
 /**

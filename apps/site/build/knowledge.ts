@@ -2,10 +2,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '@nordlys/data/lib/validation'
 import { GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
+import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
 import { readArticle } from './front-matter.ts'
 import { SITE_DIR } from './paths.ts'
-import { SITE_TEXTS } from '../src/texts/site-texts.ts'
+import { PAGES, SITE_TEXTS } from '../src/app/pages.ts'
 
 /**
  * What is built into the site, for the chat assistant (supabase/functions/ai-chat/built-in.ts). The database adds the stored content, which
@@ -13,17 +14,6 @@ import { SITE_TEXTS } from '../src/texts/site-texts.ts'
  */
 
 const ARTICLES = join(SITE_DIR, 'src/content/articles')
-
-/** The texts of pages that cannot be edited, by namespace. */
-const PAGES = [
-  ['contact', '/contact'],
-  ['backend', '/services/backend-development'],
-  ['full_stack', '/services/full-stack-development'],
-  ['ai', '/services/ai-applications'],
-  ['consulting', '/services/technical-consulting'],
-  ['privacy', '/privacy-policy'],
-  ['terms', '/terms-of-service'],
-] as const
 
 interface PageText {
   readonly title: string
@@ -66,7 +56,10 @@ async function articleOf(slug: string, language: Language) {
 
 /** Returns the knowledge of a language, as JSON. */
 export async function knowledgeOf(language: Language): Promise<string> {
-  const pages = PAGES.map(async ([namespace, path]) => textsIn((await SITE_TEXTS[namespace][language]()).default, path))
+  const pages = ROUTES.map(async ({ id, path }) => {
+    const { namespaces, knowledge } = PAGES[id]
+    return knowledge && namespaces[0] ? textsIn((await SITE_TEXTS[namespaces[0]][language]()).default, path) : []
+  })
   const articles = (await readdir(ARTICLES)).map((slug) => articleOf(slug, language))
   return JSON.stringify({
     copy: await copyOf(language),

@@ -14,7 +14,8 @@ import { useTranslation } from '../texts/useTranslation.ts'
 import { SiteErrorBoundary } from '../errors/SiteErrorBoundary.tsx'
 import { Layout } from '../layout/Layout.tsx'
 import { PublicPage } from './PublicPage.tsx'
-import { isPattern, NOT_FOUND, routeAt } from '../routing/route-table.ts'
+import { isPattern } from '@nordlys/ui/site-copy/listed.ts'
+import { routeAt } from '../routing/route-table.ts'
 import { languageOf } from '../routing/language.ts'
 import { SiteProvider } from '../data/site-context.tsx'
 import { useSiteFacts } from './site-facts.ts'
@@ -65,14 +66,12 @@ function Frame({ config, language, passesLoadErrors, children }: FrameProps) {
 function Pages() {
   const { pathname } = useLocation()
   const route = routeAt(pathname)
-  if (!route) return <PublicPage key={NOT_FOUND.id} id={NOT_FOUND.id} path={null} namespaces={NOT_FOUND.namespaces} />
+  if (!route) return <PublicPage key="not_found" id="not_found" path={null} />
   return (
     <PublicPage
       key={isPattern(route.path) ? pathname : `${languageOf(pathname)}:${route.id}`}
       id={route.id}
       path={route.indexed === false ? null : route.path}
-      namespaces={route.namespaces}
-      ownHead={route.ownHead}
     />
   )
 }

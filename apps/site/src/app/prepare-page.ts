@@ -1,8 +1,8 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { prepareBuiltIn } from '../content/built-in.ts'
-import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
-import { PAGES } from './pages.ts'
-import type { PageId, PublicRoute } from '../routing/route-table.ts'
+import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
+import { pageCode, PAGES } from './pages.ts'
+import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
 
 /** Loads the built-in part of the copy that every page shows. */
@@ -10,14 +10,10 @@ export const prepareFrame = (language: Language, stored: StoredContentByLanguage
   prepareBuiltIn(language, neededGroups(stored[language], []))
 
 /** Loads the requirements of a page's first render: its code, its texts and the part of its copy that is not stored. */
-export async function preparePage(
-  { id, namespaces, content = [] }: Pick<PublicRoute, 'namespaces' | 'content'> & { readonly id: PageId },
-  language: Language,
-  stored: StoredContentByLanguage,
-): Promise<void> {
+export async function preparePage(id: PageId, language: Language, stored: StoredContentByLanguage): Promise<void> {
   await Promise.all([
-    prepareTexts(language, namespaces),
-    prepareBuiltIn(language, neededGroups(stored[language], content)),
-    PAGES[id].load(),
+    prepareTexts(language, PAGES[id].namespaces),
+    prepareBuiltIn(language, neededGroups(stored[language], groupsOf(id))),
+    pageCode(id).load(),
   ])
 }

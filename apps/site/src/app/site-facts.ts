@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import type { SiteConfig } from '../data/config.ts'
 import { preparePage } from './prepare-page.ts'
 import { NO_PROJECTS } from '../projects/baked.ts'
-import { PREPARE } from './pages.ts'
-import { isPattern, NOT_FOUND, routeAt, ROUTES } from '../routing/route-table.ts'
+import { PAGES } from './pages.ts'
+import { isPattern } from '@nordlys/ui/site-copy/listed.ts'
+import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
+import { routeAt } from '../routing/route-table.ts'
 import { languageOf } from '../routing/language.ts'
 import type { Site } from '../data/site-context.tsx'
 
@@ -30,11 +32,11 @@ export function useSiteFacts(config: SiteConfig): Site {
   return useMemo((): Site => {
     const prepare = (address: string) => {
       const pathname = address.replace(/[?#].*$/, '')
-      const page = routeAt(pathname) ?? NOT_FOUND
+      const id = routeAt(pathname)?.id ?? 'not_found'
       return Promise.all([
-        preparePage(page, languageOf(pathname), content),
+        preparePage(id, languageOf(pathname), content),
         // The page of the article reports missing data.
-        PREPARE[page.id]?.(pathname).catch(() => undefined),
+        PAGES[id].prepare?.(pathname).catch(() => undefined),
       ])
     }
     return {

@@ -10,7 +10,7 @@ import { createBackend } from './backend.ts'
 import { readConfig } from '../data/config.ts'
 import { preparePage } from './prepare-page.ts'
 import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
-import { NOT_FOUND, routeAt } from '../routing/route-table.ts'
+import { routeAt } from '../routing/route-table.ts'
 import { languageOf, languageRedirect } from '../routing/language.ts'
 import { takeBuiltIn } from '../content/built-in.ts'
 import { takeTexts } from '../texts/page-texts.ts'
@@ -19,7 +19,7 @@ import { addDevelopmentTheme } from '../theme/development.tsx'
 
 const { pathname } = window.location
 const language = languageOf(pathname)
-const page = routeAt(pathname) ?? NOT_FOUND
+const page = routeAt(pathname)?.id ?? 'not_found'
 
 // Prerendered pages do this before their first paint; development has none.
 function followSavedLanguage(): boolean {
@@ -55,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   // A host may serve another page's file for a URL, such as one 404.html for both languages.
-  if (root.dataset['page'] === `${language}:${page.id}`) {
+  if (root.dataset['page'] === `${language}:${page}`) {
     startTransition(() => void hydrateRoot(root, app))
   } else {
     root.replaceChildren()

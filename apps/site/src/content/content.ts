@@ -1,6 +1,8 @@
 import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
-import { CONTENT_GROUPS, type Content, type ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
+import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
+import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
+import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/routes.ts'
 
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has
@@ -18,3 +20,8 @@ export const NOTHING_STORED: StoredContentByLanguage = { en: {}, no: {} }
 export function neededGroups(stored: StoredContent, groups: readonly ContentGroup[]): ContentGroup[] {
   return (['frame', ...groups] as const).filter((group) => CONTENT_GROUPS[group].some((key) => !(key in stored)))
 }
+
+const isGroup = (id: PageId): id is PageId & ContentGroup => Object.hasOwn(CONTENT_GROUPS, id)
+
+/** Returns the groups of a page in addition to the frame. */
+export const groupsOf = (id: PageId): readonly ContentGroup[] => (isGroup(id) ? [id] : [])

@@ -1,14 +1,21 @@
-import { readCompany, readSetting, readSettingRows, type StoredSettings } from '@nordlys/data/settings/content'
-import { type CompanyInfo, SEARCH_PAGES } from '@nordlys/data/settings/schema'
+import {
+  readCompany,
+  readSearchText,
+  readSetting,
+  readSettingRows,
+  type StoredSettings,
+} from '@nordlys/data/settings/content'
+import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { Language } from '@nordlys/data/lib/validation'
 import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
+import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
 /** Returns the titles and descriptions of pages; null when there are none, so that pages are not longer for nothing. */
 function storedSearch(settings: StoredSettings, language: Language): StoredContent['search'] | null {
-  const texts = SEARCH_PAGES.flatMap((page) => {
-    const text = readSetting(settings, `search_${page}`, language)
-    return text && (text.title ?? text.description) !== null ? [[page, text] as const] : []
+  const texts = SEARCH_ROUTES.flatMap(({ id }) => {
+    const text = readSearchText(settings, `search_${id}`, language)
+    return text && (text.title ?? text.description) !== null ? [[id, text] as const] : []
   })
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }

@@ -12,7 +12,7 @@ import { readStoredContent } from '../content/stored.ts'
 import { SiteProvider } from '../data/site-context.tsx'
 import { sampleSite } from '../data/testing/sample-site.ts'
 import { prepareTexts } from '../texts/page-texts.ts'
-import { SITE_TEXTS } from '../texts/site-texts.ts'
+import { SITE_TEXTS } from '../app/pages.ts'
 import { TextsProvider } from '../texts/TextsProvider.tsx'
 import { Head } from './Head.tsx'
 

@@ -1,7 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useTranslation } from '../texts/useTranslation.ts'
 import { useContent, useStoredSearch } from '../content/ContentProvider.tsx'
-import type { PageId } from '../routing/route-table.ts'
+import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { useSite } from '../data/site-context.tsx'
 import { headTags, type HeadFacts, type HeadTag } from './head-tags.ts'
 

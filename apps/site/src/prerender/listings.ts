@@ -7,8 +7,8 @@ import { articlePath, type ArticleSummary } from '../articles/article.ts'
 import type { PrintedBlog } from '../pages/blog/articles/print.ts'
 import { caseStudyPath } from '../projects/case-study.ts'
 import { localizedPath } from '../routing/language.ts'
-import { SITE_TEXTS } from '../texts/site-texts.ts'
-import { isPattern, ROUTES } from '../routing/route-table.ts'
+import { SITE_TEXTS } from '../app/pages.ts'
+import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
 
 /** The feed of a language: its publisher, and its articles with their URLs. */
 export async function feedOf(language: Language, blog: PrintedBlog, config: SiteConfig) {
@@ -52,9 +52,7 @@ export function sitemapPages(
     articles.set(summary.slug, { languages, changed: { ...changed, [htmlLang(summary.language)]: changeOf(summary) } })
   }
   return [
-    ...ROUTES.filter(({ path, indexed }) => indexed !== false && !isPattern(path)).map(({ path }) =>
-      addressesOf(siteUrl, path, LANGUAGES),
-    ),
+    ...SEARCH_ROUTES.map(({ path }) => addressesOf(siteUrl, path, LANGUAGES)),
     ...caseStudies.map(({ slug, languages, updated_at }) => ({
       ...addressesOf(siteUrl, caseStudyPath(slug), languages),
       changed: Object.fromEntries(languages.map((language) => [htmlLang(language), updated_at])),

@@ -1,16 +1,18 @@
 import { LANGUAGES, type Language } from '@nordlys/ui/i18n/language.ts'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
 import type { ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
+import type { PageId, Route } from '@nordlys/ui/site-copy/pages.ts'
+import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
+import { PAGES } from '../app/pages.ts'
 import { articlePath } from '../articles/article.ts'
 import type { BakedBlog } from '../articles/baked.ts'
 import { bakedArticle, type ListedArticle, type PrintedBlog } from '../pages/blog/articles/print.ts'
 import { caseStudyPath } from '../projects/case-study.ts'
 import { prepareBuiltIn } from '../content/built-in.ts'
-import { neededGroups, type StoredContentByLanguage } from '../content/content.ts'
-import { prepareTexts } from '../texts/page-texts.ts'
-import type { SiteNamespace } from '../texts/site-texts.ts'
+import { groupsOf, neededGroups, type StoredContentByLanguage } from '../content/content.ts'
+import { FRAME_NAMESPACES, prepareTexts, type SiteNamespace } from '../texts/page-texts.ts'
 import { localizedPath } from '../routing/language.ts'
-import { NOT_FOUND, ROUTES, type PageId, type PublicRoute } from '../routing/route-table.ts'
+import { PAGE_SOURCES } from './page-sources.ts'
 
 /** A page to render. */
 export interface PageJob {
@@ -40,32 +42,30 @@ interface Records {
   readonly caseStudies: readonly PublicCaseStudy[]
 }
 
-/** The texts that every page needs. */
-export const FRAME_NAMESPACES = ['visitor', 'site'] as const
-
-function jobOf(route: PublicRoute, language: Language, englishAddress = route.path): PageJob {
+/** Returns the page at a path, or the not-found page. */
+function jobOf(id: PageId, language: Language, englishPath: string | null): PageJob {
   return {
-    id: route.id,
+    id,
     language,
-    englishPath: englishAddress,
-    path: localizedPath(englishAddress, language),
-    modules: route.modules,
-    namespaces: [...FRAME_NAMESPACES, ...route.namespaces],
-    content: route.content ?? [],
+    englishPath,
+    path: localizedPath(englishPath ?? '/404', language),
+    modules: [PAGE_SOURCES[id]],
+    namespaces: [...FRAME_NAMESPACES, ...PAGES[id].namespaces],
+    content: groupsOf(id),
   }
 }
 
 /** Returns the pages of a route in a language: one, or one for each article or case study. */
-function jobsOf(route: PublicRoute, language: Language, { blog, caseStudies }: Records): PageJob[] {
+function jobsOf({ id, path }: Route, language: Language, { blog, caseStudies }: Records): PageJob[] {
   const { articles, baked } = blog.list[language]
-  if (route.id === 'blog') return [{ ...jobOf(route, language), blog: baked }]
-  if (route.id === 'case_study')
+  if (id === 'blog') return [{ ...jobOf(id, language, path), blog: baked }]
+  if (id === 'case_study')
     return caseStudies
       .filter(({ languages }) => languages.includes(language))
-      .map((caseStudy) => ({ ...jobOf(route, language, caseStudyPath(caseStudy.slug)), caseStudy }))
-  if (route.id !== 'article') return [jobOf(route, language)]
+      .map((caseStudy) => ({ ...jobOf(id, language, caseStudyPath(caseStudy.slug)), caseStudy }))
+  if (id !== 'article') return [jobOf(id, language, path)]
   return articles.map((article) => ({
-    ...jobOf(route, language, articlePath(article.summary.slug)),
+    ...jobOf(id, language, articlePath(article.summary.slug)),
     blog: bakedArticle(blog, article),
     article,
   }))
@@ -75,15 +75,7 @@ function jobsOf(route: PublicRoute, language: Language, { blog, caseStudies }: R
 export const pageJobs = (records: Records): PageJob[] =>
   LANGUAGES.flatMap((language) => [
     ...ROUTES.flatMap((route) => jobsOf(route, language, records)),
-    {
-      id: NOT_FOUND.id,
-      language,
-      englishPath: null,
-      path: localizedPath('/404', language),
-      modules: NOT_FOUND.modules,
-      namespaces: FRAME_NAMESPACES,
-      content: [],
-    },
+    jobOf('not_found', language, null),
   ])
 
 /** Loads the texts and the built-in copy of a page. */
@@ -96,6 +88,3 @@ export async function prepareJob(
     prepareBuiltIn(language, neededGroups(stored[language], content)),
   ])
 }
-
-/** Returns the source files whose chunks the page of a route needs. */
-export const modulesOf = (id: PageId): readonly string[] => ROUTES.find((route) => route.id === id)?.modules ?? []

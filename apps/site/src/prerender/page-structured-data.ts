@@ -1,7 +1,7 @@
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import { filesOf } from '@nordlys/ui/components/picture/picture-files.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
-import { SITE_TEXTS } from '../texts/site-texts.ts'
+import { SITE_TEXTS } from '../app/pages.ts'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 import { QUESTIONS } from '../pages/contact/questions.ts'
 import type { SiteConfig } from '../data/config.ts'

@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteConfig } from '../data/config.ts'
 import { contentOf } from '../content/built-in.ts'
 import { localizedPath } from '../routing/language.ts'
-import { SITE_TEXTS } from '../texts/site-texts.ts'
-import { FRAME_NAMESPACES, modulesOf } from './page-jobs.ts'
+import { PAGES, SITE_TEXTS } from '../app/pages.ts'
+import { FRAME_NAMESPACES } from '../texts/page-texts.ts'
+import { PAGE_SOURCES } from './page-sources.ts'
 import type { RenderedPage } from './render-page.tsx'
 import { colorSchemeScript } from './styles.tsx'
 
@@ -19,18 +20,17 @@ export interface RecordShell extends Omit<RenderedPage, 'cover' | 'firstPicture'
 
 /** Returns the shells in a language. Without JavaScript each says that its record cannot be shown. */
 export async function recordShells(language: Language, config: SiteConfig): Promise<RecordShell[]> {
-  const namespaces = { article: ['blog', 'newsletter'], case_study: ['caseStudy', 'projects'] } as const
   const { t } = await createI18n({ language, sources: SITE_TEXTS, namespaces: ['blog', 'caseStudy'] })
   const { name } = contentOf(config.content, language, 'company_info')
   const shell = (
-    id: keyof typeof namespaces,
+    id: 'article' | 'case_study',
     file: string,
     texts: Readonly<Record<'kind' | 'title' | 'body' | 'back', string>>,
     list: string,
   ): RecordShell => ({
     path: localizedPath(file, language),
-    modules: modulesOf(id),
-    namespaces: [...FRAME_NAMESPACES, ...namespaces[id]],
+    modules: [PAGE_SOURCES[id]],
+    namespaces: [...FRAME_NAMESPACES, ...PAGES[id].namespaces],
     lang: htmlLang(language),
     // The browser removes them when it renders the actual tags.
     headTags: renderToStaticMarkup(

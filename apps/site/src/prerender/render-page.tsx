@@ -12,7 +12,6 @@ import { bareTitle, metaContent } from '../head/read-head.ts'
 import { preparePage } from '../app/prepare-page.ts'
 import { LANGUAGE_REDIRECT_SCRIPT, LANGUAGE_TOGGLE_SCRIPT } from '../routing/language.ts'
 import { referencesSection } from '../references/section.ts'
-import { NOT_FOUND, ROUTES, type PageId } from '../routing/route-table.ts'
 import { pageConfig } from './embedded-config.ts'
 import { jsonLdOf, trailTo } from './page-structured-data.ts'
 import type { PageJob } from './page-jobs.ts'
@@ -41,8 +40,6 @@ export interface RenderedPage {
   readonly cover: StoredPicture | null
 }
 
-const pageOf = (id: PageId) => ROUTES.find((route) => route.id === id) ?? NOT_FOUND
-
 // React renders title, meta and link first; they belong into the head.
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
@@ -57,7 +54,7 @@ const stay = () => undefined
 
 /** Renders one page as the browser will hydrate it. */
 export async function renderPage(job: PageJob, config: SiteConfig): Promise<RenderedPage> {
-  await Promise.all([preparePage(pageOf(job.id), job.language, config.content), referencesSection.load()])
+  await Promise.all([preparePage(job.id, job.language, config.content), referencesSection.load()])
   const rendered = renderToString(
     <StrictMode>
       <FixedRouter location={locationOf(job.path)} navigate={stay}>

@@ -1,4 +1,6 @@
 import { mailto } from '@nordlys/data/lib/contact-links'
+import type { Route } from '@nordlys/ui/site-copy/pages.ts'
+import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
 import { localizedPath } from './language.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
@@ -8,26 +10,18 @@ export interface Target {
   readonly href: string
 }
 
-/** English paths in order of preference; the first existing page is used. `mailto:` stands for the company's address. */
-const CANDIDATES = {
-  home: ['/'],
-  about: ['/about'],
-  services: ['/services', '/#services'],
-  backend: ['/services/backend-development'],
-  full_stack: ['/services/full-stack-development'],
-  ai: ['/services/ai-applications'],
-  consulting: ['/services/technical-consulting'],
-  projects: ['/projects', '/#work'],
-  blog: ['/blog'],
-  newsletter: ['/newsletter'],
-  contact: ['/contact', 'mailto:'],
-  quote: ['/quote'],
-  client: ['/client'],
-  privacy: ['/privacy-policy'],
-  terms: ['/terms-of-service'],
-} as const satisfies Record<string, readonly string[]>
+/** A page that a link names by its id. */
+export type TargetName = Route['id']
 
-export type TargetName = keyof typeof CANDIDATES
+/** The targets of a link to a page that does not exist; `mailto:` stands for the company's address. */
+const FALLBACKS: Partial<Record<TargetName, string>> = {
+  services: '/#services',
+  projects: '/#work',
+  contact: 'mailto:',
+}
+
+/** Returns the English path of a page. */
+const pathOf = (name: TargetName) => ROUTES.find(({ id }) => id === name)?.path ?? '/'
 
 export interface TargetFacts {
   readonly paths: ReadonlySet<string>
@@ -37,7 +31,8 @@ export interface TargetFacts {
 
 /** Returns the target of a named link; `null` when none exists, which hides the link. */
 export function resolveTarget(name: TargetName, { paths, language, email }: TargetFacts): Target | null {
-  for (const candidate of CANDIDATES[name]) {
+  for (const candidate of [pathOf(name), FALLBACKS[name]]) {
+    if (candidate === undefined) return null
     if (candidate === 'mailto:') return { kind: 'mail', href: mailto(email) }
     const [path = '/', anchor] = candidate.split('#')
     if (paths.has(path)) return { kind: 'page', href: localizedPath(path, language) + (anchor ? `#${anchor}` : '') }
@@ -45,7 +40,5 @@ export function resolveTarget(name: TargetName, { paths, language, email }: Targ
   return null
 }
 
-/** Whether the preferred page of the link exists. */
-export function hasOwnPage(name: TargetName, paths: ReadonlySet<string>): boolean {
-  return paths.has(CANDIDATES[name][0])
-}
+/** Whether the page of the link exists. */
+export const hasOwnPage = (name: TargetName, paths: ReadonlySet<string>): boolean => paths.has(pathOf(name))

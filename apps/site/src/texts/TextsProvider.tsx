@@ -1,8 +1,7 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { LanguageContext, useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { ReactNode } from 'react'
-import { namespaceTexts } from './page-texts.ts'
-import type { SiteNamespace } from './site-texts.ts'
+import { FRAME_NAMESPACES, namespaceTexts, type SiteNamespace } from './page-texts.ts'
 
 /** Suspends while texts of the page load; throws a LoadError when they fail to load. */
 export function usePageTexts(namespaces: readonly SiteNamespace[]): void {
@@ -12,7 +11,6 @@ export function usePageTexts(namespaces: readonly SiteNamespace[]): void {
 
 /** Sets the language of its children, so that the URL alone decides the language. Suspends while the texts of the frame load. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
-  namespaceTexts(language, 'visitor').read()
-  namespaceTexts(language, 'site').read()
+  for (const name of FRAME_NAMESPACES) namespaceTexts(language, name).read()
   return <LanguageContext value={language}>{children}</LanguageContext>
 }

@@ -1,6 +1,8 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { lazyBy } from '@nordlys/ui/loading/lazy.ts'
-import { SITE_TEXTS, type SiteNamespace } from './site-texts.ts'
+import { type SiteTexts, sourcesOf } from './sources.ts'
+
+export type SiteNamespace = Extract<keyof SiteTexts, string>
 
 /** The loaded texts of each language. */
 const loaded: Readonly<Record<Language, Map<string, object>>> = { en: new Map(), no: new Map() }
@@ -9,15 +11,15 @@ export const loadedTexts = (language: Language): ReadonlyMap<string, object> => 
 
 /** The texts of a namespace. */
 export const namespaceTexts = lazyBy(async (language: Language, name: SiteNamespace) => {
-  if (!loaded[language].has(name)) loaded[language].set(name, (await SITE_TEXTS[name][language]()).default)
+  if (!loaded[language].has(name)) loaded[language].set(name, (await sourcesOf(name)[language]()).default)
 })
 
-/** The namespaces of every page. */
-const FRAME: readonly SiteNamespace[] = ['visitor', 'site']
+/** The texts of every page. */
+export const FRAME_NAMESPACES = ['visitor', 'site'] as const satisfies readonly SiteNamespace[]
 
 /** Loads the texts of the frame and of a page; await it before hydrating or prerendering, so that the first render has them. Rejects with a LoadError. */
 export async function prepareTexts(language: Language, namespaces: readonly SiteNamespace[]): Promise<void> {
-  await Promise.all([...FRAME, ...namespaces].map((name) => namespaceTexts(language, name).load()))
+  await Promise.all([...FRAME_NAMESPACES, ...namespaces].map((name) => namespaceTexts(language, name).load()))
 }
 
 /** Texts by namespace. */

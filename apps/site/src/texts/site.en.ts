@@ -1,17 +1,13 @@
-import head from '@nordlys/ui/site-copy/en/heads.ts'
+import { heads, menus } from '@nordlys/ui/site-copy/en/pages.ts'
 
 /** The frame of every public page: navigation, footer, not-found page. */
 export default {
-  head,
+  head: heads,
   skip: 'Skip to content',
   nav: {
     label: 'Main',
-    home: 'Home',
-    about: 'About',
-    services: 'Services',
-    projects: 'Projects',
-    blog: 'Blog',
-    contact: 'Contact',
+    ...menus.bar,
+    ...menus.main,
     get_price: 'Get a price',
     open_menu: 'Open menu',
     close_menu: 'Close menu',
@@ -34,9 +30,7 @@ export default {
     contact: 'Contact',
     org_number: 'Org. no. {{number}}',
     org_number_vat: 'Org. no. NO {{number}} MVA (VAT)',
-    privacy: 'Privacy',
-    terms: 'Terms',
-    client: 'For clients',
+    ...menus.last,
     copyright: '© {{year}} {{name}}. All rights reserved.',
   },
   staff: {

@@ -1,19 +1,15 @@
-import head from '@nordlys/ui/site-copy/no/heads.ts'
+import { heads, menus } from '@nordlys/ui/site-copy/no/pages.ts'
 import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 import type en from './site.en.ts'
 
 /** The frame of every public page: navigation, footer, not-found page. */
 export default {
-  head,
+  head: heads,
   skip: 'Hopp til innholdet',
   nav: {
     label: 'Hovedmeny',
-    home: 'Hjem',
-    about: 'Om oss',
-    services: 'Tjenester',
-    projects: 'Prosjekter',
-    blog: 'Blogg',
-    contact: 'Kontakt',
+    ...menus.bar,
+    ...menus.main,
     get_price: 'Beregn pris',
     open_menu: 'Åpne menyen',
     close_menu: 'Lukk menyen',
@@ -36,9 +32,7 @@ export default {
     contact: 'Kontakt',
     org_number: 'Org.nr. {{number}}',
     org_number_vat: 'Org.nr. {{number}} MVA',
-    privacy: 'Personvern',
-    terms: 'Vilkår',
-    client: 'For kunder',
+    ...menus.last,
     copyright: '© {{year}} {{name}}. Alle rettigheter forbeholdt.',
   },
   staff: {

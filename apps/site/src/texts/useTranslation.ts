@@ -1,8 +1,7 @@
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import type { UseTranslationResponse } from 'react-i18next'
-import { loadedTexts, namespaceTexts } from './page-texts.ts'
-import type { SiteNamespace } from './site-texts.ts'
+import { loadedTexts, namespaceTexts, type SiteNamespace } from './page-texts.ts'
 import { translator } from './translate.ts'
 
 type Namespaces = SiteNamespace | readonly [SiteNamespace, ...SiteNamespace[]]

@@ -1,6 +1,15 @@
 import { z } from 'zod/mini'
 import type { Language } from '../lib/validation.ts'
-import { type CompanyInfo, settingRowSchema, type SettingKey, type SettingValue, settingSchemas } from './schema.ts'
+import {
+  type CompanyInfo,
+  type CopyKey,
+  type SearchKey,
+  type SearchText,
+  searchTextSchema,
+  settingRowSchema,
+  settingSchemas,
+  type SettingValue,
+} from './schema.ts'
 
 /** Stored values by settings key, not validated. */
 export type StoredSettings = Readonly<Record<string, unknown>>
@@ -12,7 +21,7 @@ export function readSettingRows(rows: unknown): StoredSettings {
 }
 
 // The same schemas, typed so that TypeScript can relate a key to its value.
-const schemaOf: { readonly [Key in SettingKey]: z.ZodMiniType<SettingValue<Key>> } = settingSchemas
+const schemaOf: { readonly [Key in CopyKey]: z.ZodMiniType<SettingValue<Key>> } = settingSchemas
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,19 +40,24 @@ function inLanguage(value: unknown, language: Language): unknown {
   return language === 'en' ? value : undefined
 }
 
+function readBy<Value>(schema: z.ZodMiniType<Value>, stored: unknown, language: Language): Value | null {
+  const candidate = inLanguage(stored, language)
+  return candidate === undefined || candidate === null ? null : (schema.safeParse(candidate).data ?? null)
+}
+
 /**
  * Returns the stored value of a settings key in one language; null when it is missing or invalid, so that the built-in copy shows. A plain
  * value is English, so stored English copy never appears on a Norwegian page. For the company, use `readCompany`.
  */
-export function readSetting<Key extends SettingKey>(
+export const readSetting = <Key extends CopyKey>(
   stored: StoredSettings,
   key: Key,
   language: Language,
-): SettingValue<Key> | null {
-  const candidate = inLanguage(stored[key], language)
-  if (candidate === undefined || candidate === null) return null
-  return schemaOf[key].safeParse(candidate).data ?? null
-}
+): SettingValue<Key> | null => readBy(schemaOf[key], stored[key], language)
+
+/** Returns the stored title and description of a page in the same way. */
+export const readSearchText = (stored: StoredSettings, key: SearchKey, language: Language): SearchText | null =>
+  readBy(searchTextSchema, stored[key], language)
 
 const COMPANY_FIELDS: readonly (readonly [field: string, schema: z.ZodMiniType])[] = Object.entries(
   settingSchemas.company_info.shape,

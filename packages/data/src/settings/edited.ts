@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { MESSAGES } from '../lib/validation.ts'
 import { isAccountNumber } from './account-number.ts'
 import { NO_PAGE, SERVICE_PAGES } from '../lib/service-pages.ts'
-import { type SettingKey, settingSchemas } from './schema.ts'
+import { type CopyKey, isSearchKey, searchTextSchema, type SettingKey, settingSchemas } from './schema.ts'
 import { pageOfService } from './service-page.ts'
 
 const { account_number: line } = settingSchemas.company_info.shape
@@ -13,7 +13,7 @@ const isPage = (page: string) => page === NO_PAGE || SERVICE_PAGES.some((known) 
  * The rules of the editor. They are those of stored values, which public pages load. They check the account number as well, and name the page of
  * each service.
  */
-export const editedSchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = {
+export const editedSchemas: Readonly<Record<CopyKey, z.ZodMiniType>> = {
   ...settingSchemas,
   company_info: z.extend(settingSchemas.company_info, {
     account_number: line.check(
@@ -29,3 +29,7 @@ export const editedSchemas: Readonly<Record<SettingKey, z.ZodMiniType>> = {
     z.transform((services) => services.map((service) => ({ ...service, page: pageOfService(service) ?? NO_PAGE }))),
   ),
 }
+
+/** Returns the rules of the editor for a key. */
+export const editedSchemaOf = (key: SettingKey): z.ZodMiniType =>
+  isSearchKey(key) ? searchTextSchema : editedSchemas[key]

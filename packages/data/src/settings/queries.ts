@@ -6,6 +6,7 @@ import { execute, fetchRow, fetchRows } from '../lib/response.ts'
 import { readSettingRows, type StoredSettings } from './content.ts'
 import { settingsKeys } from './keys.ts'
 import {
+  isSearchKey,
   type SettingKey,
   type SettingRevision,
   settingRevisionSchema,
@@ -30,7 +31,7 @@ export const settingsQuery = (backend: Backend) =>
 export const useSettings = () => useQuery(settingsQuery(useBackend()))
 
 /** Returns whether this version knows the key. */
-export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key)
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingSchemas, key) || isSearchKey(key)
 
 /** Returns a row for the editor, also when no value is stored. */
 export const storedSettingOf = (key: SettingKey, row: SettingRow | null): StoredSetting => ({

@@ -62,30 +62,12 @@ const companyInfo = z.object({
 /** The limits of a page's title and description for search engines, those of a post. */
 const SEARCH_LIMITS = { title: 200, description: 500 } as const
 
-// A missing one is that of the site's built-in texts.
-const searchText = z.object({
+/** The title and the description of a page for search engines and link previews; a missing one is that of the site's built-in texts. */
+export const searchTextSchema = z.object({
   title: optionalLine(SEARCH_LIMITS.title),
   description: optionalLine(SEARCH_LIMITS.description),
 })
-export type SearchText = z.output<typeof searchText>
-
-/** The pages whose title and description for search engines and link previews are a settings key, `search_<page>`. */
-export const SEARCH_PAGES = [
-  'home',
-  'about',
-  'services',
-  'backend',
-  'full_stack',
-  'ai',
-  'consulting',
-  'projects',
-  'blog',
-  'quote',
-  'contact',
-  'privacy',
-  'terms',
-] as const
-export type SearchPage = (typeof SEARCH_PAGES)[number]
+export type SearchText = z.output<typeof searchTextSchema>
 
 /** The shape of each known settings key (docs/specification.md#page-content), for one language. */
 export const settingSchemas = {
@@ -124,24 +106,23 @@ export const settingSchemas = {
   services_benefits: z.array(iconCard).check(z.maxLength(12, { error: MESSAGES.tooMany })),
   contact_hero: hero,
   company_info: companyInfo,
-  search_home: searchText,
-  search_about: searchText,
-  search_services: searchText,
-  search_backend: searchText,
-  search_full_stack: searchText,
-  search_ai: searchText,
-  search_consulting: searchText,
-  search_projects: searchText,
-  search_blog: searchText,
-  search_quote: searchText,
-  search_contact: searchText,
-  search_privacy: searchText,
-  search_terms: searchText,
 } as const
 
-export type SettingKey = keyof typeof settingSchemas
-export type SettingValue<Key extends SettingKey> = z.output<(typeof settingSchemas)[Key]>
+/** The settings keys of the copy of pages. */
+export type CopyKey = keyof typeof settingSchemas
+export type SettingValue<Key extends CopyKey> = z.output<(typeof settingSchemas)[Key]>
 export type CompanyInfo = SettingValue<'company_info'>
+
+/** The pages whose title and description are a settings key; the site's table of pages adds them in a declaration that merges with this one. */
+export interface SearchPages {}
+export type SearchPage = Extract<keyof SearchPages, string>
+export type SearchKey = `search_${SearchPage}`
+
+// oxlint-disable-next-line typescript/no-redundant-type-constituents -- no page is known here
+export type SettingKey = CopyKey | SearchKey
+
+/** Returns whether a settings key is of the title and the description of a page, which may be missing in this version. */
+export const isSearchKey = (key: string): key is SearchKey => /^search_\w+$/.test(key)
 
 /** A stored settings row; `readSetting` validates its value. */
 export const settingRowSchema = z.object({ key: z.string(), value: z.unknown(), updated_at: z.string() })

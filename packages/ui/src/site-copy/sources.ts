@@ -15,4 +15,4 @@ export const SOURCES: Sources = {
 }
 
 /** The titles and descriptions of the pages, used without a stored one. */
-export const HEADS = { en: () => import('./en/heads.ts'), no: () => import('./no/heads.ts') } as const
+export const HEADS = { en: () => import('./en/pages.ts'), no: () => import('./no/pages.ts') } as const

@@ -43,7 +43,7 @@ export function NewsletterBox() {
           </h2>
           <p className={css.lead}>{t('box.lead')}</p>
           {hasNewsletterArchive && (
-            <TargetLink to="newsletter" className={shared.textLink}>
+            <TargetLink to="newsletter_archive" className={shared.textLink}>
               {t('box.earlier')}
             </TargetLink>
           )}

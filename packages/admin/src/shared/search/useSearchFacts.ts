@@ -5,8 +5,8 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { HEADS, SOURCES } from '@nordlys/ui/site-copy/sources.ts'
 
 async function builtIn(language: Language) {
-  const [heads, frame] = await Promise.all([HEADS[language](), SOURCES.frame[language]()])
-  return { heads: heads.default, company: frame.default.company_info.name }
+  const [{ heads }, frame] = await Promise.all([HEADS[language](), SOURCES.frame[language]()])
+  return { heads, company: frame.default.company_info.name }
 }
 
 /** What the titles of the site's pages are made of. */

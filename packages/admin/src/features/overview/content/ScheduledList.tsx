@@ -4,7 +4,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useTranslation } from 'react-i18next'
-import { TAB_NAMES, TABS } from './sections.ts'
+import { isSection, TAB_NAMES, TABS } from './sections.ts'
 import type { ContentPlace } from './useContentPlace.ts'
 
 const tabOf = (key: string) => TAB_NAMES.find((tab) => TABS[tab].some((section) => section === key)) ?? 'homepage'
@@ -18,14 +18,15 @@ interface ScheduledListProps {
 export function ScheduledList({ scheduled, onOpen }: ScheduledListProps) {
   const { t } = useTranslation('content')
   const { dateTime } = useFormat()
-  if (scheduled.length === 0) return null
+  const known = scheduled.filter(({ key }) => isSection(key))
+  if (known.length === 0) return null
   return (
     <Box component="section" aria-label={t('schedule.list')} sx={{ mt: 1.5 }}>
       <Box component="h3" sx={{ m: 0, typography: 'body2', color: 'muted' }}>
         {t('schedule.list')}
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {scheduled.map(({ id, key, language, status, publish_at: at }) => (
+        {known.map(({ id, key, language, status, publish_at: at }) => (
           <Box
             key={id}
             component="li"

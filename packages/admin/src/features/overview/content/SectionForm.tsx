@@ -12,7 +12,7 @@ import { EntryList } from './EntryList.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SectionPreview } from './SectionPreview.tsx'
 import { SearchTextFields } from './SearchText.tsx'
-import { SECTIONS } from './sections.ts'
+import { pageOf, sectionOf } from './sections.ts'
 import { type FormValues, formSchema, formValues, readContent, settingValue } from './values.ts'
 
 /** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
@@ -20,7 +20,8 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
   const { t } = useTranslation(['content', 'common'])
   const { key } = opened
   const { language } = place
-  const { fields, isList, search } = SECTIONS[key]
+  const { fields, isList } = sectionOf(key)
+  const { search } = pageOf(key)
   const builtIn = useBuiltInCopy()
   const toValues = (row: typeof opened): FormValues => {
     const content = readContent(row, language)

@@ -6,7 +6,7 @@ import type { Picture } from '@nordlys/data/media/public/schema'
 import { usePictures } from '@nordlys/data/media/queries'
 import { mediaIdsIn } from '@nordlys/data/media/reference'
 import { sameJson } from '@nordlys/data/lib/same-json'
-import { editedSchemas } from '@nordlys/data/settings/edited'
+import { editedSchemaOf } from '@nordlys/data/settings/edited'
 import type { SettingKey } from '@nordlys/data/settings/schema'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useMemo, useState } from 'react'
@@ -18,7 +18,7 @@ import { PREVIEW_WIDTHS, PreviewFrame } from '../../../shared/preview/PreviewFra
 import { Choice } from './Choice.tsx'
 import type { PreviewChoice } from './section-props.ts'
 import { SearchTextPreview } from './SearchText.tsx'
-import { SECTIONS } from './sections.ts'
+import { pageOf } from './sections.ts'
 
 interface SectionPreviewProps extends PreviewChoice {
   readonly section: SettingKey
@@ -29,7 +29,7 @@ interface SectionPreviewProps extends PreviewChoice {
 
 /** Returns the value, or while it is invalid the last valid one; null before. */
 function useLastValid(section: SettingKey, value: unknown) {
-  const checked = editedSchemas[section].safeParse(value)
+  const checked = editedSchemaOf(section).safeParse(value)
   const [last, setLast] = useState<unknown>(null)
   if (checked.success && !sameJson(checked.data, last)) setLast(checked.data)
   return { last, isValid: checked.success }
@@ -42,7 +42,7 @@ function useLastValid(section: SettingKey, value: unknown) {
 export function SectionPreview({ section, language, value, width, onWidth }: SectionPreviewProps) {
   const { t } = useTranslation(['content', 'common'])
   const { websiteUrl } = usePlatform()
-  const { page, search } = SECTIONS[section]
+  const { path: page, search } = pageOf(section)
   const path = language === 'no' ? `no${page === '/' ? '' : page}` : page.slice(1)
   return (
     <Box

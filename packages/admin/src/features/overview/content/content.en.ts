@@ -1,3 +1,4 @@
+import { searchNames } from '@nordlys/ui/site-copy/search-names.ts'
 export default {
   title: 'Website content',
   view: { label: 'View', form: 'Form', json: 'JSON' },
@@ -27,19 +28,7 @@ export default {
     services_benefits: 'Benefits',
     contact_hero: 'Hero',
     company_info: 'Company information',
-    search_home: 'Homepage',
-    search_about: 'About',
-    search_services: 'Services',
-    search_backend: 'Backend',
-    search_full_stack: 'Full-stack',
-    search_ai: 'AI',
-    search_consulting: 'Consulting',
-    search_projects: 'Projects',
-    search_blog: 'Blog',
-    search_quote: 'Price calculator',
-    search_contact: 'Contact',
-    search_privacy: 'Privacy policy',
-    search_terms: 'Terms',
+    ...searchNames.en,
   },
   field: {
     title: 'Title',

@@ -1,3 +1,4 @@
+import { searchNames } from '@nordlys/ui/site-copy/search-names.ts'
 import type en from './content.en.ts'
 import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 
@@ -30,19 +31,7 @@ export default {
     services_benefits: 'Fordeler',
     contact_hero: 'Toppfelt',
     company_info: 'Selskapsopplysninger',
-    search_home: 'Forside',
-    search_about: 'Om oss',
-    search_services: 'Tjenester',
-    search_backend: 'Backend',
-    search_full_stack: 'Fullstack',
-    search_ai: 'KI',
-    search_consulting: 'Rådgivning',
-    search_projects: 'Prosjekter',
-    search_blog: 'Blogg',
-    search_quote: 'Priskalkulator',
-    search_contact: 'Kontakt',
-    search_privacy: 'Personvern',
-    search_terms: 'Vilkår',
+    ...searchNames.no,
   },
   field: {
     title: 'Tittel',

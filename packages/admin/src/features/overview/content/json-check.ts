@@ -1,4 +1,4 @@
-import { editedSchemas } from '@nordlys/data/settings/edited'
+import { editedSchemaOf } from '@nordlys/data/settings/edited'
 import type { SettingKey } from '@nordlys/data/settings/schema'
 import { type JsonFault, locateJson } from './locate-json.ts'
 
@@ -42,7 +42,7 @@ export type JsonCheck =
 export function checkJson(key: SettingKey, text: string): JsonCheck {
   const located = locateJson(text)
   if (!located.ok) return { ok: false, problems: [{ ...position(text, located.offset), fault: located.fault }] }
-  const checked = editedSchemas[key].safeParse(located.value)
+  const checked = editedSchemaOf(key).safeParse(located.value)
   if (checked.success) return { ok: true, value: checked.data }
   return {
     ok: false,

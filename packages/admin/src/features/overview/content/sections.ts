@@ -1,5 +1,8 @@
-import type { SearchPage, SettingKey } from '@nordlys/data/settings/schema'
+import { type CopyKey, isSearchKey, type SearchPage, type SettingKey } from '@nordlys/data/settings/schema'
 import type { Resources } from '@nordlys/ui/i18n/resources.ts'
+import { type ContentGroup, GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
+import { CONTENT_GROUPS, ROUTES } from '@nordlys/ui/site-copy/routes.ts'
+import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
 
 type FieldName = keyof Resources['content']['field']
 
@@ -34,10 +37,6 @@ export interface ContentField {
 export interface Section {
   readonly fields: readonly ContentField[]
   readonly isList: boolean
-  /** The path of the page that shows it, without the language prefix. */
-  readonly page: string
-  /** Set for the title and the description of a page for search engines. */
-  readonly search?: SearchPage
 }
 
 const field = (label: FieldName, kind: FieldKind = 'line', options: Partial<ContentField> = {}): ContentField => ({
@@ -52,22 +51,13 @@ const icon = field('icon', 'icon')
 const optional = { optional: true }
 const link = (label: FieldName) => field(label, 'url', { ...optional, name: `social_links.${label}` })
 
-const one = (page: string, ...fields: readonly ContentField[]): Section => ({ fields, isList: false, page })
-const many = (page: string, ...fields: readonly ContentField[]): Section => ({ fields, isList: true, page })
-const hero = (page: string) => one(page, title, field('subtitle', 'text'))
-const search = (name: SearchPage, page: string): Section => ({
-  ...one(
-    page,
-    field('search_title', 'line', { ...optional, name: 'title' }),
-    field('search_description', 'text', { ...optional, name: 'description' }),
-  ),
-  search: name,
-})
+const one = (...fields: readonly ContentField[]): Section => ({ fields, isList: false })
+const many = (...fields: readonly ContentField[]): Section => ({ fields, isList: true })
+const hero = one(title, field('subtitle', 'text'))
 
-/** Every settings key (docs/specification.md#page-content). */
-export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
+/** The forms of the copy of pages (docs/specification.md#page-content). */
+const COPY: Readonly<Record<CopyKey, Section>> = {
   homepage_hero: one(
-    '/',
     field('status'),
     title,
     field('roles', 'chips'),
@@ -75,17 +65,16 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     field('cta_primary'),
     field('cta_secondary'),
   ),
-  homepage_stats: many('/', field('number'), field('label')),
-  homepage_services: many('/', icon, title, description),
-  homepage_featured_projects: many('/', icon, title, description, field('tags', 'chips')),
-  homepage_mission: one('/', title, field('content', 'text')),
-  about_hero: hero('/about'),
-  about_mission_vision: one('/about', field('mission', 'text'), field('vision', 'text')),
-  about_skills: many('/about', field('name'), icon),
-  about_journey: many('/about', field('year'), title, description),
-  services_hero: hero('/services'),
+  homepage_stats: many(field('number'), field('label')),
+  homepage_services: many(icon, title, description),
+  homepage_featured_projects: many(icon, title, description, field('tags', 'chips')),
+  homepage_mission: one(title, field('content', 'text')),
+  about_hero: hero,
+  about_mission_vision: one(field('mission', 'text'), field('vision', 'text')),
+  about_skills: many(field('name'), icon),
+  about_journey: many(field('year'), title, description),
+  services_hero: hero,
   services_list: many(
-    '/services',
     icon,
     title,
     description,
@@ -94,10 +83,9 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     field('technologies', 'chips'),
     field('color', 'color', optional),
   ),
-  services_benefits: many('/services', icon, title, description),
-  contact_hero: hero('/contact'),
+  services_benefits: many(icon, title, description),
+  contact_hero: hero,
   company_info: one(
-    '/about',
     field('name'),
     field('tagline', 'text'),
     field('description', 'text'),
@@ -119,44 +107,49 @@ export const SECTIONS: Readonly<Record<SettingKey, Section>> = {
     link('twitter'),
     link('discord'),
   ),
-  search_home: search('home', '/'),
-  search_about: search('about', '/about'),
-  search_services: search('services', '/services'),
-  search_backend: search('backend', '/services/backend-development'),
-  search_full_stack: search('full_stack', '/services/full-stack-development'),
-  search_ai: search('ai', '/services/ai-applications'),
-  search_consulting: search('consulting', '/services/technical-consulting'),
-  search_projects: search('projects', '/projects'),
-  search_blog: search('blog', '/blog'),
-  search_quote: search('quote', '/quote'),
-  search_contact: search('contact', '/contact'),
-  search_privacy: search('privacy', '/privacy-policy'),
-  search_terms: search('terms', '/terms-of-service'),
 }
+
+const SEARCH: Section = one(
+  field('search_title', 'line', { ...optional, name: 'title' }),
+  field('search_description', 'text', { ...optional, name: 'description' }),
+)
+
+const searchRoute = (key: string) => SEARCH_ROUTES.find(({ id }) => key === `search_${id}`)
+
+/** Returns whether this version has the page of a settings key. */
+export const isSection = (key: string): boolean => Object.hasOwn(COPY, key) || searchRoute(key) !== undefined
+
+/** Returns the form of a settings key. */
+export const sectionOf = (key: SettingKey): Section => (isSearchKey(key) ? SEARCH : COPY[key])
+
+/** The page that shows the text of a settings key. */
+interface ShownOn {
+  /** Its path without the language prefix. */
+  readonly path: string
+  /** Set for the title and the description of a page for search engines. */
+  readonly search?: SearchPage
+}
+
+/** Returns the page that shows the text of a settings key. */
+export function pageOf(key: SettingKey): ShownOn {
+  const listed = searchRoute(key)
+  if (listed) return { path: listed.path, search: listed.id }
+  // Every page shows the company; this one shows most of it.
+  const group = GROUP_NAMES.find((name) => name !== 'frame' && CONTENT_GROUPS[name].some((each) => each === key))
+  return { path: ROUTES.find(({ id }) => id === (group ?? 'about'))?.path ?? '/' }
+}
+
+type TabOf<Group extends ContentGroup> = Group extends 'home' ? 'homepage' : Group extends 'frame' ? 'company' : Group
 
 /** The tabs of the editor with their keys. */
 export const TABS = {
-  homepage: ['homepage_hero', 'homepage_stats', 'homepage_services', 'homepage_featured_projects', 'homepage_mission'],
-  about: ['about_hero', 'about_mission_vision', 'about_skills', 'about_journey'],
-  services: ['services_hero', 'services_list', 'services_benefits'],
-  contact: ['contact_hero'],
-  company: ['company_info'],
-  search: [
-    'search_home',
-    'search_about',
-    'search_services',
-    'search_backend',
-    'search_full_stack',
-    'search_ai',
-    'search_consulting',
-    'search_projects',
-    'search_blog',
-    'search_quote',
-    'search_contact',
-    'search_privacy',
-    'search_terms',
-  ],
-} as const satisfies Record<string, readonly SettingKey[]>
+  homepage: CONTENT_GROUPS.home,
+  about: CONTENT_GROUPS.about,
+  services: CONTENT_GROUPS.services,
+  contact: CONTENT_GROUPS.contact,
+  company: CONTENT_GROUPS.frame,
+  search: SEARCH_ROUTES.map(({ id }) => `search_${id}` as const),
+} satisfies Record<TabOf<ContentGroup> | 'search', readonly SettingKey[]>
 
 export type ContentTab = keyof typeof TABS
 export const TAB_NAMES = Object.keys(TABS).filter((name): name is ContentTab => Object.hasOwn(TABS, name))

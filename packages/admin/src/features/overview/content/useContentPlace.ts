@@ -21,8 +21,7 @@ export function useContentPlace(): ContentPlace & { readonly go: (to: Partial<Co
   const [params, setParams] = useUrlParams()
   const tab = TAB_NAMES.find((name) => name === params.get('tab')) ?? 'homepage'
   const keys: readonly SettingKey[] = TABS[tab]
-  const first: SettingKey = TABS[tab][0]
-  const section = keys.find((key) => key === params.get('section')) ?? first
+  const section = keys.find((key) => key === params.get('section')) ?? keys[0] ?? 'homepage_hero'
   const view = VIEWS.find((name) => name === params.get('view')) ?? 'form'
   const language = LANGUAGES.find((name) => name === params.get('content')) ?? own
   const go = (to: Partial<ContentPlace>) => {

@@ -1,10 +1,10 @@
 import { NO_PAGE } from '@nordlys/data/lib/service-pages'
 import { toPerLanguage } from '@nordlys/data/settings/per-language'
-import { editedSchemas } from '@nordlys/data/settings/edited'
+import { editedSchemaOf } from '@nordlys/data/settings/edited'
 import type { SettingKey, StoredSetting } from '@nordlys/data/settings/schema'
 import { z } from 'zod/mini'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { type ContentField, SECTIONS } from './sections.ts'
+import { type ContentField, sectionOf } from './sections.ts'
 
 /** Form values are an object; a list is stored under `items`. */
 export type FormValues = Record<string, unknown>
@@ -13,11 +13,11 @@ const valuesSchema = z.record(z.string(), z.unknown())
 
 /** Returns the form schema of a key, which matches the site's schema. */
 export function formSchema(key: SettingKey): z.ZodMiniType<FormValues, FormValues> {
-  if (SECTIONS[key].isList) return z.object({ items: editedSchemas[key] })
+  if (sectionOf(key).isList) return z.object({ items: editedSchemaOf(key) })
   return z.pipe(
     valuesSchema,
     z.transform((values, context) => {
-      const checked = editedSchemas[key].safeParse(values)
+      const checked = editedSchemaOf(key).safeParse(values)
       if (checked.success) return valuesSchema.parse(checked.data)
       for (const { path, message } of checked.error.issues)
         context.issues.push({ code: 'custom', path: [...path], message, input: values })
@@ -62,14 +62,14 @@ function entryValues(fields: readonly ContentField[], value: unknown): FormValue
 
 /** Converts a valid value to form values. */
 export function formValues(key: SettingKey, value: unknown): FormValues {
-  const { fields, isList } = SECTIONS[key]
+  const { fields, isList } = sectionOf(key)
   if (!isList) return entryValues(fields, value)
   return { items: Array.isArray(value) ? value.map((entry) => entryValues(fields, entry)) : [] }
 }
 
 /** Converts form values to the value to store. */
 export const settingValue = (key: SettingKey, values: FormValues): unknown =>
-  SECTIONS[key].isList ? values['items'] : values
+  sectionOf(key).isList ? values['items'] : values
 
 /** The stored content of a language: a valid value, none (so the built-in copy shows), or an invalid one. */
 export type StoredContent =
@@ -81,6 +81,6 @@ export type StoredContent =
 export function readContent(row: Pick<StoredSetting, 'key' | 'value'>, language: Language): StoredContent {
   const raw = toPerLanguage(row.value)[language]
   if (raw === undefined || raw === null) return { source: 'builtIn' }
-  const value = editedSchemas[row.key].safeParse(raw)
+  const value = editedSchemaOf(row.key).safeParse(raw)
   return value.success ? { source: 'stored', value: value.data } : { source: 'invalid', raw }
 }

@@ -1,0 +1,9 @@
+import { headsIn, menuIn } from '../derive.ts'
+
+/** Texts of `pages.ts` in one language; evaluated at build time (`apps/site/build/evaluate.ts`). */
+
+/** The titles and descriptions of the pages, used without a stored one. */
+export const heads = headsIn('no')
+
+/** The names of the pages in menus. */
+export const menus = { bar: menuIn('bar', 'no'), main: menuIn('main', 'no'), last: menuIn('last', 'no') }
