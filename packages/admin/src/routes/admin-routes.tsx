@@ -7,12 +7,12 @@ import { ADMIN_LANDING, ADMIN_PATH, AUTH_PATH } from '../paths.ts'
 import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
 import type { LazyScreen } from '../shared/screen.ts'
 import { LoadedScreen } from './LoadedScreen.tsx'
-import { screenLoader, screenRoutes } from './screen-routes.tsx'
 import type { AdminServices } from './services.ts'
 import { AdminGuard } from '../shell/AdminGuard.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { AdminArea } from './AdminArea.tsx'
+import { screenLoader, screenRoutes } from './screen-routes.tsx'
 
 /** Paths below `/auth` that redirect to the admin (docs/specification.md#sign-in). */
 const OLD_LINKS = {

@@ -21,6 +21,6 @@ export const clientsScreen = defineScreen({
   load: async () => (await import('./ClientPortal.tsx')).ClientPortal,
   prefetch: async () => (await import('./ClientPortal.tsx')).prefetchClients,
   findRecords: async () => (await import('./find-clients.ts')).findClients,
-  attention: async () => (await import('./UnreadClientMessages.tsx')).UnreadClientMessages,
+  attention: async () => (await import('../../shared/attention-badges.tsx')).UnreadClientMessages,
   create: { name: { en: 'Add a client', no: 'Legg til en kunde' }, to: 'client-portal?editClient=new' },
 })

@@ -20,5 +20,5 @@ export const contactsScreen = defineScreen({
   load: async () => (await import('./Contacts.tsx')).Contacts,
   prefetch: async () => (await import('./Contacts.tsx')).prefetchContacts,
   findRecords: async () => (await import('./find-contacts.ts')).findContacts,
-  attention: async () => (await import('./WaitingContacts.tsx')).WaitingContacts,
+  attention: async () => (await import('../../shared/attention-badges.tsx')).WaitingContacts,
 })

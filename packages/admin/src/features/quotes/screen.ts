@@ -20,5 +20,5 @@ export const quotesScreen = defineScreen({
   load: async () => (await import('./QuoteManagement.tsx')).QuoteManagement,
   prefetch: async () => (await import('./QuoteManagement.tsx')).prefetchQuotes,
   findRecords: async () => (await import('./find-quote-requests.ts')).findQuoteRequests,
-  attention: async () => (await import('./WaitingQuotes.tsx')).WaitingQuotes,
+  attention: async () => (await import('../../shared/attention-badges.tsx')).WaitingQuotes,
 })

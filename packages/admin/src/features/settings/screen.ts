@@ -20,6 +20,6 @@ export const settingsScreen = defineScreen({
   texts,
   namespaces: ['settings'],
   load: async () => (await import('./Settings.tsx')).Settings,
-  attention: async () => (await import('./WaitingInSettings.tsx')).WaitingInSettings,
+  attention: async () => (await import('../../shared/attention-badges.tsx')).WaitingInSettings,
   create: { name: { en: 'Invite a colleague', no: 'Inviter en kollega' }, to: 'settings?invite=1' },
 })
