@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { idleComponent } from '@nordlys/ui/components/lazy-component'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
@@ -9,8 +9,8 @@ import type { AdminScreen } from '../shared/screen.ts'
 import css from './NavEntry.module.css'
 
 /** The badges of the screens by path. They load after the current screen. */
-const BADGES: ReadonlyMap<string, ComponentType> = new Map(
-  ADMIN_SCREENS.flatMap(({ path, attention }) => (attention ? [[path, idleComponent(attention)]] : [])),
+const BADGES: ReadonlyMap<string, ReactNode> = new Map(
+  ADMIN_SCREENS.flatMap(({ path, attention }) => (attention ? [[path, createElement(idleComponent(attention))]] : [])),
 )
 
 interface NavEntryProps {
@@ -22,7 +22,6 @@ interface NavEntryProps {
 export function NavEntry({ screen, onVisit }: NavEntryProps) {
   const { path, name, icon: Icon } = screen
   const language = useLanguage()
-  const Badge = BADGES.get(path)
   const prefetchScreen = usePrefetchScreen()
   const prefetch = () => prefetchScreen(screen)
   return (
@@ -35,7 +34,7 @@ export function NavEntry({ screen, onVisit }: NavEntryProps) {
     >
       <span aria-hidden>{Icon && <Icon size={18} />}</span>
       <span className={css.label}>{name[language]}</span>
-      {Badge && <Badge />}
+      {BADGES.get(path)}
     </NavLink>
   )
 }
