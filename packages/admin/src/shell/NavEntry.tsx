@@ -22,6 +22,7 @@ interface NavEntryProps {
 export function NavEntry({ screen, onVisit }: NavEntryProps) {
   const { path, name, icon: Icon } = screen
   const language = useLanguage()
+  const chip = BADGES.get(path)
   const prefetchScreen = usePrefetchScreen()
   const prefetch = () => prefetchScreen(screen)
   return (
@@ -34,7 +35,7 @@ export function NavEntry({ screen, onVisit }: NavEntryProps) {
     >
       <span aria-hidden>{Icon && <Icon size={18} />}</span>
       <span className={css.label}>{name[language]}</span>
-      {BADGES.get(path)}
+      {chip}
     </NavLink>
   )
 }
