@@ -37,32 +37,6 @@ test.each(BASES)('docs/architecture.md lists every folder of %s and no other', (
   expect(namedFolders(base).toSorted()).toEqual(foldersOf(base).toSorted())
 })
 
-test('the lint rule against imports between features names every feature of the admin', () => {
-  const [, named = ''] =
-    /\^\(\\\\.\\\\.\/\)\+\(([\w|]+)\)\/",\s*"message": "Features do not/.exec(readText('.oxlintrc.json')) ?? []
-  expect(named.split('|').toSorted()).toEqual(foldersOf('packages/admin/src/features').toSorted())
-})
-
-/** Returns the folders above those that the lint rule with this message protects. */
-function foldersAbove(message: string): string[] {
-  const [, named = ''] =
-    new RegExp(`\\{([\\w,-]+)\\}/\\*\\*"[^}]*"message": "${message}`).exec(readText('.oxlintrc.json')) ?? []
-  return named.split(',')
-}
-
-test('the lint rules about levels name every folder of the data package and the site', () => {
-  const domains = foldersAbove('lib stands below the domains')
-  expect([...domains, 'lib'].toSorted()).toEqual(foldersOf('packages/data/src').toSorted())
-  const upper = foldersAbove('Below: lib. Above: the other domains')
-  expect([...upper, 'auth'].toSorted()).toEqual(domains.toSorted())
-  const features = foldersAbove('Below: lib, auth, profiles, money, client-page')
-  expect([...features, 'auth', 'profiles', 'money', 'client-page'].toSorted()).toEqual(domains.toSorted())
-  const lowest = ['articles', 'cover', 'icons', 'lib', 'styles', 'theme']
-  expect([...foldersAbove('These folders stand below the others'), ...lowest].toSorted()).toEqual(
-    foldersOf('apps/site/src').toSorted(),
-  )
-})
-
 /** Returns the levels in the list below a heading of the page, the lowest first. */
 function levelsBelow(heading: string): string[][] {
   const [, section = ''] = PAGE.split(`### ${heading}\n`)

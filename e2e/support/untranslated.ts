@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { ADMIN_SCREENS } from '../../packages/admin/src/screens/screens.ts'
 import { ADMIN_TEXTS } from '../../packages/admin/src/texts.ts'
 
 const textsOf = (texts: object): string[] =>
@@ -8,7 +9,15 @@ const textsOf = (texts: object): string[] =>
 
 async function loadTexts(language: 'en' | 'no'): Promise<Set<string>> {
   const namespaces = await Promise.all(Object.values(ADMIN_TEXTS).map((texts) => texts[language]()))
-  return new Set(namespaces.flatMap((texts) => textsOf(texts.default)))
+  const names = ADMIN_SCREENS.flatMap(({ name, pages = [], create }) => [
+    name,
+    ...pages.map((page) => page.name),
+    create?.name,
+  ])
+  return new Set([
+    ...namespaces.flatMap((texts) => textsOf(texts.default)),
+    ...names.flatMap((name) => name?.[language] ?? []),
+  ])
 }
 
 const GAP = /\{\{[^}]*\}\}/

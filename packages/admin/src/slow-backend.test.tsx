@@ -5,7 +5,8 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderAdmin } from '../testing/render-admin.tsx'
 import { SETTINGS_TABS } from './features/settings/tabs.tsx'
-import { ADMIN_PATH, SCREEN_PATHS } from './paths.ts'
+import { ADMIN_PATH } from './paths.ts'
+import { ADMIN_SCREENS } from './screens/screens.ts'
 
 /** The time within which rule R6 requires a message, in milliseconds. */
 const LIMIT = 15_000
@@ -14,7 +15,7 @@ const ID = '11111111-1111-4111-8111-111111111111'
 
 /** Every screen and tab that reads from the backend. */
 const SCREENS = [
-  ...SCREEN_PATHS.filter((path) => path !== 'settings'),
+  ...ADMIN_SCREENS.map(({ path }) => path).filter((path) => path !== 'settings'),
   ...SETTINGS_TABS.map(({ name }) => `settings?tab=${name}`),
   `blog/${ID}`,
   `projects/${ID}`,

@@ -1,6 +1,6 @@
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 import { loadedScreen } from '../screens/load-screen.ts'
-import type { LazyScreen } from '../screens/loaders.ts'
+import type { LazyScreen } from '../shared/screen.ts'
 
 /** Renders a screen that the loader has loaded. */
 export function LoadedScreen({ screen }: { readonly screen: LazyScreen }) {

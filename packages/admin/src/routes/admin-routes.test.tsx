@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderAdmin } from '../../testing/render-admin.tsx'
-import { SCREEN_LOADERS } from './screen-loaders.tsx'
+import { quotesScreen } from '../features/quotes/screen.ts'
 
 /** Whether the chunk of the sign-in screens fails to load. */
 const signIn = vi.hoisted(() => ({ fails: false }))
@@ -32,9 +32,9 @@ const link = (name: RegExp) => screen.findByRole('link', { name, ...inSidebar })
 test('shows an error inside the shell when a chunk fails to load, and loads it again on the next visit', async () => {
   // React and React Router log errors caught by an error boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { load } = SCREEN_LOADERS['quote-management']
+  const { load } = quotesScreen
   let isOffline = true
-  vi.spyOn(SCREEN_LOADERS['quote-management'], 'load').mockImplementation(async () => {
+  vi.spyOn(quotesScreen, 'load').mockImplementation(async () => {
     if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
     return load()
   })
@@ -80,7 +80,7 @@ test.each([
   ['no', 'Noe gikk galt', 'Vi beklager ulempen. Prøv å laste inn siden på nytt.', 'Last inn siden på nytt'],
 ] as const)('shows the specified text when a screen throws, in %s', async (language, name, text, button) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.spyOn(SCREEN_LOADERS['quote-management'], 'load').mockResolvedValue(Broken)
+  vi.spyOn(quotesScreen, 'load').mockResolvedValue(Broken)
   await renderAdmin({ signedIn: true, language, at: '/admin/quote-management' })
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByRole('heading', { name })).toBeTruthy()
@@ -90,8 +90,8 @@ test.each([
 
 test('keeps the current screen and its title until the next one has loaded, and fetches its rows meanwhile', async () => {
   const held = Promise.withResolvers<ComponentType>()
-  const { load } = SCREEN_LOADERS['quote-management']
-  vi.spyOn(SCREEN_LOADERS['quote-management'], 'load').mockReturnValue(held.promise)
+  const { load } = quotesScreen
+  vi.spyOn(quotesScreen, 'load').mockReturnValue(held.promise)
   const fetchRows = vi.fn<() => Response>(() => Response.json([], { headers: { 'content-range': '*/0' } }))
   const { user } = await renderAdmin({ signedIn: true, answers: { 'GET /rest/v1/quote_requests': fetchRows } })
   await screen.findByRole('heading', overview)

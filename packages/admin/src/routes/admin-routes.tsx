@@ -5,15 +5,14 @@ import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
 import { useEffect } from 'react'
 import { ADMIN_LANDING, ADMIN_PATH, AUTH_PATH } from '../paths.ts'
 import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
-import { type LazyScreen, ScreenLoadersContext } from '../screens/loaders.ts'
+import type { LazyScreen } from '../shared/screen.ts'
 import { LoadedScreen } from './LoadedScreen.tsx'
-import { SCREEN_LOADERS } from './screen-loaders.tsx'
-import { screenLoader, screenRoutes } from './screen-routes.tsx'
 import type { AdminServices } from './services.ts'
 import { AdminGuard } from '../shell/AdminGuard.tsx'
 import { NotFound } from '../shell/NotFound.tsx'
 import { Shell } from '../shell/Shell.tsx'
 import { AdminArea } from './AdminArea.tsx'
+import { screenLoader, screenRoutes } from './screen-routes.tsx'
 
 /** Paths below `/auth` that redirect to the admin (docs/specification.md#sign-in). */
 const OLD_LINKS = {
@@ -65,11 +64,9 @@ export const adminRoutes = (services: AdminServices): RouteObject[] => [
   {
     path: ADMIN_PATH,
     element: (
-      <ScreenLoadersContext value={SCREEN_LOADERS}>
-        <AdminGuard>
-          <Shell />
-        </AdminGuard>
-      </ScreenLoadersContext>
+      <AdminGuard>
+        <Shell />
+      </AdminGuard>
     ),
     children: [
       // Behind the guard, which keeps the fragment for users who are not approved yet.

@@ -3,21 +3,21 @@ import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { ADMIN_PATH } from '../paths.ts'
 import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
-import type { LazyScreen, ScreenLoader } from '../screens/loaders.ts'
-import { ADMIN_SCREENS, isScreenHandle, type ScreenHandle } from '../screens/screens.tsx'
+import { isScreenHandle, type ScreenHandle } from '../screens/screen-handle.ts'
+import { ADMIN_SCREENS } from '../screens/screens.ts'
+import type { AdminScreen, LazyScreen } from '../shared/screen.ts'
 import { LoadedScreen } from './LoadedScreen.tsx'
-import { SCREEN_LOADERS } from './screen-loaders.tsx'
 import type { AdminServices } from './services.ts'
 
 /** How long the first screen waits for its rows, in milliseconds. With them it renders once instead of twice. */
 const ROWS_PATIENCE = 100
 
-const loaderOf = ({ screen, page }: ScreenHandle): LazyScreen => SCREEN_LOADERS[(page ?? screen).path]
+const shownBy = ({ screen, page }: ScreenHandle): LazyScreen => page ?? screen
 
 const screenRoute = (handle: ScreenHandle): RouteObject => ({
   path: (handle.page ?? handle.screen).path,
   handle,
-  element: <LoadedScreen screen={loaderOf(handle)} />,
+  element: <LoadedScreen screen={shownBy(handle)} />,
 })
 
 /** The routes of all screens. */
@@ -42,15 +42,15 @@ export function screenLoader(services: AdminServices): Pick<RouteObject, 'loader
   return {
     shouldRevalidate: ({ nextUrl }) => {
       const handle = screenAt(nextUrl)
-      return handle !== undefined && !loadedScreen(loaderOf(handle))
+      return handle !== undefined && !loadedScreen(shownBy(handle))
     },
     loader: async ({ request }) => {
       const url = new URL(request.url)
       const handle = screenAt(url)
       if (!handle) return null
       const { screen, page } = handle
-      const rows = page ? undefined : prefetchRows(services, SCREEN_LOADERS[screen.path], url.searchParams)
-      await loadScreen(loaderOf(handle), services.texts)
+      const rows = page ? undefined : prefetchRows(services, screen, url.searchParams)
+      await loadScreen(shownBy(handle), services.texts)
       if (isFirst) await Promise.race([rows, pause(ROWS_PATIENCE)])
       isFirst = false
       return null
@@ -63,7 +63,7 @@ const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 /** Prefetches the first page of a screen's list for approved users; others would only receive empty lists. Never rejects. */
 async function prefetchRows(
   { backend, queryClient, sessionUser }: AdminServices,
-  { prefetch }: ScreenLoader,
+  { prefetch }: AdminScreen,
   params: URLSearchParams,
 ): Promise<void> {
   if (!prefetch) return

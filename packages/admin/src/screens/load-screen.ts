@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next'
 import { createElement, type ReactElement } from 'react'
-import type { LazyScreen } from './loaders.ts'
+import type { LazyScreen } from '../shared/screen.ts'
 
 /** The loaded screens by import function. */
 const loaded = new WeakMap<LazyScreen['load'], ReactElement>()

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../paths.ts'
 import css from './Breadcrumbs.module.css'
 import { useCrumb } from '../shared/Crumb.tsx'
@@ -8,10 +9,11 @@ import { useCurrentScreen } from './useCurrentScreen.ts'
 /** Shows the screen, the page below it and the open record or tab. Phones show only the last of them. */
 export function Breadcrumbs() {
   const { t } = useTranslation('admin')
+  const language = useLanguage()
   const current = useCurrentScreen()
   const crumb = useCrumb()
-  const screen = current ? t(`screen.${current.screen.label}`) : t('notFound.title')
-  const last = crumb ?? (current?.page?.label ? t(`screen.${current.page.label}`) : null)
+  const screen = current ? current.screen.name[language] : t('notFound.title')
+  const last = crumb ?? current?.page?.name?.[language] ?? null
   return (
     <nav className={css.breadcrumbs} aria-label={t('breadcrumbs')}>
       <ol>

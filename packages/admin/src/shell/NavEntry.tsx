@@ -1,10 +1,17 @@
-import { useTranslation } from 'react-i18next'
+import { createElement, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
+import { idleComponent } from '@nordlys/ui/components/lazy-component'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../paths.ts'
-import { useScreenLoaders } from '../screens/loaders.ts'
-import type { AdminScreen } from '../screens/screens.tsx'
+import { ADMIN_SCREENS } from '../screens/screens.ts'
 import { usePrefetchScreen } from '../screens/usePrefetchScreen.ts'
+import type { AdminScreen } from '../shared/screen.ts'
 import css from './NavEntry.module.css'
+
+/** The badges of the screens by path. They load after the current screen. */
+const BADGES: ReadonlyMap<string, ReactNode> = new Map(
+  ADMIN_SCREENS.flatMap(({ path, attention }) => (attention ? [[path, createElement(idleComponent(attention))]] : [])),
+)
 
 interface NavEntryProps {
   readonly screen: AdminScreen
@@ -13,11 +20,11 @@ interface NavEntryProps {
 
 /** Renders a link of the sidebar to a screen. */
 export function NavEntry({ screen, onVisit }: NavEntryProps) {
-  const { t } = useTranslation('admin')
-  const { path, label, icon } = screen
-  const { Attention } = useScreenLoaders()[path]
+  const { path, name, icon: Icon } = screen
+  const language = useLanguage()
+  const chip = BADGES.get(path)
   const prefetchScreen = usePrefetchScreen()
-  const prefetch = () => prefetchScreen(path)
+  const prefetch = () => prefetchScreen(screen)
   return (
     <NavLink
       to={`${ADMIN_PATH}/${path}`}
@@ -26,9 +33,9 @@ export function NavEntry({ screen, onVisit }: NavEntryProps) {
       onPointerEnter={prefetch}
       onFocus={prefetch}
     >
-      <span aria-hidden>{icon}</span>
-      <span className={css.label}>{t(`screen.${label}`)}</span>
-      {Attention && <Attention />}
+      <span aria-hidden>{Icon && <Icon size={18} />}</span>
+      <span className={css.label}>{name[language]}</span>
+      {chip}
     </NavLink>
   )
 }

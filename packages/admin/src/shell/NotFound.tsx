@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { Message } from '@nordlys/ui/components/Message'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_LANDING, ADMIN_PATH } from '../paths.ts'
+import { landingScreen } from '../screens/screens.ts'
 
 /** Renders the screen for unknown URLs below `/admin`. */
 export function NotFound() {
   const { t } = useTranslation('admin')
+  const language = useLanguage()
   return (
     <Message
       headingLevel="h1"
@@ -16,7 +19,7 @@ export function NotFound() {
       description={t('notFound.description')}
       action={
         <Button variant="contained" component={Link} to={`${ADMIN_PATH}/${ADMIN_LANDING}`}>
-          {t('notFound.action', { screen: t(`screen.${ADMIN_LANDING}`) })}
+          {t('notFound.action', { screen: landingScreen.name[language] })}
         </Button>
       }
     />

@@ -3,22 +3,20 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWhenIdle } from '@nordlys/ui/components/useWhenIdle.ts'
 import { loadScreen } from '../screens/load-screen.ts'
-import { type ScreenLoaders, useScreenLoaders } from '../screens/loaders.ts'
-import { ADMIN_SCREENS } from '../screens/screens.tsx'
+import { ADMIN_SCREENS } from '../screens/screens.ts'
 
 /** Imports the other screens with their texts once the current one has its data and the browser is idle. */
 export function PrefetchScreens() {
   const { i18n: texts } = useTranslation()
-  const loaders = useScreenLoaders()
-  useWhenIdle(useCallback((signal) => void prefetchScreens(loaders, texts, signal), [loaders, texts]))
+  useWhenIdle(useCallback((signal) => void prefetchScreens(texts, signal), [texts]))
   return null
 }
 
-async function prefetchScreens(loaders: ScreenLoaders, texts: i18n, signal: AbortSignal): Promise<void> {
-  for (const { path } of ADMIN_SCREENS) {
+async function prefetchScreens(texts: i18n, signal: AbortSignal): Promise<void> {
+  for (const screen of ADMIN_SCREENS) {
     if (signal.aborted) return
     // One after the other, so that the current screen's requests keep the bandwidth; the navigation retries failed imports.
     // oxlint-disable-next-line no-await-in-loop -- see above
-    await loadScreen(loaders[path], texts).catch(() => undefined)
+    await loadScreen(screen, texts).catch(() => undefined)
   }
 }

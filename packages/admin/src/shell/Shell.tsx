@@ -16,6 +16,7 @@ import { TopBar } from './TopBar.tsx'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
 import { usePageTitle } from '@nordlys/ui/components/usePageTitle.ts'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { guardFileDrops } from '../shared/upload/file-drops.ts'
 import { useCompanyName } from '../shared/useCompanyName.ts'
 import { useCurrentScreen } from './useCurrentScreen.ts'
@@ -69,11 +70,11 @@ function SkipLink({ target }: { target: string }) {
 function WindowTitle() {
   const { t } = useTranslation('admin')
   const current = useCurrentScreen()
-  const page = current?.page?.label
+  const language = useLanguage()
   usePageTitle(
     useCrumb(),
-    page && t(`screen.${page}`),
-    current ? t(`screen.${current.screen.label}`) : t('title'),
+    current?.page?.name?.[language],
+    current?.screen.name[language] ?? t('title'),
     useCompanyName(),
   )
   return null

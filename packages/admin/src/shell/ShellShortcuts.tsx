@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useShortcut } from '@nordlys/ui/components/shortcuts/useShortcut.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../paths.ts'
-import { ADMIN_SCREENS, type AdminScreen } from '../screens/screens.tsx'
+import { ADMIN_SCREENS } from '../screens/screens.ts'
+import type { AdminScreen } from '../shared/screen.ts'
 
 interface ShellShortcutsProps {
   readonly onPalette: () => void
@@ -17,10 +19,10 @@ export function ShellShortcuts({ onPalette, onHelp }: ShellShortcutsProps) {
   return ADMIN_SCREENS.map((screen) => <GoTo key={screen.path} screen={screen} />)
 }
 
-function GoTo({ screen: { path, label, goKey } }: { screen: AdminScreen }) {
-  const { t } = useTranslation('admin')
+function GoTo({ screen: { path, name, shortcut } }: { screen: AdminScreen }) {
+  const language = useLanguage()
   const navigate = useNavigate()
   const go = () => void navigate(`${ADMIN_PATH}/${path}`)
-  useShortcut(goKey === undefined ? undefined : `g ${goKey}`, t(`screen.${label}`), go, 'goto')
+  useShortcut(shortcut === undefined ? undefined : `g ${shortcut}`, name[language], go, 'goto')
   return null
 }

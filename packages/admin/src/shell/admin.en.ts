@@ -8,35 +8,6 @@ export default {
     mayBeOpen:
       'You are signed out here, but your session may still be open on the server. Sign in again and end it in your account.',
   },
-  // The names of the screens in the sidebar, the breadcrumbs and the window title.
-  screen: {
-    overview: 'Overview',
-    projects: 'Projects',
-    newProject: 'New project',
-    blog: 'Blog',
-    newPost: 'New Post',
-    media: 'Media',
-    team: 'Team',
-    references: 'References',
-    contacts: 'Contacts',
-    quotes: 'Quotes',
-    offers: 'Offers',
-    engagements: 'Engagements',
-    clientPortal: 'Client portal',
-    settings: 'Settings',
-    account: 'Account',
-  },
-  // What the command palette can create; keys are the `create` labels of the routes.
-  create: {
-    project: 'Add a project',
-    post: 'New blog post',
-    member: 'Add a person to the team',
-    testimonial: 'Add a testimonial',
-    offer: 'New offer',
-    engagement: 'New engagement',
-    client: 'Add a client',
-    invite: 'Invite a colleague',
-  },
   nav: {
     label: 'Admin',
     open: 'Open the menu',

@@ -7,18 +7,13 @@ import { auditKeys } from './keys.ts'
 import { auditEntrySchema } from './schema.ts'
 
 const COLUMNS = columnsOf(auditEntrySchema)
-const FILTERS = ['table_name', 'action', 'actor'] as const
 
 /** The audit log, which has no search. */
 export const auditPages = listPages(
   auditKeys.list,
   auditEntrySchema,
   (supabase, slice, counting) =>
-    listRequest(
-      supabase.from('audit_log').select(counting.columns ?? COLUMNS, counting),
-      { ...slice, search: '' },
-      FILTERS,
-    ),
+    listRequest(supabase.from('audit_log').select(counting.columns ?? COLUMNS, counting), { ...slice, search: '' }),
   // Actions on other screens add entries.
   { refetchOnMount: 'always' },
 )

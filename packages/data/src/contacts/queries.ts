@@ -10,12 +10,9 @@ import { type Contact, contactCountersSchema, contactSchema } from './schema.ts'
 
 const COLUMNS = columnsOf(contactSchema)
 
-/** The contact messages; the filters are `status` and `suspected_spam`. */
+/** The contact messages. */
 export const contactPages = listPages(contactKeys.list, contactSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('searched_contacts').select(counting.columns ?? COLUMNS, counting), slice, [
-    'status',
-    'suspected_spam',
-  ]),
+  listRequest(supabase.from('searched_contacts').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
 /** Fetches a message; null when it is missing. Throws a DataError. */

@@ -14,10 +14,7 @@ const COLUMNS = columnsOf(mediaRowSchema)
 
 /** The pictures; the filters are `used` and `lacks_texts`, each `true` or `false`. */
 export const mediaPages = listPages(mediaKeys.list, mediaRowSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('media_with_uses').select(counting.columns ?? COLUMNS, counting), slice, [
-    'used',
-    'lacks_texts',
-  ]),
+  listRequest(supabase.from('media_with_uses').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
 /** Fetches a picture; null when it is missing. Throws a DataError. */

@@ -20,10 +20,7 @@ const COLUMNS = columnsOf(subscriberSchema)
 
 /** The newsletter's subscribers; the filters are `status` and `suspected_spam`. */
 export const subscriberPages = listPages(subscriberKeys.list, subscriberSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('searched_newsletter_subscribers').select(counting.columns ?? COLUMNS, counting), slice, [
-    'status',
-    'suspected_spam',
-  ]),
+  listRequest(supabase.from('searched_newsletter_subscribers').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
 /** The refetch interval while an issue is being sent, in milliseconds: Realtime does not announce deliveries. */

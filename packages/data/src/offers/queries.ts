@@ -41,7 +41,7 @@ export const offerPages = listPages(offerKeys.list, offerSchema, (supabase, slic
   // Indexes serve the stored state and the last day; which of the two it is depends on today.
   if (state) offers.eq('stored_state', wasSent ? 'sent' : state)
   if (wasSent) offers.eq('is_past', state === 'expired')
-  return listRequest(offers, slice)
+  return listRequest(offers, slice, ['state'])
 })
 
 /** Fetches an offer without its content; null when it is missing. Throws a DataError. */

@@ -28,7 +28,7 @@ export const outboxPages = listPages(
   outboxEmailSchema,
   (supabase, slice, counting) => {
     const emails = supabase.from('searched_email_outbox').select(counting.columns ?? COLUMNS, counting)
-    return listRequest(emails, slice, ['status', 'kind'])
+    return listRequest(emails, slice)
   },
   { refetchInterval: ({ state }) => (state.data?.rows.some(isInProgress) ? REFRESH : false) },
 )

@@ -18,7 +18,7 @@ const personRowSchema = z.pipe(
 
 /** The people with an account; the filter is `status`. */
 export const peoplePages = listPages(peopleKeys.list, personRowSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('searched_people').select(counting.columns ?? COLUMNS, counting), slice, ['status']),
+  listRequest(supabase.from('searched_people').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
 /** The open invites. */

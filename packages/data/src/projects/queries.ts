@@ -21,7 +21,7 @@ const COLUMNS = columnsOf(projectSchema)
 
 /** The projects; the filters are `status` and `category`. */
 export const projectPages = listPages(projectKeys.list, projectSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('projects').select(counting.columns ?? COLUMNS, counting), slice, ['status', 'category']),
+  listRequest(supabase.from('projects').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
 /** Fetches a project; null when it is missing. Throws a DataError. */

@@ -1,5 +1,3 @@
-import { POST_STATUSES } from '@nordlys/data/blog/status'
-import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -7,7 +5,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { postPath } from './paths.ts'
 import { POST_LIST } from './post-list.ts'
-import { postColumns } from './post-columns.tsx'
+import { morePostFilters, postColumns, postFilters } from './post-columns.tsx'
 import { usePostActions } from './usePostActions.ts'
 
 /** Renders the list of posts with search, filters, row actions and bulk actions; a row opens its editor. */
@@ -22,20 +20,8 @@ export function PostList({ onNew }: { onNew: () => void }) {
       caption={t('list.caption')}
       columns={useMemo(() => postColumns({ t, actions }), [t, actions])}
       search={{ label: t('list.search'), placeholder: t('list.searchPlaceholder') }}
-      filters={[
-        {
-          name: 'status',
-          label: t('list.statusFilter'),
-          options: POST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-        },
-      ]}
-      moreFilters={[
-        {
-          name: 'language',
-          label: t('list.languageFilter'),
-          options: LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) })),
-        },
-      ]}
+      filters={postFilters(t)}
+      moreFilters={morePostFilters(t)}
       views="posts"
       csv={{ file: 'blog-posts', columns: async () => (await import('./post-csv.ts')).postCsv(t) }}
       selection={{

@@ -1,10 +1,13 @@
 import type { PostRow } from '@nordlys/data/blog/post/schema'
+import { POST_STATUSES } from '@nordlys/data/blog/status'
+import { LANGUAGES } from '@nordlys/data/lib/validation'
 import type { TFunction } from 'i18next'
 import { Muted, Name, Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import { useIsBelow } from '@nordlys/ui/components/table/state/list-width.ts'
+import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import css from './post-columns.module.css'
 import { PostMenu } from './PostMenu.tsx'
@@ -18,6 +21,24 @@ interface PostColumnsOptions {
   readonly t: TFunction<'adminBlog'>
   readonly actions: PostActions
 }
+
+/** Returns the filters of the list beside its search. */
+export const postFilters = (t: TFunction<'adminBlog'>): FilterChoices[] => [
+  {
+    name: 'status',
+    label: t('list.statusFilter'),
+    options: POST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+  },
+]
+
+/** Returns the filters of the list beside its buttons. */
+export const morePostFilters = (t: TFunction<'adminBlog'>): FilterChoices[] => [
+  {
+    name: 'language',
+    label: t('list.languageFilter'),
+    options: LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) })),
+  },
+]
 
 /** Returns the columns of the list of posts. On phones status, date and tags move under the title. */
 export function postColumns({ t, actions }: PostColumnsOptions): ListColumn<PostRow>[] {

@@ -5,7 +5,7 @@ import { StepButton } from '@nordlys/ui/components/StepButton'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { MESSAGE_LIST } from './client-lists.ts'
-import { messageColumns } from './message-columns.tsx'
+import { messageColumns, messageFilters } from './message-columns.tsx'
 import { OnlyClient } from '../../shared/OnlyClient.tsx'
 import { useMarkRead } from './useMarkRead.ts'
 
@@ -20,9 +20,7 @@ export function MessageList() {
       caption={t('tabs.messages')}
       columns={useMemo(() => messageColumns(t, markRead.one), [t, markRead])}
       search={{ label: t('message.search'), placeholder: t('message.searchPlaceholder') }}
-      filters={[
-        { name: 'unread', label: t('message.filter'), options: [{ value: 'yes', label: t('message.unread') }] },
-      ]}
+      filters={messageFilters(t)}
       chip={<OnlyClient config={MESSAGE_LIST} />}
       views="client-messages"
       tools={

@@ -7,7 +7,13 @@ import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { RowButton } from '@nordlys/ui/components/table/list/RowButton'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
+import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
 import type { MarkRead } from './useMarkRead.ts'
+
+/** Returns the filters of the list beside its search. */
+export const messageFilters = (t: TFunction<'clients'>): FilterChoices[] => [
+  { name: 'unread', label: t('message.filter'), options: [{ value: 'yes', label: t('message.unread') }] },
+]
 
 /** Returns the columns of the messages list: sender, text and read status. */
 export function messageColumns(t: TFunction<'clients'>, onRead: MarkRead['one']): ListColumn<ClientMessage>[] {

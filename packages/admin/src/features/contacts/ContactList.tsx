@@ -1,5 +1,4 @@
 import { useContactCounters } from '@nordlys/data/contacts/queries'
-import { CONTACT_STATUSES } from '@nordlys/data/contacts/schema'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -8,7 +7,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { useSuspicionFilter } from '../../shared/suspicion/useSuspicionFilter.ts'
 import { CONTACT_LIST } from './contact-list.ts'
-import { contactColumns } from './contact-columns.tsx'
+import { contactColumns, contactFilters } from './contact-columns.tsx'
 import { useContactActions } from './useContactActions.ts'
 import { useReplyLink } from './useReplyLink.ts'
 
@@ -43,13 +42,7 @@ export function ContactList() {
       caption={t('list.label')}
       columns={useMemo(() => contactColumns({ t, actions, replyLink }), [t, actions, replyLink])}
       search={{ label: t('list.search'), placeholder: t('list.searchPlaceholder') }}
-      filters={[
-        {
-          name: 'status',
-          label: t('list.filter'),
-          options: CONTACT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
-        },
-      ]}
+      filters={contactFilters(t)}
       // Most lists have no such rows, and need the room.
       moreFilters={counters?.suspected ? [suspicionFilter] : []}
       views="contacts"

@@ -1,4 +1,4 @@
-import type { Contact } from '@nordlys/data/contacts/schema'
+import { CONTACT_STATUSES, type Contact } from '@nordlys/data/contacts/schema'
 import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import { LIST_BREAKPOINTS } from '@nordlys/ui/components/table/state/list-width.ts'
+import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
 import { SuspicionMark } from '../../shared/suspicion/SuspicionMark.tsx'
 import { ContactRowActions } from './ContactRowActions.tsx'
 import type { ContactActions } from './useContactActions.ts'
@@ -21,6 +22,15 @@ interface ContactColumnsOptions {
   readonly actions: ContactActions
   readonly replyLink: ReplyLink
 }
+
+/** Returns the filters of the list beside its search. */
+export const contactFilters = (t: TFunction<'contacts'>): FilterChoices[] => [
+  {
+    name: 'status',
+    label: t('list.filter'),
+    options: CONTACT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+  },
+]
 
 /** Returns the columns of the messages list. On phones subject and date move under the name. */
 export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions): ListColumn<Contact>[] {

@@ -1,4 +1,3 @@
-import { ENGAGEMENT_STATES } from '@nordlys/data/clients/engagement/schema'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { OnlyClient } from '../../shared/OnlyClient.tsx'
-import { engagementColumns } from './engagement-columns.tsx'
+import { engagementColumns, engagementFilters } from './engagement-columns.tsx'
 import { engagementCsv } from './engagement-csv.ts'
 import { EDIT_ENGAGEMENT, ENGAGEMENT_LIST, NEW_ENGAGEMENT } from './engagement-list.ts'
 
@@ -25,14 +24,7 @@ export function EngagementList() {
       caption={t('title')}
       columns={useMemo(() => engagementColumns(t), [t])}
       search={{ label: t('list.search'), placeholder: t('list.searchPlaceholder') }}
-      filters={[
-        {
-          name: 'state',
-          label: t('list.filterState'),
-          options: ENGAGEMENT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-        },
-        { name: 'bill', label: t('list.filterBill'), options: [{ value: 'yes', label: t('list.toBill') }] },
-      ]}
+      filters={engagementFilters(t)}
       chip={<OnlyClient config={ENGAGEMENT_LIST} />}
       views="engagements"
       csv={{ file: t('list.file'), columns: () => engagementCsv(t) }}

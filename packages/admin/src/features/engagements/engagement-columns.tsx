@@ -1,4 +1,4 @@
-import type { Engagement } from '@nordlys/data/clients/engagement/schema'
+import { ENGAGEMENT_STATES, type Engagement } from '@nordlys/data/clients/engagement/schema'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
@@ -7,9 +7,20 @@ import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
+import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { Billed } from './Billed.tsx'
 import { EngagementStateChip } from './EngagementStateChip.tsx'
+
+/** Returns the filters of the list beside its search. */
+export const engagementFilters = (t: TFunction<'engagements'>): FilterChoices[] => [
+  {
+    name: 'state',
+    label: t('list.filterState'),
+    options: ENGAGEMENT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+  },
+  { name: 'bill', label: t('list.filterBill'), options: [{ value: 'yes', label: t('list.toBill') }] },
+]
 
 /** Returns the columns of the list of engagements. On phones client and next bill move under the title. */
 export function engagementColumns(t: TFunction<'engagements'>): ListColumn<Engagement>[] {

@@ -1,4 +1,3 @@
-import { OFFER_STATES } from '@nordlys/data/offers/schema'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +5,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { NEW_OFFER, START_EMPTY } from '../../shared/record-links.ts'
-import { offerColumns, offerCsv } from './offer-columns.tsx'
+import { offerColumns, offerCsv, offerFilters } from './offer-columns.tsx'
 import { OFFER_LIST } from './offer-list.ts'
 
 /** Renders the list of offers with search, state filter and export; a row opens its panel. */
@@ -24,13 +23,7 @@ export function OfferList() {
       caption={t('offers:title')}
       columns={useMemo(() => offerColumns(t), [t])}
       search={{ label: t('offers:list.search'), placeholder: t('offers:list.searchPlaceholder') }}
-      filters={[
-        {
-          name: 'state',
-          label: t('offers:list.filter'),
-          options: OFFER_STATES.map((value) => ({ value, label: t(`offerState:${value}`) })),
-        },
-      ]}
+      filters={offerFilters(t)}
       views="offers"
       csv={{ file: t('offers:list.file'), columns: () => offerCsv(t) }}
       tools={add}

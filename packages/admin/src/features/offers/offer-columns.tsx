@@ -1,4 +1,4 @@
-import type { Offer } from '@nordlys/data/offers/schema'
+import { OFFER_STATES, type Offer } from '@nordlys/data/offers/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import { shownAddress } from '@nordlys/data/lib/shown-address'
 import type { TFunction } from 'i18next'
@@ -7,6 +7,7 @@ import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
+import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
 import { hasUnsentChanges } from './offer-state.ts'
@@ -15,6 +16,15 @@ type OfferT = TFunction<['offers', 'offerState']>
 
 /** Returns the last day of the version that the client has, or of a draft. */
 export const lastDay = ({ sent_valid_until: sent, valid_until: draft }: Offer): string => sent ?? draft
+
+/** Returns the filters of the list beside its search. */
+export const offerFilters = (t: OfferT): FilterChoices[] => [
+  {
+    name: 'state',
+    label: t('offers:list.filter'),
+    options: OFFER_STATES.map((value) => ({ value, label: t(`offerState:${value}`) })),
+  },
+]
 
 /** Returns the columns of the list of offers. On phones recipient, amount and date move under the title. */
 export function offerColumns(t: OfferT): ListColumn<Offer>[] {

@@ -14,8 +14,8 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { loadCompanyDays } from '@nordlys/ui/components/company-days.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { ADMIN_TEXTS } from '../../texts.ts'
 import { offerPath } from './paths.ts'
+import { texts } from './screen.ts'
 import { copyOfOffer, type OfferBase } from './start-offer.ts'
 import { useOfferReasons } from './useOfferActions.ts'
 
@@ -32,7 +32,7 @@ export function useLoadOfferBase(): (language: Language, currency?: string) => P
       queryClient.fetchQuery(offerTermsQuery(backend)),
       queryClient.ensureQueryData(settingsQuery(backend)),
       queryClient.ensureQueryData(quoteCountersQuery(backend)),
-      createI18n({ language, sources: ADMIN_TEXTS, namespaces: ['offers'] }),
+      createI18n({ language, sources: texts, namespaces: ['offers'] }),
     ])
     return {
       language,

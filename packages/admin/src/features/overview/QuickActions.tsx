@@ -7,24 +7,22 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { Section } from '@nordlys/ui/components/Section'
-import { screenUrl } from './screens.ts'
+import { ADMIN_PATH } from '../../paths.ts'
 
-/** Lists links to frequent tasks; omits unavailable screens. */
+/** Lists links to frequent tasks. */
 export function QuickActions() {
   const { t } = useTranslation('overview')
-  const actions = (
-    [
-      { key: 'project', to: screenUrl('projects/new'), icon: <FolderPlus size={16} aria-hidden /> },
-      { key: 'post', to: screenUrl('blog/new'), icon: <FilePlus size={16} aria-hidden /> },
-      { key: 'messages', to: screenUrl('contacts'), icon: <Mail size={16} aria-hidden /> },
-      { key: 'quotes', to: screenUrl('quote-management'), icon: <Receipt size={16} aria-hidden /> },
-    ] as const
-  ).filter(({ to }) => to !== null)
+  const actions = [
+    { key: 'project', to: 'projects/new', icon: <FolderPlus size={16} aria-hidden /> },
+    { key: 'post', to: 'blog/new', icon: <FilePlus size={16} aria-hidden /> },
+    { key: 'messages', to: 'contacts', icon: <Mail size={16} aria-hidden /> },
+    { key: 'quotes', to: 'quote-management', icon: <Receipt size={16} aria-hidden /> },
+  ] as const
   return (
     <Section isDense title={t('actions.title')}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         {actions.map(({ key, to, icon }) => (
-          <Button key={key} variant="outlined" component={Link} to={to ?? ''} startIcon={icon}>
+          <Button key={key} variant="outlined" component={Link} to={`${ADMIN_PATH}/${to}`} startIcon={icon}>
             {t(`actions.${key}`)}
           </Button>
         ))}

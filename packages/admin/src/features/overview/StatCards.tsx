@@ -6,7 +6,7 @@ import type { Overview } from '@nordlys/data/overview/schema'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { screenUrl } from './screens.ts'
+import { ADMIN_PATH } from '../../paths.ts'
 
 /** Shows the four figures, each with a link to its screen. */
 export function StatCards() {
@@ -51,7 +51,7 @@ export function StatCards() {
           <Box component="dt" sx={{ fontSize: '0.8125rem', lineHeight: 1.4 }}>
             <CardName
               name={t(`stats.${key}`)}
-              to={screenUrl(screen, key === 'activeProjects' ? '?status=active' : '')}
+              to={`${ADMIN_PATH}/${screen}${key === 'activeProjects' ? '?status=active' : ''}`}
             />
           </Box>
           <Box
@@ -73,14 +73,8 @@ export function StatCards() {
   )
 }
 
-/** Renders the name of a figure, as a link that covers its card if the screen is available. */
-function CardName({ name, to }: { name: string; to: string | null }) {
-  if (to === null)
-    return (
-      <Box component="span" sx={{ color: 'muted' }}>
-        {name}
-      </Box>
-    )
+/** Renders the name of a figure, as a link that covers its card. */
+function CardName({ name, to }: { name: string; to: string }) {
   return (
     <Link
       component={RouterLink}

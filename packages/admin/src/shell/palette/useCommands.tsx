@@ -11,7 +11,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useSwitchLanguage } from '@nordlys/ui/i18n/useSwitchLanguage.ts'
 import { useThemeToggle } from '@nordlys/ui/theme/useThemeToggle.ts'
 import { ADMIN_PATH } from '../../paths.ts'
-import { ADMIN_SCREENS } from '../../screens/screens.tsx'
+import { ADMIN_SCREENS } from '../../screens/screens.ts'
 import { useLogOut } from '../../auth/useLogOut.ts'
 import type { Command } from './command.ts'
 
@@ -28,20 +28,20 @@ export function useCommands({ onShortcuts }: { onShortcuts: () => void }): reado
   const go = (to: string) => () => void navigate(`${ADMIN_PATH}/${to}`)
 
   return [
-    ...ADMIN_SCREENS.map(({ path, label, icon, goKey }) => ({
+    ...ADMIN_SCREENS.map(({ path, name, icon: Icon = ArrowRight, shortcut }) => ({
       id: `goto:${path}`,
       group: 'goto' as const,
-      label: t(`screen.${label}`),
-      icon: icon ?? <ArrowRight size={SIZE} />,
-      keys: goKey && `g ${goKey}`,
+      label: name[language],
+      icon: <Icon size={SIZE} />,
+      keys: shortcut && `g ${shortcut}`,
       run: go(path),
     })),
-    ...ADMIN_SCREENS.flatMap(({ create }) =>
+    ...ADMIN_SCREENS.flatMap(({ path, create }) =>
       create
         ? {
-            id: `create:${create.label}`,
+            id: `create:${path}`,
             group: 'create' as const,
-            label: t(`create.${create.label}`),
+            label: create.name[language],
             icon: <Plus size={SIZE} />,
             run: go(create.to),
           }

@@ -1,16 +1,20 @@
 import { useBackend } from '@nordlys/data/lib/context'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useScreenLoaders } from '../../screens/loaders.ts'
-import { ADMIN_SCREENS, type ScreenName } from '../../screens/screens.tsx'
+import { ADMIN_SCREENS } from '../../screens/screens.ts'
 import type { FoundRecord } from '../../shared/found-records.ts'
+import type { Name } from '../../shared/screen.ts'
 
 /** A single letter would match almost everything. */
 const SHORTEST_SEARCH = 2
 const DELAY = 200
 
+/** The screens whose records the palette finds. */
+const SEARCHED = ADMIN_SCREENS.flatMap(({ path, name, findRecords: load }) => (load ? [{ path, name, load }] : []))
+
 export interface FoundGroup {
-  readonly label: ScreenName
+  readonly path: string
+  readonly name: Name
   readonly state: 'searching' | 'failed' | 'done'
   readonly records: readonly FoundRecord[]
 }
@@ -18,15 +22,10 @@ export interface FoundGroup {
 /** Returns the records that match a search, by screen. Each screen is queried separately, so that a failing one does not hide the others. */
 export function useFoundRecords(text: string): readonly FoundGroup[] {
   const backend = useBackend()
-  const loaders = useScreenLoaders()
-  const searched = ADMIN_SCREENS.flatMap(({ path, label }) => {
-    const load = loaders[path].records
-    return load ? { path, label, load } : []
-  })
   const wanted = text.trim()
   const search = useDebounced(wanted.length < SHORTEST_SEARCH ? '' : wanted)
   const results = useQueries({
-    queries: searched.map(({ path, load }) => ({
+    queries: SEARCHED.map(({ path, load }) => ({
       queryKey: ['palette', path, search],
       queryFn: async () => (await load())(await backend.client(), search),
       enabled: search !== '',
@@ -35,10 +34,11 @@ export function useFoundRecords(text: string): readonly FoundGroup[] {
     })),
   })
   if (search === '') return []
-  return searched.map(({ label }, index) => {
+  return SEARCHED.map(({ path, name }, index) => {
     const result = results[index]
     return {
-      label,
+      path,
+      name,
       state: result?.isError ? 'failed' : result?.data ? 'done' : 'searching',
       records: result?.data ?? [],
     }

@@ -2,6 +2,7 @@ import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../../paths.ts'
 import { COMMAND_GROUPS, type Command, type CommandGroup, matchesWords } from './command.ts'
 import { recentCommands, rememberCommand } from './recent.ts'
@@ -39,6 +40,7 @@ const optionOf = (group: CommandGroup, { id, label, icon, keys, run }: Command):
 /** Returns the groups for a search: without one all commands, recent ones first; otherwise matching commands and records. */
 export function usePaletteGroups(text: string, handlers: { onShortcuts: () => void }): readonly PaletteGroup[] {
   const { t } = useTranslation('admin')
+  const language = useLanguage()
   const navigate = useNavigate()
   const commands = useCommands(handlers)
   const found = useFoundRecords(text)
@@ -52,14 +54,13 @@ export function usePaletteGroups(text: string, handlers: { onShortcuts: () => vo
         : commands.filter((command) => command.group === group && matchesWords(command.label, search))
     return { key: group, title: t(`palette.group.${group}`), options: matching.map((each) => optionOf(group, each)) }
   })
-  const records = found.map(({ label, state, records: rows }): PaletteGroup => {
-    const title = t(`screen.${label}`)
+  const records = found.map(({ path, name, state, records: rows }): PaletteGroup => {
     return {
-      key: `records:${label}`,
-      title,
+      key: `records:${path}`,
+      title: name[language],
       note: state === 'done' ? undefined : t(`palette.${state}`),
       options: rows.map((row) => ({
-        key: `${label}:${row.id}`,
+        key: `${path}:${row.id}`,
         label: row.title,
         detail: row.detail,
         icon: <FileText size={18} />,

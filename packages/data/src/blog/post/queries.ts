@@ -26,7 +26,7 @@ export const postPages = listPages(postKeys.list, postRowSchema, (supabase, slic
   if (status !== undefined) posts.eq('published', status !== 'draft')
   if (status === 'published') posts.lte('published_at', NOW)
   if (status === 'scheduled') posts.gt('published_at', NOW)
-  return listRequest(posts, slice, ['language'])
+  return listRequest(posts, slice, ['status'])
 })
 
 /** Fetches a post with its content; null when it is missing. Throws a DataError. */

@@ -17,7 +17,7 @@ export const engagementPages = listPages(engagementKeys.list, engagementSchema, 
   const engagements = supabase.from('searched_engagements').select(counting.columns ?? COLUMNS, counting)
   if (client) engagements.eq('client_id', client)
   if (bill) engagements.eq('is_to_bill', true)
-  return listRequest(engagements, slice, ['state'])
+  return listRequest(engagements, slice, ['client', 'bill'])
 })
 
 /** Fetches an engagement; null when it is missing. Throws a DataError. */

@@ -17,14 +17,12 @@ export const messagePages = listPages(clientKeys.messageList, clientMessageSchem
   messages.eq('is_from_staff', false)
   if (unread === 'yes') messages.eq('is_read', false)
   if (client) messages.eq('client_id', client)
-  return listRequest(messages, slice)
+  return listRequest(messages, slice, ['unread', 'client'])
 })
 
 /** The messages of a client and the answers; the filter is `client_id`. */
 export const conversationPages = listPages(clientKeys.conversation, clientMessageSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('searched_client_messages').select(counting.columns ?? ROW_COLUMNS, counting), slice, [
-    'client_id',
-  ]),
+  listRequest(supabase.from('searched_client_messages').select(counting.columns ?? ROW_COLUMNS, counting), slice),
 )
 
 /** Fetches a message; null when it is missing. Throws a DataError. */

@@ -43,7 +43,7 @@ export const bookedPages = listPages(clientKeys.booked, bookedTransactionSchema,
     // An index serves the moments; a day in any time zone is within them.
     .gte('created_at', addDays(from, -1))
     .lte('created_at', addDays(to, 2))
-  return listRequest(transactions, slice)
+  return listRequest(transactions, slice, ['from', 'to'])
 })
 
 export const SEPARATORS = ['comma', 'semicolon'] as const

@@ -28,7 +28,7 @@ export const transactionPages = listPages(
     const isUnpaid = status === 'pending' || status === 'overdue'
     // An index serves the stored status; what is overdue depends on the day.
     if (status) transactions.eq('stored_status', isUnpaid ? 'pending' : status)
-    return listRequest(transactions, slice, isUnpaid ? ['status'] : [])
+    return listRequest(transactions, slice, isUnpaid ? ['client'] : ['client', 'status'])
   },
 )
 

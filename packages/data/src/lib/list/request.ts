@@ -24,13 +24,13 @@ function anyPattern(patterns: readonly string[]): string {
 }
 
 /**
- * Limits a request to a slice of a list: applies the search on `search_text`, the filters in `filterColumns`, the sorting and the range.
- * The caller applies filters that are not columns. Equal rows are sorted by `id` in the same direction, so that one index serves both.
+ * Limits a request to a slice of a list: applies the search on `search_text`, the filters, the sorting and the range. A filter is the value of
+ * the column with its name, unless it is one of the `appliedFilters`, which the caller has applied. Equal rows are sorted by `id` in the same direction, so that one index serves both.
  */
 export function listRequest<Request extends ListRequest>(
   request: Request,
   slice: Slice,
-  filterColumns: readonly string[] = [],
+  appliedFilters: readonly string[] = [],
 ): Request {
   const { sort, isReversed, skip, size } = slice
   let limited = request
@@ -38,10 +38,8 @@ export function listRequest<Request extends ListRequest>(
   const [first, ...others] = searchPatterns(slice.search)
   if (first?.length === 1 && others.length === 0) limited = limited.like('search_text', first.join(''))
   else if (first) limited = limited.or(`and(${[first, ...others].map(anyPattern).join(',')})`)
-  for (const column of filterColumns) {
-    const value = slice.filters[column]
-    if (value !== undefined) limited = limited.eq(column, value)
-  }
+  for (const [name, value] of Object.entries(slice.filters))
+    if (!appliedFilters.includes(name)) limited = limited.eq(name, value)
   for (const { column, operator, value } of slice.conditions) limited = limited.filter(column, operator, value)
   if (sort) {
     const ascending = (sort.direction === 'asc') !== isReversed

@@ -14,11 +14,7 @@ const COLUMNS = columnsOf(quoteRequestSchema)
 
 /** The quote requests; the filters are `status`, `service_type` and `suspected_spam`. */
 export const quoteRequestPages = listPages(quoteKeys.requestList, quoteRequestSchema, (supabase, slice, counting) =>
-  listRequest(supabase.from('searched_quote_requests').select(counting.columns ?? COLUMNS, counting), slice, [
-    'status',
-    'service_type',
-    'suspected_spam',
-  ]),
+  listRequest(supabase.from('searched_quote_requests').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
 /** Fetches a request; null when it is missing. Throws a DataError. */

@@ -58,8 +58,7 @@ const TWO_LINES = {
   overflowWrap: 'anywhere',
 } as const
 
-function EntryLink({ to, children }: { to: string | null; children: ReactNode }) {
-  if (to === null) return children
+function EntryLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       component={RouterLink}

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { TOUCH } from '@nordlys/ui/theme/controls.ts'
-import { screenUrl } from '../screens.ts'
+import { ADMIN_PATH } from '../../../paths.ts'
 
 interface SettingsLineProps {
   /** Whether the mail server takes no email. */
@@ -36,7 +36,7 @@ export function SettingsLine({ isStopped, people, heldMails, deadMails }: Settin
             <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'amber' }} />
             <Link
               component={RouterLink}
-              to={screenUrl('settings', search) ?? ''}
+              to={`${ADMIN_PATH}/settings${search}`}
               sx={{ fontWeight: 600, [TOUCH]: { py: 1.25 } }}
             >
               {t(`today.${key}`, { count })}

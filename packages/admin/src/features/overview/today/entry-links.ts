@@ -6,7 +6,7 @@ import {
   OPEN_REQUEST,
   transactionSearch,
 } from '../../../shared/record-links.ts'
-import { screenUrl } from '../screens.ts'
+import { ADMIN_PATH } from '../../../paths.ts'
 
 interface Place {
   readonly screen: string
@@ -36,9 +36,9 @@ const PLACES: Readonly<Record<TodayKind, Place>> = {
   overdue: { screen: 'client-portal', row: transactionSearch, all: '?tab=transactions&status=overdue' },
 }
 
-/** Returns the URL of what an entry is about; null when there is no such screen. */
-export const entryUrl = ({ kind, id }: TodayEntry): string | null =>
-  screenUrl(PLACES[kind].screen, PLACES[kind].row(id))
+/** Returns the URL of what an entry is about. */
+export const entryUrl = ({ kind, id }: TodayEntry): string =>
+  `${ADMIN_PATH}/${PLACES[kind].screen}${PLACES[kind].row(id)}`
 
-/** Returns the URL of the list of all entries of a kind; null when there is no such screen. */
-export const allUrl = (kind: TodayKind): string | null => screenUrl(PLACES[kind].screen, PLACES[kind].all)
+/** Returns the URL of the list of all entries of a kind. */
+export const allUrl = (kind: TodayKind): string => `${ADMIN_PATH}/${PLACES[kind].screen}${PLACES[kind].all}`

@@ -41,8 +41,7 @@ interface ListScreenProps<Column extends string, Row extends { readonly id: stri
 
 /**
  * Renders a list: search, filters, saved views, export, selection and table, with its state in the URL. A row opens with `onOpen`, otherwise with
- * the definition's `openParam`. To add a column, extend the list's
- * `…-columns.tsx`; to add a filter, extend its definition and pass the filter's choices.
+ * the definition's `openParam`. To add a column or a filter: docs/contributing.md#add-a-column-or-a-filter-to-a-list.
  */
 export function ListScreen<Column extends string, Row extends { readonly id: string }>(
   props: ListScreenProps<Column, Row>,

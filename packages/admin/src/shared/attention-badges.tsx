@@ -7,7 +7,7 @@ import { useContactCounters } from '@nordlys/data/contacts/queries'
 import { useContactsRealtime } from '@nordlys/data/contacts/realtime'
 import { useQuoteCounters } from '@nordlys/data/quotes/request/queries'
 import { useQuotesRealtime } from '@nordlys/data/quotes/request/realtime'
-import { AttentionBadge } from '../shared/AttentionBadge.tsx'
+import { AttentionBadge } from './AttentionBadge.tsx'
 
 /** Counts unhandled contact messages. */
 export function WaitingContacts() {

@@ -1,0 +1,26 @@
+import Handshake from 'lucide-react/icons/handshake'
+import type { TextsOf, TextSources } from '@nordlys/ui/i18n/text-sources.ts'
+import { defineScreen } from '../../shared/screen.ts'
+
+const texts = {
+  clients: { en: () => import('./clients.en.ts'), no: () => import('./clients.no.ts') },
+  clientPage: { en: () => import('./page/clientPage.en.ts'), no: () => import('./page/clientPage.no.ts') },
+} as const satisfies TextSources
+
+declare module '@nordlys/ui/i18n/resources.ts' {
+  interface Resources extends TextsOf<typeof texts> {}
+}
+
+export const clientsScreen = defineScreen({
+  path: 'client-portal',
+  name: { en: 'Client portal', no: 'Kundeportal' },
+  icon: Handshake,
+  shortcut: 'l',
+  texts,
+  namespaces: ['clients', 'table', 'upload'],
+  load: async () => (await import('./ClientPortal.tsx')).ClientPortal,
+  prefetch: async () => (await import('./ClientPortal.tsx')).prefetchClients,
+  findRecords: async () => (await import('./find-clients.ts')).findClients,
+  attention: async () => (await import('../../shared/attention-badges.tsx')).UnreadClientMessages,
+  create: { name: { en: 'Add a client', no: 'Legg til en kunde' }, to: 'client-portal?editClient=new' },
+})

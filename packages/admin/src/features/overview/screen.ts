@@ -1,0 +1,22 @@
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import type { TextsOf, TextSources } from '@nordlys/ui/i18n/text-sources.ts'
+import { defineScreen } from '../../shared/screen.ts'
+
+const texts = {
+  overview: { en: () => import('./overview.en.ts'), no: () => import('./overview.no.ts') },
+  content: { en: () => import('./content/content.en.ts'), no: () => import('./content/content.no.ts') },
+} as const satisfies TextSources
+
+declare module '@nordlys/ui/i18n/resources.ts' {
+  interface Resources extends TextsOf<typeof texts> {}
+}
+
+export const overviewScreen = defineScreen({
+  path: 'overview',
+  name: { en: 'Overview', no: 'Oversikt' },
+  icon: LayoutDashboard,
+  shortcut: 'o',
+  texts,
+  namespaces: ['overview'],
+  load: async () => (await import('./Overview.tsx')).Overview,
+})
