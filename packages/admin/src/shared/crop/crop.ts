@@ -1,4 +1,4 @@
-import type { Section, Size } from '../../../shared/media/encode/sizes.ts'
+import type { Section, Size } from '../media/encode/sizes.ts'
 
 /** A crop of a picture in a shape. */
 export interface Crop {
@@ -12,7 +12,7 @@ export interface Crop {
 export const WHOLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
 export const MAX_ZOOM = 4
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
 
 /** Returns the rectangle of a crop in the picture's pixels; `ratio` is its width divided by its height. */
 export function sectionOf(size: Size, ratio: number, { zoom, x, y }: Crop): Section {
@@ -37,4 +37,14 @@ export function dragged(size: Size, ratio: number, crop: Crop, right: number, do
     x: move(crop.x, size.width - width, right * width),
     y: move(crop.y, size.height - height, down * height),
   }
+}
+
+/** Draws the cropped area of a picture onto the whole canvas. */
+export function drawSection(canvas: HTMLCanvasElement, picture: ImageBitmap, ratio: number, crop: Crop): void {
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const { left, top, width, height } = sectionOf(picture, ratio, crop)
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height)
 }

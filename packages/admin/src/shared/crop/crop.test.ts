@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragged, sectionOf, WHOLE } from './section.ts'
+import { dragged, MAX_ZOOM, sectionOf, WHOLE } from './crop.ts'
 
 const PICTURE = { width: 2000, height: 1000 }
 
@@ -11,7 +11,9 @@ test.each([
   expect(sectionOf(PICTURE, ratio, WHOLE)).toEqual(section)
 })
 
-test('shrinks with the zoom, and never leaves the picture', () => {
+test('shrinks with the zoom, down to a limit, and never leaves the picture', () => {
+  expect(sectionOf(PICTURE, 1, { ...WHOLE, zoom: 99 }).width).toBe(1000 / MAX_ZOOM)
+  expect(sectionOf(PICTURE, 1, { ...WHOLE, zoom: 0.1 }).width).toBe(1000)
   expect(sectionOf(PICTURE, 2, { zoom: 2, x: 9, y: -1 })).toEqual({ left: 1000, top: 0, width: 1000, height: 500 })
   expect(sectionOf({ width: 1, height: 1 }, 3, { zoom: 4, x: 0, y: 0 })).toMatchObject({ width: 1, height: 1 })
 })

@@ -13,9 +13,8 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { Button } from '@nordlys/ui/components/Button'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { FilterButtons } from '@nordlys/ui/components/table/toolbar/ListFilter'
-import { CropSlider } from '../../../shared/CropSlider.tsx'
-import { CropCanvas } from './CropCanvas.tsx'
-import { type Crop, MAX_ZOOM, sectionOf, WHOLE } from './section.ts'
+import { type Crop, sectionOf, WHOLE } from '../../shared/crop/crop.ts'
+import { Cropper } from '../../shared/crop/Cropper.tsx'
 import { useSaveCrop } from './useSaveCrop.ts'
 
 interface CropMediaDialogProps {
@@ -71,7 +70,6 @@ export function CropMediaDialog({ picture, onSaved, onClose }: CropMediaDialogPr
   const { run, isPending } = useAction()
   const save = useSaveCrop(picture)
   const ratio = SHAPES.find(([name]) => name === shape)?.[1] ?? picture.width / picture.height
-  const change = (part: Partial<Crop>) => setCrop((before) => ({ ...before, ...part }))
   const isReady = loaded !== null && loaded !== 'failed'
   const use = async () => {
     if (!isReady) return
@@ -102,8 +100,18 @@ export function CropMediaDialog({ picture, onSaved, onClose }: CropMediaDialogPr
         {loaded === 'failed' && <Typography role="alert">{t('crop.unreadable')}</Typography>}
         {loaded === null && <SkeletonLines lines={6} />}
         {isReady && (
-          <>
-            <CropCanvas picture={loaded.bitmap} ratio={ratio} crop={crop} onCrop={setCrop} label={t('crop.preview')} />
+          <Cropper
+            picture={loaded.bitmap}
+            ratio={ratio}
+            crop={crop}
+            onCrop={setCrop}
+            labels={{
+              preview: t('crop.preview'),
+              zoom: t('crop.zoom'),
+              horizontal: t('crop.horizontal'),
+              vertical: t('crop.vertical'),
+            }}
+          >
             <Box sx={{ mt: 2, width: 'fit-content', maxWidth: 1, overflowX: 'auto' }}>
               <FilterButtons
                 label={t('crop.ratio')}
@@ -113,27 +121,7 @@ export function CropMediaDialog({ picture, onSaved, onClose }: CropMediaDialogPr
                 onChange={setShape}
               />
             </Box>
-            <Box
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: 'auto 1fr',
-                columnGap: 2.5,
-                alignItems: 'center',
-                mt: 2,
-                pr: 1.25,
-              }}
-            >
-              <CropSlider
-                label={t('crop.zoom')}
-                value={crop.zoom}
-                min={1}
-                max={MAX_ZOOM}
-                onChange={(zoom) => change({ zoom })}
-              />
-              <CropSlider label={t('crop.horizontal')} value={crop.x} min={0} max={1} onChange={(x) => change({ x })} />
-              <CropSlider label={t('crop.vertical')} value={crop.y} min={0} max={1} onChange={(y) => change({ y })} />
-            </Box>
-          </>
+          </Cropper>
         )}
       </DialogContent>
       <DialogActions>
