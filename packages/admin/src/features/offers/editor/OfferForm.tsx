@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import { offerFormSchema, type OfferInput, type OfferValues, toOfferValues } from '@nordlys/data/offers/form'
 import type { OfferDraft } from '@nordlys/data/offers/schema'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { useLocation } from 'react-router-dom'
 import { useSetCrumb } from '../../../shared/Crumb.tsx'
 import { useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
 import type { FirstEdits } from '../../../shared/draft/WithDraft.tsx'
@@ -17,7 +18,6 @@ import { PlanList } from './PlanList.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TermsPart } from './TermsPart.tsx'
 import { Totals } from './Totals.tsx'
-import { useFocusedPart } from './useFocusedPart.ts'
 import { useOfferSave } from './useOfferSave.tsx'
 
 const OfferPreview = lazyComponent(async () => (await import('./OfferPreview.tsx')).OfferPreview)
@@ -99,3 +99,17 @@ const COLUMNS = {
 const IN_VIEW = { position: { lg: 'sticky' }, top: { lg: '170px' } } as const
 
 const WITH_PHONE = { '@media (min-width: 1360px)': { gridTemplateColumns: 'minmax(0, 1fr) 25rem' } } as const
+
+/** Moves the focus to the first field of the part that the URL names after #. */
+function useFocusedPart(frame: RefObject<HTMLElement | null>): void {
+  // Another object after each navigation, also to the same part.
+  const location = useLocation()
+  useEffect(() => {
+    const { hash } = location
+    if (hash === '') return
+    const part = frame.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`)
+    const field = part?.querySelector<HTMLElement>('input, textarea, select, button')
+    field?.focus({ preventScroll: true })
+    part?.scrollIntoView({ block: 'start' })
+  }, [frame, location])
+}
