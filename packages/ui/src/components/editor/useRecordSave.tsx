@@ -12,7 +12,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Side } from './ConflictField.tsx'
 import { merge, type Merge, type Path, UNKNOWN_BASE, withValueAt } from './merge.ts'
 
-interface RecordSaveOptions<
+export interface RecordSaveOptions<
   Row extends { readonly updated_at: string },
   Input extends FieldValues,
   Output extends FieldValues,

@@ -8,7 +8,7 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { useLocation } from 'react-router-dom'
 import { useSetCrumb } from '../../../shared/Crumb.tsx'
-import { useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
+import { BELOW_BAR, useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
 import type { FirstEdits } from '../../../shared/draft/WithDraft.tsx'
 import { AmountsProvider } from './amounts.tsx'
 import { HeaderFields } from './HeaderFields.tsx'
@@ -18,7 +18,7 @@ import { PlanList } from './PlanList.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TermsPart } from './TermsPart.tsx'
 import { Totals } from './Totals.tsx'
-import { useOfferSave } from './useOfferSave.tsx'
+import { useOfferSave } from './useOfferSave.ts'
 
 const OfferPreview = lazyComponent(async () => (await import('./OfferPreview.tsx')).OfferPreview)
 const TermsDialog = lazyComponent(async () => (await import('./TermsDialog.tsx')).TermsDialog)
@@ -33,8 +33,9 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
   const [latest, setLatest] = useState(offer)
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [terms, setTerms] = useState<string | null>(null)
-  const form = useZodForm<OfferValues, OfferInput>(offerFormSchema, toOfferValues(offer))
-  const { onSubmit, conflict, savedAt } = useOfferSave({ form, offer, base, onLatest: setLatest })
+  const [initial] = useState(() => toOfferValues(offer))
+  const form = useZodForm<OfferValues, OfferInput>(offerFormSchema, initial)
+  const { onSubmit, conflict, savedAt } = useOfferSave({ form, offer, initial, base, onLatest: setLatest })
   useSetCrumb(latest.title)
   const frame = useEditorFrame(form, restored)
   useFocusedPart(frame)
@@ -82,11 +83,6 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
     </Box>
   )
 }
-
-/** Prevents a focused field from scrolling behind the bar above the form. */
-const BELOW_BAR = {
-  '& :is(input, textarea, select, button, [id^="offer-"])': { scrollMarginTop: '180px' },
-} as const
 
 const COLUMNS = {
   display: 'grid',

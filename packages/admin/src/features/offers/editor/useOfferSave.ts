@@ -2,81 +2,41 @@ import { type OfferInput, type OfferValues, toOfferContent, toOfferValues } from
 import { useSaveOffer } from '@nordlys/data/offers/mutations'
 import type { OfferDraft, OfferDraftContent } from '@nordlys/data/offers/schema'
 import { DataError } from '@nordlys/data/lib/errors'
-import { sameJson } from '@nordlys/data/lib/same-json'
-import { type ReactNode, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 import { ReportedError } from '@nordlys/ui/components/reported-error.ts'
+import { type EditorForm, useEditorSave } from '../../../shared/draft/useEditorSave.ts'
 import { copyOfOffer } from '../start-offer.ts'
 import { useStoreOffer } from '../useCreateOffer.ts'
 import { useOfferReasons } from '../useOfferActions.ts'
 
-interface OfferSaveOptions {
-  readonly form: UseFormReturn<OfferValues, unknown, OfferInput>
-  readonly offer: OfferDraft
-  /** The `updated_at` that the offer must still have. */
-  readonly base: string
-  /** Called with the offer as stored on the server, whether saved here or by another user. */
-  readonly onLatest: (offer: OfferDraft) => void
-}
-
-interface OfferSave {
-  readonly onSubmit: (values: OfferInput) => Promise<void>
-  readonly conflict: ReactNode
-  /** The `updated_at` of the version that the form's edits are based on. */
-  readonly savedAt: string
-}
-
-/** Saves the offer and keeps the editor open: edits made meanwhile stay unsaved. */
-export function useOfferSave({ form, offer, base, onLatest }: OfferSaveOptions): OfferSave {
+/** Saves the offer of an editor. */
+export function useOfferSave({
+  offer,
+  ...form
+}: Omit<EditorForm<OfferDraft, OfferValues, OfferInput>, 'opened'> & { readonly offer: OfferDraft }) {
   const { t } = useTranslation('offerEditor')
   const { mutateAsync } = useSaveOffer()
-  const reasons = useOfferReasons()
-  const proposeNew = useProposeNew(form, offer)
-  const label = useFieldLabel()
-  const [savedAt, setSavedAt] = useState(base)
-  const sent = useRef<OfferValues | null>(null)
-  const { getValues, reset } = form
-
-  const settle = (row: OfferDraft) => {
-    const typed = structuredClone(getValues())
-    const isEdited = sent.current !== null && !sameJson(typed, sent.current)
-    const stored = toOfferValues(row)
-    // Keeps the fields as they are, and with them the focus.
-    reset(stored, { keepValues: sameJson(typed, stored) })
-    if (isEdited) reset(typed, { keepDefaultValues: true })
-  }
-  const { onSubmit, conflict } = useRecordSave<OfferDraft, OfferValues, OfferInput>({
-    form,
-    row: { ...offer, updated_at: base },
+  const proposeNew = useProposeNew(form.form, offer)
+  return useEditorSave({
+    ...form,
+    opened: offer,
     record: { table: 'offers', id: offer.id },
-    isBaseUnknown: base !== offer.updated_at,
     toValues: toOfferValues,
-    save: async (values, openedAt) => {
-      sent.current = structuredClone(getValues())
+    save: (values, openedAt) => {
       const content = toOfferContent(values, offer)
-      const result = await mutateAsync({ id: offer.id, content, openedAt: openedAt ?? base }).catch(
-        async (error: unknown) => {
-          if (!(error instanceof DataError) || error.message !== 'other_client') throw error
-          await proposeNew(content)
-          throw new ReportedError('', { cause: error })
-        },
-      )
-      onLatest(result.kind === 'saved' ? result.row : result.current)
-      return result
+      return mutateAsync({ id: offer.id, content, openedAt: openedAt ?? form.base }).catch(async (error: unknown) => {
+        if (!(error instanceof DataError) || error.message !== 'other_client') throw error
+        await proposeNew(content)
+        throw new ReportedError('', { cause: error })
+      })
     },
     done: t('saved'),
     failed: (error) => (error instanceof ReportedError ? null : t('saveFailed')),
-    reasons,
-    onSaved: (row) => {
-      setSavedAt(row.updated_at)
-      settle(row)
-    },
-    label,
+    reasons: useOfferReasons(),
+    label: useFieldLabel(),
   })
-  return { onSubmit, conflict, savedAt }
 }
 
 /** Returns a function that proposes a new offer of what was typed, because a sent one stays with its client, and opens its editor. */
