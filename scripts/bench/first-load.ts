@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, CDPSession } from 'playwright'
+import type { Browser } from 'playwright'
 import { compressFolder, serveSite } from '../../apps/site/build/index.ts'
 import { onSlowPhone } from './slow-page.ts'
 
@@ -16,26 +16,6 @@ export interface FirstLoad {
   readonly lcp: number
   readonly cls: number
   readonly tbt: number
-  /** Pictures as sent, in kB. */
-  readonly pictures: number
-}
-
-interface LoadOptions {
-  /** Patterns of URLs that are not loaded. */
-  readonly without?: readonly string[]
-}
-
-/** Counts the bytes of pictures from now on. */
-function countPictures(devtools: CDPSession) {
-  const seen = { pictures: 0 }
-  const requests = new Set<string>()
-  devtools.on('Network.responseReceived', ({ requestId, type }) => {
-    if (type === 'Image') requests.add(requestId)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (requests.has(requestId)) seen.pictures += encodedDataLength / 1000
-  })
-  return seen
 }
 
 /** Collects the performance entries. Runs in the page, so it uses nothing from outside. */
@@ -54,19 +34,12 @@ function watch(): void {
 }
 
 /** Loads a URL once, as the first visit on a slow phone. */
-export const measureFirstLoad = (
-  browser: Browser,
-  address: string,
-  { without = [] }: LoadOptions = {},
-): Promise<FirstLoad> =>
-  onSlowPhone(browser, async (page, devtools) => {
-    await devtools.send('Network.setBlockedURLs', { urls: [...without] })
-    const traffic = countPictures(devtools)
+export const measureFirstLoad = (browser: Browser, address: string): Promise<FirstLoad> =>
+  onSlowPhone(browser, async (page) => {
     await page.addInitScript(watch)
     await page.goto(address, { waitUntil: 'load' })
     await page.waitForTimeout(WATCHED)
-    const seen: Omit<FirstLoad, 'pictures'> = await page.evaluate(() => Reflect.get(window, 'firstLoad'))
-    return { ...seen, ...traffic }
+    return page.evaluate(() => Reflect.get(window, 'firstLoad'))
   })
 
 /** Serves the site with a home page without scripts while `work` runs. */

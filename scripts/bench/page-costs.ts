@@ -13,6 +13,8 @@ export interface PageCosts {
   readonly blockingCpu: number
   /** Scripts as sent, in kB. */
   readonly scripts: number
+  /** Pictures as sent, in kB. */
+  readonly pictures: number
   /** Requests of any kind. */
   readonly requests: number
 }
@@ -56,18 +58,20 @@ function blockingOf(events: readonly TraceEvent[], time: 'dur' | 'tdur'): number
   return tasks.reduce((sum, task) => sum + Math.max(0, (task[time] ?? 0) / 1000 - UNNOTICED), 0)
 }
 
-/** Counts the requests and the bytes of scripts from now on. */
+/** Counts the requests, and the bytes of scripts and pictures from now on. */
 function countTraffic(devtools: CDPSession) {
-  const seen = { requests: 0, scripts: 0 }
-  const scripts = new Set<string>()
+  const seen = { requests: 0, scripts: 0, pictures: 0 }
+  const kinds = new Map<string, 'scripts' | 'pictures'>()
   devtools.on('Network.requestWillBeSent', ({ request }) => {
     if (request.url.startsWith('http')) seen.requests += 1
   })
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.mimeType.includes('javascript')) scripts.add(requestId)
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.mimeType.includes('javascript')) kinds.set(requestId, 'scripts')
+    else if (type === 'Image') kinds.set(requestId, 'pictures')
   })
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) seen.scripts += encodedDataLength / 1000
+    const kind = kinds.get(requestId)
+    if (kind) seen[kind] += encodedDataLength / 1000
   })
   return seen
 }

@@ -6,7 +6,6 @@ import { sitePages } from '../site-pages.ts'
 import { measureFirstLoad, withoutScripts, type FirstLoad } from './first-load.ts'
 import { interactionResults } from './interactions.ts'
 import { CATEGORIES, lighthouse, type Scores } from './lighthouse.ts'
-import { benchPictured } from './pictured.ts'
 import { median, report, type Result } from './report.ts'
 import { CONDITIONS } from './slow-page.ts'
 
@@ -111,13 +110,10 @@ async function lighthouseResults(siteUrl: string, paths: readonly string[], exec
 }
 
 /**
- * `npm run bench -- site [/about …] [name=<url or folder> …]`: measures the first load of the home page on a slow phone, what pictures cost, beside
- * the home pages of other sites if there are any, then the layout shift and the Lighthouse scores of all public pages, or of the named ones. Pages that
- * mails link to are left out: they are `noindex`, which lowers their SEO score.
+ * `npm run bench -- site [/about …]`: measures the first load of the home page on a slow phone, then the layout shift and the Lighthouse
+ * scores of all public pages, or of the named ones. Pages that mails link to are left out: they are `noindex`, which lowers their SEO score.
  */
-export async function benchSite(environment: Environment, parameters: readonly string[]): Promise<boolean> {
-  const wanted = parameters.filter((parameter) => parameter.startsWith('/'))
-  const peers = parameters.filter((parameter) => !parameter.startsWith('/'))
+export async function benchSite(environment: Environment, wanted: readonly string[]): Promise<boolean> {
   const executablePath = findOrInstallChromium()
   const outcomes: boolean[] = []
   await withProduct(environment, async (siteUrl) => {
@@ -127,7 +123,6 @@ export async function benchSite(environment: Environment, parameters: readonly s
         `Home page, first visit (median of ${RUNS}, ${CONDITIONS})`,
         await firstLoad(siteUrl, environment.SITE_DIR),
       ),
-      await benchPictured(siteUrl, peers),
       report(`Interactions while a page hydrates (${CONDITIONS})`, await interactions(siteUrl)),
       report(`Layout shift (${CONDITIONS})`, await layoutShifts(siteUrl, paths)),
       report(

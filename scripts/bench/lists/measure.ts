@@ -1,3 +1,5 @@
+import { quantile } from '../../../supabase/tests/load/plan.ts'
+
 /** Times in milliseconds. */
 export interface Times {
   readonly p50: number
@@ -24,7 +26,5 @@ export async function measure(run: () => Promise<unknown>): Promise<Times | unde
   } catch {
     return undefined
   }
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? Number.NaN
-  return { p50: at(0.5), p95: at(0.95) }
+  return { p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
 }

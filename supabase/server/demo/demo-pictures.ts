@@ -5,7 +5,10 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { z } from 'zod'
 
-/** The files of the demo's pictures. `scripts/demo-pictures.ts` renders them. */
+/** The drawings of the demo's pictures, `<name>.svg`. */
+export const DEMO_DRAWINGS = join(import.meta.dirname, 'drawings')
+
+/** The files of the demo's pictures, and their manifest. `scripts/demo-pictures.ts` renders them from the drawings. */
 export const DEMO_PICTURES = join(import.meta.dirname, 'pictures')
 
 /** How many pictures are uploaded at a time. */

@@ -1,12 +1,24 @@
 import type { ServicePage } from '@nordlys/data/lib/service-pages'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { rowsVersion } from '@nordlys/data/lib/rows/version'
+import { fetchPriceRows } from '@nordlys/data/quotes/anonymous-queries'
 import { useSite } from '../data/site-context.tsx'
 import { useRemote } from '../data/useRemote.ts'
 import { TargetLink } from '../routing/TargetLink.tsx'
 import shared from '../styles/shared.module.css'
 import { useTranslation } from '../texts/useTranslation.ts'
-import { remotePrices } from './remote-prices.ts'
+import { remote } from '../data/remote.ts'
+import type { BakedPrices } from './baked.ts'
+
+/** The lowest prices of services. What computes them loads only after a change of prices. */
+const remotePrices = remote<BakedPrices>(async ({ config }, known) => {
+  const rows = await fetchPriceRows(config)
+  const version = rowsVersion(rows)
+  if (known?.version === version) return known
+  const { readPrices } = await import('./read-prices.ts')
+  return { version, list: readPrices(rows) }
+})
 
 interface Props {
   readonly page: ServicePage

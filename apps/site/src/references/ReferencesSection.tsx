@@ -1,6 +1,8 @@
-import type { PublicLogo } from '@nordlys/data/references/public/schema'
+import type { PublicLogo, PublicReferences } from '@nordlys/data/references/public/schema'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useRef } from 'react'
+import { sameJson } from '@nordlys/data/lib/same-json'
+import { fetchReferences } from '@nordlys/data/references/anonymous-queries'
 import { useSite } from '../data/site-context.tsx'
 import { useRemote } from '../data/useRemote.ts'
 import { useIsSeen } from '../lib/useIsSeen.ts'
@@ -8,8 +10,16 @@ import { SitePicture } from '../pictures/SitePicture.tsx'
 import shared from '../styles/shared.module.css'
 import { useTranslation } from '../texts/useTranslation.ts'
 import css from './References.module.css'
-import { remoteReferences } from './remote-references.ts'
 import { type TestimonialText, testimonialTexts } from './testimonial-text.ts'
+import { remote } from '../data/remote.ts'
+
+/** The published references. Their schema loads only if they differ from the shown ones. */
+const remoteReferences = remote<PublicReferences>(async ({ config }, known) => {
+  const answer = await fetchReferences(config)
+  if (known && sameJson(answer, known)) return known
+  const { publicReferencesSchema } = await import('@nordlys/data/references/public/schema')
+  return publicReferencesSchema.parse(answer)
+})
 
 /** What clients say, and the names of clients; nothing without any. */
 export default function ReferencesSection() {

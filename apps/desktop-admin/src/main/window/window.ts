@@ -1,11 +1,33 @@
 import { join } from 'node:path'
-import { BrowserWindow, screen, session, shell } from 'electron'
+import { BrowserWindow, dialog, screen, session, shell } from 'electron'
+import type { Language } from '@nordlys/data/lib/validation'
 import { APP_ORIGIN } from '../screens/app-file.ts'
 import { externalTarget, isAppUrl } from '../links/navigation.ts'
 import { isPermitted } from './permissions.ts'
 import type { Preferences } from '../preferences.ts'
-import { mayLeave } from './leave-question.ts'
 import { MIN_SIZE, restoreBounds } from './window-bounds.ts'
+import english from '../../shared/desktop.en.ts'
+import norwegian from '../../shared/desktop.no.ts'
+
+const TEXTS = { en: english.leave, no: norwegian.leave } as const satisfies Record<Language, object>
+
+/**
+ * Asks before leaving a page with unsaved edits or unfinished work, as browsers do. Otherwise Electron silently stays on the page, and the window
+ * does not close. Returns whether to leave.
+ */
+function mayLeave(window: BrowserWindow, language: Language): boolean {
+  const t = TEXTS[language]
+  const answer = dialog.showMessageBoxSync(window, {
+    type: 'warning',
+    message: t.title,
+    detail: t.description,
+    buttons: [t.leave, t.stay],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  })
+  return answer === 0
+}
 
 /** Opens a URL in the system's browser or mail program if rule E2 allows it. */
 export function openOutside(address: string): void {

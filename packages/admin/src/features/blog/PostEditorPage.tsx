@@ -1,15 +1,10 @@
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { usePost } from '@nordlys/data/blog/post/queries'
-import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { z } from 'zod/mini'
-import { Button } from '@nordlys/ui/components/Button'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
-import { Message } from '@nordlys/ui/components/Message'
-import { failureOf } from '@nordlys/ui/components/table/state/list-result.ts'
+import { EditorState, NoEditor } from '../../shared/draft/EditorState.tsx'
 import { BLOG_PATH } from './paths.ts'
 import { PostEditor } from './PostEditor.tsx'
 
@@ -27,32 +22,17 @@ function LoadedPost({ id }: { id: string }) {
   if (opened === null && result.data) setOpened(result.data)
   if (opened) return <PostEditor opened={opened} />
   if (result.data === null) return <NoPost />
-  const failure = failureOf(result)
-  if (failure === null) return <SkeletonLines lines={12} />
-  return (
-    <ErrorState
-      error={failure}
-      title={t('loadFailed')}
-      onRetry={() => void result.refetch()}
-      retrying={result.isFetching}
-    />
-  )
+  return <EditorState result={result} failed={t('loadFailed')} />
 }
 
 function NoPost() {
   const { t } = useTranslation('adminBlog')
   return (
-    <Message
-      live="status"
-      headingLevel="h1"
-      icon={<FileQuestion size={22} />}
+    <NoEditor
       title={t('editor.missingTitle')}
       description={t('editor.missingText')}
-      action={
-        <Button component={Link} to={BLOG_PATH} variant="outlined">
-          {t('editor.back')}
-        </Button>
-      }
+      to={BLOG_PATH}
+      link={t('editor.back')}
     />
   )
 }

@@ -7,15 +7,15 @@ import { Form } from '@nordlys/ui/components/form/Form'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useSetCrumb } from '../../shared/Crumb.tsx'
-import { useEditorFrame } from '../../shared/draft/useEditorFrame.ts'
+import { BELOW_BAR, useEditorFrame } from '../../shared/draft/useEditorFrame.ts'
 import type { FirstEdits } from '../../shared/draft/WithDraft.tsx'
-import { EditorBar } from './EditorBar.tsx'
+import { PostBar } from './PostBar.tsx'
 import { PostContent } from './PostContent.tsx'
 import { PostDetails } from './PostDetails.tsx'
 import { PostPublication } from './PostPublication.tsx'
 import { PostSearchFields } from './PostSearchFields.tsx'
 import { SlugField } from './SlugField.tsx'
-import { usePostSave } from './usePostSave.tsx'
+import { usePostSave } from './usePostSave.ts'
 import { serverNow } from '@nordlys/data/lib/server-clock'
 
 interface PostFormProps extends FirstEdits<PostValues> {
@@ -28,14 +28,14 @@ export function PostForm({ post, base, restored, hasDraft }: PostFormProps) {
   const [latest, setLatest] = useState(post)
   const [values] = useState(() => toPostValues(post, serverNow()))
   const form = useZodForm<PostValues, PostInput>(postFormSchema(plannedFor(latest)), values)
-  const { onSubmit, conflict, savedAt } = usePostSave({ form, post, base, onLatest: setLatest })
+  const { onSubmit, conflict, savedAt } = usePostSave({ form, post, initial: values, base, onLatest: setLatest })
   useSetCrumb(latest.title)
   const frame = useEditorFrame(form, restored)
   const isOut = latest.published && !plannedFor(latest)
   return (
     <Box ref={frame} sx={BELOW_BAR}>
       <Form form={form} onSubmit={onSubmit} label={t('editor.form')}>
-        <EditorBar post={latest} base={savedAt} hasDraft={hasDraft} />
+        <PostBar post={latest} base={savedAt} hasDraft={hasDraft} />
         <Box
           sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 22rem' } }}
         >
@@ -55,9 +55,6 @@ export function PostForm({ post, base, restored, hasDraft }: PostFormProps) {
     </Box>
   )
 }
-
-/** Prevents a focused field from scrolling behind the bar above the form. */
-const BELOW_BAR = { '& :is(input, textarea, select, button, [role="combobox"])': { scrollMarginTop: '180px' } } as const
 
 /** Returns the time for which a post is scheduled; empty for a draft or a published post. */
 const plannedFor = (post: Post) => toPostValues(post, serverNow()).publish_at

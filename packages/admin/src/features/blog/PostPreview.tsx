@@ -6,7 +6,11 @@ import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
 import { renderArticle } from '@nordlys/ui/components/markdown/render-article.ts'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { useTextPictures } from './useTextPictures.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { usePictures } from '@nordlys/data/media/queries'
+import { mediaIdsIn } from '@nordlys/data/media/reference'
+import { useApiUrl } from '@nordlys/data/media/upload'
+import type { TextPictures } from '@nordlys/ui/components/markdown/figure.ts'
 
 interface PostPreviewProps {
   readonly text: string
@@ -37,5 +41,18 @@ export function PostPreview({ text, title, language }: PostPreviewProps) {
     <div lang={htmlLang(language)} onClick={onClick}>
       <Markdown rendered={rendered} />
     </div>
+  )
+}
+
+/** Returns the pictures that a text refers to; undefined until the URL of the backend is known. Earlier ones stay while others are fetched. */
+function useTextPictures(text: string): Omit<TextPictures, 'language'> | undefined {
+  const apiUrl = useApiUrl()
+  const { data } = usePictures(mediaIdsIn(text), { placeholderData: keepPreviousData })
+  return useMemo(
+    () =>
+      apiUrl === null
+        ? undefined
+        : { byId: Object.fromEntries((data ?? []).map((picture) => [picture.id, picture])), apiUrl },
+    [apiUrl, data],
   )
 }

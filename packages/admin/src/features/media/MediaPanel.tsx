@@ -17,7 +17,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { MediaForm } from './MediaForm.tsx'
 import { MediaUses } from './MediaUses.tsx'
 
-const CropMediaDialog = lazyComponent(async () => (await import('./crop/CropMediaDialog.tsx')).CropMediaDialog)
+const CropMediaDialog = lazyComponent(async () => (await import('./CropMediaDialog.tsx')).CropMediaDialog)
 const MediaPicker = lazyComponent(async () => (await import('../../shared/media/MediaPicker.tsx')).MediaPicker)
 
 interface MediaPanelProps {

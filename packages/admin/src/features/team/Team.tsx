@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { usePictures } from '@nordlys/data/media/queries'
-import { mediaIdsIn } from '@nordlys/data/media/reference'
+import { mediaIdOf, mediaIdsIn } from '@nordlys/data/media/reference'
 import { membersQuery, useMembers } from '@nordlys/data/team/edit-queries'
 import { useSetTeamOrder, useTeamMutations } from '@nordlys/data/team/mutations'
 import { useTeamRealtime } from '@nordlys/data/team/realtime'
@@ -13,12 +13,15 @@ import { StatusChip } from '@nordlys/ui/components/StatusChip'
 import { OpenPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import Box from '@mui/material/Box'
+import type { StoredMember } from '@nordlys/data/team/edit-schema'
 import type { PrefetchList } from '../../shared/list-prefetch.ts'
 import { NEW_RECORD } from '../../shared/order/new-record.ts'
 import { OrderedRecords } from '../../shared/order/OrderedRecords.tsx'
 import { ShownMenu } from '../../shared/order/ShownMenu.tsx'
 import { OPEN_MEMBER } from '../../shared/record-links.ts'
-import { MemberAvatar } from './MemberAvatar.tsx'
+import { MediaThumb, type ThumbPicture } from '../../shared/media/MediaThumb.tsx'
+import { PersonAvatar } from '../../shared/PersonAvatar.tsx'
 
 const MemberEditor = lazyComponent(async () => (await import('./MemberEditor.tsx')).MemberEditor)
 
@@ -85,5 +88,23 @@ function Members({ onOpen }: { readonly onOpen: (id: string) => void }) {
       reorder={(order) => mutateAsync(order)}
       onOpen={onOpen}
     />
+  )
+}
+
+interface MemberAvatarProps {
+  readonly member: Pick<StoredMember, 'full_name' | 'avatar_url'>
+  /** The loaded pictures of the library. */
+  readonly pictures: ReadonlyArray<ThumbPicture & { readonly id: string }> | undefined
+}
+
+/** Shows the portrait of a member or the initials; decorative beside the name. */
+function MemberAvatar({ member: { full_name: name, avatar_url: reference }, pictures }: MemberAvatarProps) {
+  const id = reference === null ? null : mediaIdOf(reference)
+  const picture = pictures?.find((other) => other.id === id)
+  if (!picture) return <PersonAvatar name={name} picture={id === null ? reference : null} size={40} />
+  return (
+    <Box sx={{ flexShrink: 0, width: 40, height: 40, borderRadius: '50%', overflow: 'hidden' }}>
+      <MediaThumb picture={picture} alt="" ratio={1} />
+    </Box>
   )
 }

@@ -1,14 +1,36 @@
 import Box from '@mui/material/Box'
 import { usePictures } from '@nordlys/data/media/queries'
 import { mediaIdOf } from '@nordlys/data/media/reference'
-import { CARD, coverCardSvg, type SocialCard, socialCardSvg } from '@nordlys/ui/social-card/social-card.ts'
+import {
+  CARD,
+  type CardFont,
+  coverCardSvg,
+  type SocialCard,
+  socialCardSvg,
+} from '@nordlys/ui/social-card/social-card.ts'
 import { useTranslation } from 'react-i18next'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import type { ReactNode } from 'react'
 import { MediaThumb } from '../media/MediaThumb.tsx'
-import { CARD_FONT } from './card-font.ts'
 import { BEST, shorten, wholeTitle } from './lengths.ts'
+
+const FAMILY = 'Schibsted Grotesk Variable'
+
+/** The width of a character relative to the size of the font, where nothing can measure it. */
+const AVERAGE = 0.55
+
+const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')
+
+/** The font of the card, measured by the browser. */
+const CARD_FONT: CardFont = {
+  family: FAMILY,
+  widthOf: (text, weight, size) => {
+    if (!context) return text.length * size * AVERAGE
+    context.font = `${weight} ${size}px '${FAMILY}'`
+    return context.measureText(text).width
+  },
+}
 
 interface SearchPreviewProps extends Pick<SocialCard, 'description' | 'section' | 'company'> {
   readonly language: Language

@@ -11,9 +11,8 @@ import { useUndo } from '../undo/UndoProvider.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import type { Side } from './ConflictField.tsx'
 import { merge, type Merge, type Path, UNKNOWN_BASE, withValueAt } from './merge.ts'
-import { useValueText } from './useValueText.ts'
 
-interface RecordSaveOptions<
+export interface RecordSaveOptions<
   Row extends { readonly updated_at: string },
   Input extends FieldValues,
   Output extends FieldValues,
@@ -153,3 +152,18 @@ export function useRecordSave<
     ),
   }
 }
+
+/** Returns a function that formats a field's value as text. */
+function useValueText(): (value: unknown) => string {
+  const { t } = useTranslation('common')
+  const textOf = (value: unknown): string => {
+    if (typeof value === 'boolean') return value ? t('yes') : t('no')
+    if (typeof value === 'string') return value || t('conflict.nothing')
+    if (value === null || value === undefined || Number.isNaN(value)) return t('conflict.nothing')
+    if (Array.isArray(value)) return value.map(textOf).join(value.some(isTree) ? '\n\n' : ', ') || t('conflict.nothing')
+    return isTree(value) ? Object.values(value).map(textOf).join('\n') : JSON.stringify(value)
+  }
+  return textOf
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -1,13 +1,14 @@
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { type ReactNode, useMemo, useState } from 'react'
+import type { Language } from '@nordlys/data/lib/validation'
+import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
 import shared from '../../../styles/shared.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import { AcceptForm } from '../answer/AcceptForm.tsx'
 import { AskForm } from '../answer/AskForm.tsx'
 import { DeclineForm } from '../answer/DeclineForm.tsx'
-import type { ShownOffer } from '../calls.ts'
+import { answering, type ShownOffer } from '../calls.ts'
 import { acceptanceOf } from './acceptance.ts'
-import { ContentText } from './ContentText.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { Lines } from './Lines.tsx'
 import css from './OfferView.module.css'
@@ -82,4 +83,11 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
       <Summary offer={offer} chosen={chosen} />
     </div>
   )
+}
+
+/** A text of the offer in Markdown, without raw HTML and with safe links only (rule W2). */
+function ContentText({ text, language }: { text: string; language: Language }) {
+  const { render } = answering.read()
+  const rendered = useMemo(() => render(text, language), [render, text, language])
+  return <Markdown rendered={rendered} />
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -8,10 +7,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { toast } from '@nordlys/ui/components/toast.ts'
-import { type Crop, MAX_ZOOM, WHOLE } from './crop.ts'
-import { CropSlider } from '../../../shared/CropSlider.tsx'
-import { CropView } from './CropView.tsx'
-import { encodeSection } from './encode.ts'
+import { type Crop, WHOLE } from '../../../shared/crop/crop.ts'
+import { Cropper } from '../../../shared/crop/Cropper.tsx'
+import { encodeSection, PICTURE_SIDE } from './encode.ts'
 
 interface CropDialogProps {
   readonly picture: ImageBitmap
@@ -26,7 +24,6 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop>(WHOLE)
   const [busy, setBusy] = useState(false)
   const id = useId()
-  const change = (part: Partial<Crop>) => setCrop((before) => ({ ...before, ...part }))
 
   const use = async () => {
     setBusy(true)
@@ -45,27 +42,19 @@ export function CropDialog({ picture, onUse, onClose }: CropDialogProps) {
         <Typography id={`${id}-help`} variant="body2" sx={{ color: 'muted', mb: 2 }}>
           {t('picture.cropHelp')}
         </Typography>
-        <CropView picture={picture} crop={crop} onCrop={setCrop} label={t('picture.preview')} />
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: 'auto 1fr',
-            columnGap: 2.5,
-            alignItems: 'center',
-            mt: 2,
-            pr: 1.25,
+        <Cropper
+          picture={picture}
+          ratio={1}
+          circle={PICTURE_SIDE}
+          crop={crop}
+          onCrop={setCrop}
+          labels={{
+            preview: t('picture.preview'),
+            zoom: t('picture.zoom'),
+            horizontal: t('picture.horizontal'),
+            vertical: t('picture.vertical'),
           }}
-        >
-          <CropSlider
-            label={t('picture.zoom')}
-            value={crop.zoom}
-            min={1}
-            max={MAX_ZOOM}
-            onChange={(zoom) => change({ zoom })}
-          />
-          <CropSlider label={t('picture.horizontal')} value={crop.x} min={0} max={1} onChange={(x) => change({ x })} />
-          <CropSlider label={t('picture.vertical')} value={crop.y} min={0} max={1} onChange={(y) => change({ y })} />
-        </Box>
+        />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose} disabled={busy}>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { AVATAR } from '@nordlys/data/profiles/schema'
-import { type Crop, cropSquare } from './crop.ts'
+import { type Crop, drawSection } from '../../../shared/crop/crop.ts'
 
 /** Twice the largest display size; a larger picture would only make lists of people heavier. */
 export const PICTURE_SIDE = 256
@@ -21,16 +21,6 @@ export async function readPicture(file: File): Promise<ImageBitmap | PictureProb
   } catch {
     return 'unreadable'
   }
-}
-
-/** Draws the cropped area of a picture onto the whole canvas. */
-export function drawSection(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
-  const context = canvas.getContext('2d')
-  if (!context) return
-  const { left, top, side } = cropSquare(picture, crop)
-  context.imageSmoothingQuality = 'high'
-  context.clearRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
 const blobOf = (canvas: HTMLCanvasElement, type: string, quality: number) =>
@@ -54,7 +44,7 @@ export async function encodeSection(picture: ImageBitmap, crop: Crop): Promise<s
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE_SIDE
   canvas.height = PICTURE_SIDE
-  drawSection(canvas, picture, crop)
+  drawSection(canvas, picture, 1, crop)
   for (const quality of QUALITIES) {
     const webp = await blobOf(canvas, 'image/webp', quality)
     // Browsers encode an unsupported type as PNG.

@@ -4,6 +4,7 @@ import {
   accountingFormSchema,
   type AccountingValues,
   bookedPages,
+  type BookedTransaction,
   monthBefore,
   SEPARATORS,
 } from '@nordlys/data/clients/transaction/accounting'
@@ -24,7 +25,8 @@ import { useLongWork } from '@nordlys/ui/components/long-work/useLongWork.ts'
 import { saveList } from '@nordlys/ui/components/table/toolbar/save-list.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { useBookedColumns } from './useBookedColumns.ts'
+import type { CsvColumn } from '@nordlys/data/lib/list/csv'
+import type { CompanyDays } from '@nordlys/ui/components/company-days.ts'
 
 /** Renders the dialog that saves the transactions of a period as a CSV file; it starts with last month. */
 export function AccountingExport({ onClose }: { onClose: () => void }) {
@@ -100,4 +102,23 @@ function useSave() {
       runWork,
     })
   }
+}
+
+/** Returns the columns of an export for the accountant. */
+function useBookedColumns(): (dayOf: CompanyDays['dayOf']) => readonly CsvColumn<BookedTransaction>[] {
+  const { t } = useTranslation('clients')
+  return (dayOf) => [
+    { heading: t('accounting.date'), value: ({ day }) => day },
+    { heading: t('accounting.person'), value: ({ contact_person: person }) => person },
+    { heading: t('accounting.company'), value: ({ company_name: company }) => company },
+    { heading: t('transaction.description'), value: ({ description }) => description },
+    { heading: t('transaction.reference'), value: ({ reference }) => reference },
+    { heading: t('accounting.net'), value: ({ net_amount: net }) => net },
+    { heading: t('accounting.vat'), value: ({ vat_amount: vat }) => vat },
+    { heading: t('transaction.amount'), value: ({ amount }) => amount },
+    { heading: t('transaction.currency'), value: ({ currency }) => currency },
+    { heading: t('transaction.status'), value: ({ status }) => t(`transaction.statuses.${status}`) },
+    { heading: t('transaction.due'), value: ({ due_date: day }) => day },
+    { heading: t('transaction.paidAt'), value: ({ paid_at: moment }) => dayOf(moment) },
+  ]
 }

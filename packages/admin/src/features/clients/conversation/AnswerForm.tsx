@@ -9,7 +9,11 @@ import { Form } from '@nordlys/ui/components/form/Form'
 import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
-import { ANSWER_DRAFTS } from './answer-drafts.ts'
+import { z } from 'zod/mini'
+import { storedDrafts } from '../../../shared/draft/stored-drafts.ts'
+
+/** Answers that are not sent yet, stored in this browser, with the id under which this text is sent. */
+const ANSWER_DRAFTS = storedDrafts('answer-draft', z.object({ message: z.string(), id: z.uuid() }))
 
 interface AnswerFormProps {
   readonly client: string

@@ -9,9 +9,14 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
+import Alert from '@mui/material/Alert'
+import Link from '@mui/material/Link'
+import { useClient } from '@nordlys/data/clients/client/queries'
+import { useClientPeople } from '@nordlys/data/clients/people/queries'
+import { mailto } from '@nordlys/data/lib/contact-links'
+import { shownAddress } from '@nordlys/data/lib/shown-address'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ConversationMessage } from './ConversationMessage.tsx'
-import { NoPeopleNotice } from './NoPeopleNotice.tsx'
 import { ReadState } from './ReadState.tsx'
 
 const PAGE_SIZE = 10
@@ -80,5 +85,19 @@ function PageButton({ onClick, children }: { onClick: () => void; children: stri
     <Button size="small" variant="outlined" onClick={onClick} sx={{ justifySelf: 'center' }}>
       {children}
     </Button>
+  )
+}
+
+/** Explains that an answer reaches no one while the client has no people, and offers a mail instead. */
+function NoPeopleNotice({ client }: { client: string }) {
+  const { t } = useTranslation('clients')
+  const { data: people } = useClientPeople(client)
+  const { data } = useClient(client)
+  if (people?.length !== 0 || !data) return null
+  return (
+    <Alert severity="info">
+      <span>{t('conversation.noPeople')}</span>{' '}
+      <Link href={mailto(shownAddress(data.email), t('message.replySubject'))}>{t('message.reply')}</Link>
+    </Alert>
   )
 }

@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
+import { DataError } from '@nordlys/data/lib/errors'
+import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import { UploadArea, UploadButton } from '../../../shared/upload/UploadArea.tsx'
 import { FileItem } from './FileItem.tsx'
-import { useFileFailure } from './useFileFailure.ts'
-import { useFileUploads } from './useFileUploads.ts'
+import { RefusedAttachment, useFileUploads } from './useFileUploads.ts'
 
 /** Shows the attachments of a client, and adds others. */
 export function ClientFiles({ client }: { client: string }) {
@@ -65,4 +66,15 @@ export function ClientFiles({ client }: { client: string }) {
       </UploadArea>
     </section>
   )
+}
+
+/** Returns a function that says why an attachment could not be uploaded. */
+function useFileFailure(): (error: unknown) => string {
+  const { t } = useTranslation('clients')
+  const { errorText } = useErrorText()
+  return (error) => {
+    if (error instanceof RefusedAttachment) return t(`files.${error.problem}`)
+    if (!(error instanceof DataError)) return t('files.failed')
+    return errorText(error, { unknown_client: t('files.clientGone'), missing_file: t('files.failed') })
+  }
 }

@@ -11,7 +11,6 @@ import { StepButton } from '@nordlys/ui/components/StepButton'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { transactionSearch } from '../../../shared/record-links.ts'
-import { planState, whyUnbillable } from './plan-state.ts'
 import { usePlanActions } from './usePlanActions.ts'
 
 interface PlanItemRowProps {
@@ -101,4 +100,18 @@ function When({ item: { due, bill_day: day, done_at: done } }: { item: PlanItem 
     ...(done === null ? [] : [t('plan.doneOn', { day: format.date(done) })]),
   ]
   return <span>{` · ${parts.join(' · ')}`}</span>
+}
+
+/** Returns what the plan says about an item; the database decides what is to bill. */
+function planState(item: PlanItem): 'toBill' | 'paid' | 'billed' | 'planned' {
+  const { is_to_bill: isToBill, billed_at: billed, paid_at: paid } = item
+  if (isToBill) return 'toBill'
+  if (paid !== null) return 'paid'
+  return billed === null ? 'planned' : 'billed'
+}
+
+/** Returns why an item that waits for its bill cannot be billed, also before its day; null if it can. */
+function whyUnbillable({ amount }: PlanItem, state: EngagementState): 'cancelled' | 'nothing' | null {
+  if (state === 'cancelled') return 'cancelled'
+  return amount === 0 ? 'nothing' : null
 }

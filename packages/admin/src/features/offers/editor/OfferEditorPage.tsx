@@ -1,14 +1,9 @@
 import { useOfferDraft } from '@nordlys/data/offers/queries'
 import type { OfferDraft } from '@nordlys/data/offers/schema'
-import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
-import { Button } from '@nordlys/ui/components/Button'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
-import { Message } from '@nordlys/ui/components/Message'
-import { failureOf } from '@nordlys/ui/components/table/state/list-result.ts'
+import { useParams } from 'react-router-dom'
+import { EditorState, NoEditor } from '../../../shared/draft/EditorState.tsx'
 import { OPEN_OFFER } from '../../../shared/record-links.ts'
 import { isOpenOffer } from '../offer-state.ts'
 import { OFFERS_PATH } from '../paths.ts'
@@ -28,44 +23,18 @@ function LoadedOffer({ id }: { id: string }) {
   if (opened === null && result.data && !result.isPlaceholderData && !result.isFetching) setOpened(result.data)
   if (opened) return isOpenOffer(opened) ? <OfferEditor opened={opened} /> : <Answered id={id} />
   if (result.data === null)
-    return <Hint title={t('missingTitle')} text={t('missingText')} to={OFFERS_PATH} link={t('back')} />
-  const failure = failureOf(result)
-  if (failure === null) return <SkeletonLines lines={12} />
-  return (
-    <ErrorState
-      error={failure}
-      title={t('loadFailed')}
-      onRetry={() => void result.refetch()}
-      retrying={result.isFetching}
-    />
-  )
+    return <NoEditor title={t('missingTitle')} description={t('missingText')} to={OFFERS_PATH} link={t('back')} />
+  return <EditorState result={result} failed={t('loadFailed')} />
 }
 
 function Answered({ id }: { id: string }) {
   const { t } = useTranslation('offerEditor')
   return (
-    <Hint
+    <NoEditor
       title={t('answeredTitle')}
-      text={t('answeredText')}
+      description={t('answeredText')}
       to={`${OFFERS_PATH}?${OPEN_OFFER}=${id}`}
       link={t('openOffer')}
-    />
-  )
-}
-
-function Hint({ title, text, to, link }: { title: string; text: string; to: string; link: string }) {
-  return (
-    <Message
-      live="status"
-      headingLevel="h1"
-      icon={<FileQuestion size={22} />}
-      title={title}
-      description={text}
-      action={
-        <Button component={Link} to={to} variant="outlined">
-          {link}
-        </Button>
-      }
     />
   )
 }

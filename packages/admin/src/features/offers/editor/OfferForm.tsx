@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import { offerFormSchema, type OfferInput, type OfferValues, toOfferValues } from '@nordlys/data/offers/form'
 import type { OfferDraft } from '@nordlys/data/offers/schema'
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { useLocation } from 'react-router-dom'
 import { useSetCrumb } from '../../../shared/Crumb.tsx'
-import { useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
+import { BELOW_BAR, useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
 import type { FirstEdits } from '../../../shared/draft/WithDraft.tsx'
 import { AmountsProvider } from './amounts.tsx'
 import { HeaderFields } from './HeaderFields.tsx'
@@ -17,8 +18,7 @@ import { PlanList } from './PlanList.tsx'
 import { SectionList } from './SectionList.tsx'
 import { TermsPart } from './TermsPart.tsx'
 import { Totals } from './Totals.tsx'
-import { useFocusedPart } from './useFocusedPart.ts'
-import { useOfferSave } from './useOfferSave.tsx'
+import { useOfferSave } from './useOfferSave.ts'
 
 const OfferPreview = lazyComponent(async () => (await import('./OfferPreview.tsx')).OfferPreview)
 const TermsDialog = lazyComponent(async () => (await import('./TermsDialog.tsx')).TermsDialog)
@@ -33,8 +33,9 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
   const [latest, setLatest] = useState(offer)
   const [isPreviewed, setIsPreviewed] = useState(false)
   const [terms, setTerms] = useState<string | null>(null)
-  const form = useZodForm<OfferValues, OfferInput>(offerFormSchema, toOfferValues(offer))
-  const { onSubmit, conflict, savedAt } = useOfferSave({ form, offer, base, onLatest: setLatest })
+  const [initial] = useState(() => toOfferValues(offer))
+  const form = useZodForm<OfferValues, OfferInput>(offerFormSchema, initial)
+  const { onSubmit, conflict, savedAt } = useOfferSave({ form, offer, initial, base, onLatest: setLatest })
   useSetCrumb(latest.title)
   const frame = useEditorFrame(form, restored)
   useFocusedPart(frame)
@@ -83,11 +84,6 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
   )
 }
 
-/** Prevents a focused field from scrolling behind the bar above the form. */
-const BELOW_BAR = {
-  '& :is(input, textarea, select, button, [id^="offer-"])': { scrollMarginTop: '180px' },
-} as const
-
 const COLUMNS = {
   display: 'grid',
   gap: 3,
@@ -99,3 +95,17 @@ const COLUMNS = {
 const IN_VIEW = { position: { lg: 'sticky' }, top: { lg: '170px' } } as const
 
 const WITH_PHONE = { '@media (min-width: 1360px)': { gridTemplateColumns: 'minmax(0, 1fr) 25rem' } } as const
+
+/** Moves the focus to the first field of the part that the URL names after #. */
+function useFocusedPart(frame: RefObject<HTMLElement | null>): void {
+  // Another object after each navigation, also to the same part.
+  const location = useLocation()
+  useEffect(() => {
+    const { hash } = location
+    if (hash === '') return
+    const part = frame.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`)
+    const field = part?.querySelector<HTMLElement>('input, textarea, select, button')
+    field?.focus({ preventScroll: true })
+    part?.scrollIntoView({ block: 'start' })
+  }, [frame, location])
+}

@@ -8,12 +8,19 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useBuiltInCopy } from './useBuiltInCopy.ts'
 import { ContentFields } from './ContentFields.tsx'
 import { ContentForm } from './ContentForm.tsx'
-import { EntryList } from './EntryList.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SectionPreview } from './SectionPreview.tsx'
 import { SearchTextFields } from './SearchText.tsx'
-import { pageOf, sectionOf } from './sections.ts'
-import { type FormValues, formSchema, formValues, readContent, settingValue } from './values.ts'
+import { type ContentField, pageOf, sectionOf } from './sections.ts'
+import { blankEntry, formSchema, type FormValues, formValues, readContent, settingValue } from './values.ts'
+import { Entries } from '../../../shared/entries/Entries.tsx'
+
+/** Edits a list of entries. */
+const EntryList = ({ fields }: { fields: readonly ContentField[] }) => (
+  <Entries name="items" firstField={fields[0]?.name ?? ''} blank={() => blankEntry(fields)}>
+    {(prefix) => <ContentFields fields={fields} prefix={prefix} />}
+  </Entries>
+)
 
 /** Edits a section's fields with a preview beside them. Fields without a stored value start with the built-in copy. */
 export function SectionForm({ opened, place, preview, scheduled, draft, onSaved, onDirty }: SectionProps) {

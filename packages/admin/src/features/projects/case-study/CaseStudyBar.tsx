@@ -1,26 +1,23 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Typography from '@mui/material/Typography'
 import { type PublicationStatus, publicationStatus } from '@nordlys/data/lib/publication'
 import { serverNow } from '@nordlys/data/lib/server-clock'
 import { useCaseStudyMutations } from '@nordlys/data/projects/case-study/mutations'
 import type { CaseStudy } from '@nordlys/data/projects/case-study/schema'
 import type { Project } from '@nordlys/data/projects/schema'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Trash from 'lucide-react/icons/trash-2'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import { Button } from '@nordlys/ui/components/Button'
 import { StepButton } from '@nordlys/ui/components/StepButton'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { TOP_BAR_HEIGHT } from '@nordlys/ui/theme/tokens.ts'
+import { EditorBar } from '../../../shared/draft/EditorBar.tsx'
 import { DraftSaver } from '../../../shared/draft/DraftSaver.tsx'
 import { CASE_STUDY_DRAFTS } from './case-study-drafts.ts'
 import { projectPath, publicCaseStudyPath } from './paths.ts'
@@ -42,10 +39,7 @@ const TONES: Readonly<Record<PublicationStatus, StatusTone>> = {
   draft: 'neutral',
 }
 
-/** A phone in landscape orientation: the top bar scrolls away to save height. */
-const LOW = '@media (max-height: 499.95px)'
-
-/** Renders the sticky bar above the form: back link, status, the page on the website, delete and save. */
+/** Renders the bar of a case study: back link, status, the page on the website, delete and save. */
 export function CaseStudyBar({ project, title, study, base, hasDraft }: CaseStudyBarProps) {
   const { t } = useTranslation(['adminCaseStudy', 'common'])
   const { websiteUrl } = usePlatform()
@@ -78,57 +72,30 @@ export function CaseStudyBar({ project, title, study, base, hasDraft }: CaseStud
     await navigate(projectPath(project.id), { replace: true })
   }
   return (
-    <Box
-      sx={{
-        position: 'sticky',
-        top: TOP_BAR_HEIGHT,
-        [LOW]: { top: 0, py: 0.5, '& > h1': { display: 'none' } },
-        zIndex: 3,
-        mx: { xs: -2, sm: -3.5 },
-        mt: { xs: -2, sm: -1.25 },
-        px: { xs: 2, sm: 3.5 },
-        py: 1.25,
-        bgcolor: 'paper',
-        borderBottom: 1,
-        borderColor: 'hairline',
-      }}
+    <EditorBar
+      title={t('heading', { title })}
+      back={{ to: projectPath(project.id), label: t('back') }}
+      status={<StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>}
+      draft={<DraftSaver drafts={CASE_STUDY_DRAFTS} id={project.id} base={base} paused={hasDraft} />}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-        <Button
-          component={Link}
-          to={projectPath(project.id)}
-          size="small"
-          startIcon={<ArrowLeft size={16} aria-hidden />}
-          sx={{ ml: -1 }}
-        >
-          {t('back')}
-        </Button>
-        <StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>
-        <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>
-          <DraftSaver drafts={CASE_STUDY_DRAFTS} id={project.id} base={base} paused={hasDraft} />
-        </Box>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, ml: 'auto' }}>
-          {websiteUrl !== null && (
-            <StepButton
-              variant="outlined"
-              href={study && shown ? `${websiteUrl}${publicCaseStudyPath(study.slug, shown).slice(1)}` : websiteUrl}
-              blockedReason={status === 'published' && shown ? null : t('notPublished')}
-              startIcon={<ExternalLink size={16} aria-hidden />}
-            >
-              {t('openPage')}
-            </StepButton>
-          )}
-          {study && (
-            <IconButton aria-label={t('delete.label')} onClick={() => void removeStudy(study)}>
-              <Trash size={18} aria-hidden />
-            </IconButton>
-          )}
-          <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>
-        </Box>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        {websiteUrl !== null && (
+          <StepButton
+            variant="outlined"
+            href={study && shown ? `${websiteUrl}${publicCaseStudyPath(study.slug, shown).slice(1)}` : websiteUrl}
+            blockedReason={status === 'published' && shown ? null : t('notPublished')}
+            startIcon={<ExternalLink size={16} aria-hidden />}
+          >
+            {t('openPage')}
+          </StepButton>
+        )}
+        {study && (
+          <IconButton aria-label={t('delete.label')} onClick={() => void removeStudy(study)}>
+            <Trash size={18} aria-hidden />
+          </IconButton>
+        )}
+        <SubmitButton pendingLabel={t('common:action.saving')}>{t('common:action.save')}</SubmitButton>
       </Box>
-      <Typography variant="h4" component="h1" noWrap sx={{ mt: 0.5 }}>
-        {t('heading', { title })}
-      </Typography>
-    </Box>
+    </EditorBar>
   )
 }

@@ -14,7 +14,7 @@ import { Form } from '@nordlys/ui/components/form/Form'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useSetCrumb } from '../../../shared/Crumb.tsx'
-import { useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
+import { BELOW_BAR, useEditorFrame } from '../../../shared/draft/useEditorFrame.ts'
 import type { FirstEdits } from '../../../shared/draft/WithDraft.tsx'
 import { inLanguage } from '../in-language.ts'
 import { CaseStudyBar } from './CaseStudyBar.tsx'
@@ -27,7 +27,7 @@ import {
 } from './CaseStudyFields.tsx'
 import { CaseStudyPublication } from './CaseStudyPublication.tsx'
 import { CaseStudySearch } from './CaseStudySearch.tsx'
-import { useCaseStudySave } from './useCaseStudySave.tsx'
+import { useCaseStudySave } from './useCaseStudySave.ts'
 
 interface CaseStudyFormProps extends FirstEdits<CaseStudyValues> {
   readonly project: Project
@@ -72,6 +72,3 @@ export function CaseStudyForm({ project, opened, initial, base, restored, hasDra
     </Box>
   )
 }
-
-/** Prevents a focused field from scrolling behind the bar above the form. */
-const BELOW_BAR = { '& :is(input, textarea, select, button, [role="combobox"])': { scrollMarginTop: '180px' } } as const

@@ -1,16 +1,12 @@
 import type { CaseStudy } from '@nordlys/data/projects/case-study/schema'
 import { useCaseStudy } from '@nordlys/data/projects/case-study/queries'
 import { useProject } from '@nordlys/data/projects/queries'
-import FileQuestion from 'lucide-react/icons/file-question-mark'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
-import { Button } from '@nordlys/ui/components/Button'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
-import { Message } from '@nordlys/ui/components/Message'
+import { useParams } from 'react-router-dom'
 import { failureOf } from '@nordlys/ui/components/table/state/list-result.ts'
 import { ADMIN_PATH } from '../../../paths.ts'
+import { EditorState, NoEditor } from '../../../shared/draft/EditorState.tsx'
 import { PROJECTS } from '../project-lists.ts'
 import { CaseStudyEditor } from './CaseStudyEditor.tsx'
 
@@ -29,33 +25,17 @@ function LoadedCaseStudy({ id }: { id: string }) {
   if (opened === null && project.data && study.data !== undefined) setOpened({ study: study.data })
   if (opened && project.data) return <CaseStudyEditor project={project.data} opened={opened.study} />
   if (project.data === null) return <NoProject />
-  const failed = failureOf(project) === null ? study : project
-  const failure = failureOf(failed)
-  if (failure === null) return <SkeletonLines lines={12} />
-  return (
-    <ErrorState
-      error={failure}
-      title={t('loadFailed')}
-      onRetry={() => void failed.refetch()}
-      retrying={failed.isFetching}
-    />
-  )
+  return <EditorState result={failureOf(project) === null ? study : project} failed={t('loadFailed')} />
 }
 
 function NoProject() {
   const { t } = useTranslation('adminCaseStudy')
   return (
-    <Message
-      live="status"
-      headingLevel="h1"
-      icon={<FileQuestion size={22} />}
+    <NoEditor
       title={t('missingTitle')}
       description={t('missingText')}
-      action={
-        <Button component={Link} to={`${ADMIN_PATH}/${PROJECTS}`} variant="outlined">
-          {t('toProjects')}
-        </Button>
-      }
+      to={`${ADMIN_PATH}/${PROJECTS}`}
+      link={t('toProjects')}
     />
   )
 }

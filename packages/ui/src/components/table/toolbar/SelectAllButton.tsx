@@ -1,13 +1,13 @@
-import { useBackend } from '@nordlys/data/lib/context'
+import { type Backend, useBackend } from '@nordlys/data/lib/context'
 import { COUNT_LIMIT, isBeyondCount, type ListQuery } from '@nordlys/data/lib/list/list'
 import type { ListPages } from '@nordlys/data/lib/list/pages'
 import { useTranslation } from 'react-i18next'
+import { rowReader } from '@nordlys/data/lib/list/row-reader'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { useAction } from '../../action/useAction.ts'
 import { Button } from '../../Button.tsx'
-import { isCancellation } from '../../long-work/long-work.ts'
+import { isCancellation, type LongWork } from '../../long-work/long-work.ts'
 import { useLongWork } from '../../long-work/useLongWork.ts'
-import { readFirst } from './read-first.ts'
 
 /** The maximum number of rows that one bulk action changes: all of a list that is counted. */
 const MAX_SELECTED = COUNT_LIMIT
@@ -50,4 +50,23 @@ export function SelectAllButton({ total, onSelect }: SelectAllButtonProps) {
       {label}
     </Button>
   )
+}
+
+/** Reads the rows of a list up to a number. Throws a DataError, or an AbortError once it is cancelled. */
+async function readFirst<Column extends string, Row extends { readonly id: string }>(
+  backend: Backend,
+  { pages, query, limit }: { pages: ListPages<Column, Row>; query: ListQuery<Column>; limit: number },
+  { signal, report }: Pick<LongWork, 'signal' | 'report'>,
+): Promise<Row[]> {
+  const supabase = await backend.client()
+  const next = rowReader(query, (page) => pages.fetch(supabase, page))
+  const rows: Row[] = []
+  for (;;) {
+    signal.throwIfAborted()
+    // oxlint-disable-next-line no-await-in-loop -- one part after the other
+    const part = await next()
+    rows.push(...part.rows)
+    if (part.isLast || rows.length >= limit) return rows.slice(0, limit)
+    report(rows.length)
+  }
 }
