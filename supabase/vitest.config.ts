@@ -39,6 +39,7 @@ const OTHERWISE_HOSTED = [
   'records',
   'refusals',
   'restored-*',
+  'schemas',
   'second-factor*',
   'security-mails',
   'visitor-timeout',

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import postgres from 'postgres'
 import type { z } from 'zod'
+import { BASELINE_VERSION, EARLIER_COMMIT, earlierVersions, isAdoptable } from '../database/baseline.ts'
 import { OperatorError } from '../errors.ts'
 import { knownMigrations, migrate, migrateProject, type MigrateOptions } from '../database/migrate.ts'
 import { countOf, type Report, silently, type Step } from '../steps.ts'
@@ -47,9 +48,14 @@ async function* readBackup(file: string): AsyncGenerator<string, undefined> {
 
 const next = async (lines: AsyncGenerator<string, undefined>): Promise<string | undefined> => (await lines.next()).value
 
-/** Returns the migrations of the backup. Throws when this repository lacks one of them. */
+/** Returns the migrations that create the schema of the backup. Throws when this repository lacks one of them. */
 async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> {
-  const known = new Set(await knownMigrations())
+  if (await isAdoptable(migrations)) return new Set([BASELINE_VERSION])
+  const [known, earlier] = [new Set(await knownMigrations()), new Set(await earlierVersions())]
+  if (migrations.some((version) => earlier.has(version)))
+    throw new OperatorError(
+      `The backup has another migration history than commit ${EARLIER_COMMIT}, the last one before version 0.1.0: restore it with that commit first, and back up again.`,
+    )
   const unknown = migrations.filter((version) => !known.has(version))
   if (unknown.length > 0)
     throw new OperatorError(

@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 
 /**
- * Returns the definitions of everything in a database of the single-machine server as sorted lines: objects of all schemas with their owners,
- * privileges and comments, default privileges, roles, extensions and publications. Excludes only the order of columns.
+ * Returns the definitions of everything in a database as sorted lines: objects of all schemas with their owners, privileges and comments,
+ * default privileges, roles, extensions and publications. Excludes only the order of columns.
  */
 export async function catalogueOf(sql: postgres.Sql): Promise<readonly string[]> {
   const rows = await sql.begin(async (transaction) => {
@@ -32,27 +32,27 @@ export async function catalogueOf(sql: postgres.Sql): Promise<readonly string[]>
         union all
         select concat_ws(' ', 'default', defaclrole::regrole, nullif(defaclnamespace, 0)::regnamespace, defaclobjtype), defaclacl from pg_default_acl
       )
-      select concat_ws(' | ', 'schema', nspname, nspowner::regrole, obj_description(oid)) as line from spaces
+      select concat_ws(' | ', 'schema', nspname, nspowner::regrole) as line from spaces
       union all
       select concat_ws(' | ', 'privilege', object, grantor::regrole, case grantee when 0 then 'public' else grantee::regrole::text end, privilege_type, is_grantable)
       from privileges, aclexplode(acl)
       union all
       select concat_ws(' | ', 'relation', name, relkind, relpersistence, relowner::regrole, relrowsecurity, relforcerowsecurity, relreplident, reloptions,
-        obj_description(oid, 'pg_class'), case when relkind in ('v', 'm') then pg_get_viewdef(oid) end) from relations
+        case when relkind in ('v', 'm') then pg_get_viewdef(oid) end) from relations
       union all
       select concat_ws(' | ', 'column', name, attname, format_type(atttypid, atttypmod), attnotnull, attidentity, attgenerated,
-        attcollation::regcollation, attoptions, pg_get_expr(adbin, adrelid), col_description(attrelid, attnum))
+        attcollation::regcollation, attoptions, pg_get_expr(adbin, adrelid))
       from columns left join pg_attrdef on adrelid = attrelid and adnum = attnum where relkind <> 'S'
       union all
-      select concat_ws(' | ', 'constraint', r.name, conname, convalidated, pg_get_constraintdef(c.oid), obj_description(c.oid, 'pg_constraint'))
+      select concat_ws(' | ', 'constraint', r.name, conname, convalidated, pg_get_constraintdef(c.oid))
       from pg_constraint c join relations r on conrelid = r.oid
       union all
       select concat_ws(' | ', 'index', pg_get_indexdef(indexrelid), indisvalid, indisunique) from pg_index join relations r on indrelid = r.oid
       union all
       select concat_ws(' | ', 'policy', to_jsonb(p)) from pg_policies p
       union all
-      select concat_ws(' | ', 'function', case when prokind = 'a' then oid::regprocedure::text else pg_get_functiondef(oid) end, proowner::regrole,
-        obj_description(oid, 'pg_proc')) from functions
+      select concat_ws(' | ', 'function', case when prokind = 'a' then oid::regprocedure::text else pg_get_functiondef(oid) end, proowner::regrole)
+      from functions
       union all
       select concat_ws(' | ', 'trigger', pg_get_triggerdef(t.oid), tgenabled) from pg_trigger t join relations r on r.oid = tgrelid where not tgisinternal
       union all
@@ -60,6 +60,16 @@ export async function catalogueOf(sql: postgres.Sql): Promise<readonly string[]>
       union all
       select concat_ws(' | ', 'type', oid::regtype, typtype, typowner::regrole,
         (select string_agg(enumlabel, ',' order by enumsortorder) from pg_enum where enumtypid = types.oid)) from types
+      union all
+      select concat_ws(' | ', 'collation', oid::regcollation, collprovider, collisdeterministic, colllocale, collowner::regrole)
+      from pg_collation where collnamespace in (select oid from spaces)
+      union all
+      select concat_ws(' | ', 'sequence', to_jsonb(s) - 'last_value') from pg_sequences s
+      union all
+      select concat_ws(' | ', 'rule', pg_get_ruledef(oid)) from pg_rewrite where rulename <> '_RETURN' and ev_class in (select oid from relations)
+      union all
+      select concat_ws(' | ', 'comment', o.type, o.identity, description) from pg_description, pg_identify_object(classoid, objoid, objsubid) o
+      where o.schema in (select nspname from spaces) or o.type in ('schema', 'policy', 'trigger', 'table constraint', 'publication')
       union all
       select concat_ws(' | ', 'publication', to_jsonb(p) - 'oid' - 'pubowner', to_jsonb(t)) from pg_publication p
       left join pg_publication_tables t using (pubname)
