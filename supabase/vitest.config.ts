@@ -7,6 +7,7 @@ const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
 // Tests of the local cluster, its migrations and backups, which tests/hosted covers for hosted projects.
 const OF_THE_LOCAL_CLUSTER = [
   'access',
+  'adoption',
   'backup',
   'estimates',
   'migrate',
