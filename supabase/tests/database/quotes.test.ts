@@ -182,6 +182,14 @@ describe('submit_quote_request', () => {
   ])
 })
 
+test('a template names a page of a service, or none', async () => {
+  const name = (page: string | null) =>
+    asRole(sql, { userId: admin }, (as) => as`update public.quote_templates set service_page = ${page}`)
+  await expect(name('home')).rejects.toMatchObject({ code: '23514' })
+  await name('consulting')
+  await name(null)
+})
+
 describe('get_quote_counters', () => {
   test('returns counts to approved admins only', async () => {
     const read = (userId: string) =>
