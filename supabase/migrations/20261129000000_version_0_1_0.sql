@@ -1,13 +1,16 @@
 -- Schemas, default privileges and the functions that tables of several domains use. Nothing is open by default: each table and function
 -- grants its own privileges.
+--
+-- Every page of a list is read from an index, from either end and from any row. The order is (column, id), both in the direction of the
+-- sort, so that one ascending index serves both directions.
+--
+-- A function of the API is in `public`. What it does with more rights than its caller is in `private`, `security definer`, under the same name.
+
 create schema if not exists extensions;
 
 create extension if not exists pg_trgm with schema extensions;
-
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
-
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
-
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 
 -- PUBLIC holds execute by a global default, so only a global revoke removes it.
@@ -15,7 +18,6 @@ alter default privileges revoke execute on functions from public;
 
 -- Functions for policies, checks and triggers, and the `security definer` half of the API's functions. The API does not serve this schema.
 create schema private;
-
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Texts that people sort by are in Norwegian order, which is right for English as well: Aker, asker, Zoo, Ærlig, Øst, Åsen. The order of the
@@ -37,6 +39,79 @@ exception when insufficient_privilege then
 end
 $$;
 
+-- Whether a person can see any of a text. The characters in the list are invisible: control and format characters, spaces, combining marks (which
+-- need a letter), and the letters and symbols that are blank, such as Hangul fillers. It is the list of Unicode 17, the same as `isVisible` in
+-- packages/data/src/lib/plain-text.ts; PostgreSQL has no classes for them. PL/pgSQL plans the function once per connection.
+create function private.is_visible(value text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return value ~ (
+    '[^'
+    || '\u0000-\u0020\u007f-\u00a0\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0600-\u0605'
+    || '\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dd\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u070f\u0711\u0730-\u074a'
+    || '\u07a6-\u07b0\u07eb-\u07f3\u07fd\u0816-\u0819\u081b-\u0823\u0825-\u0827\u0829-\u082d\u0859-\u085b\u0890\u0891'
+    || '\u0897-\u089f\u08ca-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963\u0981-\u0983\u09bc\u09be-\u09c4\u09c7'
+    || '\u09c8\u09cb-\u09cd\u09d7\u09e2\u09e3\u09fe\u0a01-\u0a03\u0a3c\u0a3e-\u0a42\u0a47\u0a48\u0a4b-\u0a4d\u0a51\u0a70\u0a71'
+    || '\u0a75\u0a81-\u0a83\u0abc\u0abe-\u0ac5\u0ac7-\u0ac9\u0acb-\u0acd\u0ae2\u0ae3\u0afa-\u0aff\u0b01-\u0b03\u0b3c'
+    || '\u0b3e-\u0b44\u0b47\u0b48\u0b4b-\u0b4d\u0b55-\u0b57\u0b62\u0b63\u0b82\u0bbe-\u0bc2\u0bc6-\u0bc8\u0bca-\u0bcd\u0bd7'
+    || '\u0c00-\u0c04\u0c3c\u0c3e-\u0c44\u0c46-\u0c48\u0c4a-\u0c4d\u0c55\u0c56\u0c62\u0c63\u0c81-\u0c83\u0cbc\u0cbe-\u0cc4'
+    || '\u0cc6-\u0cc8\u0cca-\u0ccd\u0cd5\u0cd6\u0ce2\u0ce3\u0cf3\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d44\u0d46-\u0d48\u0d4a-\u0d4d'
+    || '\u0d57\u0d62\u0d63\u0d81-\u0d83\u0dca\u0dcf-\u0dd4\u0dd6\u0dd8-\u0ddf\u0df2\u0df3\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1'
+    || '\u0eb4-\u0ebc\u0ec8-\u0ece\u0f18\u0f19\u0f35\u0f37\u0f39\u0f3e\u0f3f\u0f71-\u0f84\u0f86\u0f87\u0f8d-\u0f97\u0f99-\u0fbc'
+    || '\u0fc6\u102b-\u103e\u1056-\u1059\u105e-\u1060\u1062-\u1064\u1067-\u106d\u1071-\u1074\u1082-\u108d\u108f\u109a-\u109d'
+    || '\u115f\u1160\u135d-\u135f\u1680\u1712-\u1715\u1732-\u1734\u1752\u1753\u1772\u1773\u17b4-\u17d3\u17dd\u180b-\u180f\u1885'
+    || '\u1886\u18a9\u1920-\u192b\u1930-\u193b\u1a17-\u1a1b\u1a55-\u1a5e\u1a60-\u1a7c\u1a7f\u1ab0-\u1add\u1ae0-\u1aeb'
+    || '\u1b00-\u1b04\u1b34-\u1b44\u1b6b-\u1b73\u1b80-\u1b82\u1ba1-\u1bad\u1be6-\u1bf3\u1c24-\u1c37\u1cd0-\u1cd2\u1cd4-\u1ce8'
+    || '\u1ced\u1cf4\u1cf7-\u1cf9\u1dc0-\u1dff\u2000-\u200f\u2028-\u202f\u205f-\u206f\u20d0-\u20f0\u2800\u2cef-\u2cf1\u2d7f'
+    || '\u2de0-\u2dff\u3000\u302a-\u302f\u3099\u309a\u3164\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f\ua6f0\ua6f1\ua802\ua806\ua80b'
+    || '\ua823-\ua827\ua82c\ua880\ua881\ua8b4-\ua8c5\ua8e0-\ua8f1\ua8ff\ua926-\ua92d\ua947-\ua953\ua980-\ua983\ua9b3-\ua9c0'
+    || '\ua9e5\uaa29-\uaa36\uaa43\uaa4c\uaa4d\uaa7b-\uaa7d\uaab0\uaab2-\uaab4\uaab7\uaab8\uaabe\uaabf\uaac1\uaaeb-\uaaef\uaaf5'
+    || '\uaaf6\uabe3-\uabea\uabec\uabed\ufb1e\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffb\U000101fd\U000102e0'
+    || '\U00010376-\U0001037a\U00010a01-\U00010a03\U00010a05\U00010a06\U00010a0c-\U00010a0f\U00010a38-\U00010a3a\U00010a3f'
+    || '\U00010ae5\U00010ae6\U00010d24-\U00010d27\U00010d69-\U00010d6d\U00010eab\U00010eac\U00010efa-\U00010eff'
+    || '\U00010f46-\U00010f50\U00010f82-\U00010f85\U00011000-\U00011002\U00011038-\U00011046\U00011070\U00011073\U00011074'
+    || '\U0001107f-\U00011082\U000110b0-\U000110ba\U000110bd\U000110c2\U000110cd\U00011100-\U00011102\U00011127-\U00011134'
+    || '\U00011145\U00011146\U00011173\U00011180-\U00011182\U000111b3-\U000111c0\U000111c9-\U000111cc\U000111ce\U000111cf'
+    || '\U0001122c-\U00011237\U0001123e\U00011241\U000112df-\U000112ea\U00011300-\U00011303\U0001133b\U0001133c'
+    || '\U0001133e-\U00011344\U00011347\U00011348\U0001134b-\U0001134d\U00011357\U00011362\U00011363\U00011366-\U0001136c'
+    || '\U00011370-\U00011374\U000113b8-\U000113c0\U000113c2\U000113c5\U000113c7-\U000113ca\U000113cc-\U000113d0\U000113d2'
+    || '\U000113e1\U000113e2\U00011435-\U00011446\U0001145e\U000114b0-\U000114c3\U000115af-\U000115b5\U000115b8-\U000115c0'
+    || '\U000115dc\U000115dd\U00011630-\U00011640\U000116ab-\U000116b7\U0001171d-\U0001172b\U0001182c-\U0001183a'
+    || '\U00011930-\U00011935\U00011937\U00011938\U0001193b-\U0001193e\U00011940\U00011942\U00011943\U000119d1-\U000119d7'
+    || '\U000119da-\U000119e0\U000119e4\U00011a01-\U00011a0a\U00011a33-\U00011a39\U00011a3b-\U00011a3e\U00011a47'
+    || '\U00011a51-\U00011a5b\U00011a8a-\U00011a99\U00011b60-\U00011b67\U00011c2f-\U00011c36\U00011c38-\U00011c3f'
+    || '\U00011c92-\U00011ca7\U00011ca9-\U00011cb6\U00011d31-\U00011d36\U00011d3a\U00011d3c\U00011d3d\U00011d3f-\U00011d45'
+    || '\U00011d47\U00011d8a-\U00011d8e\U00011d90\U00011d91\U00011d93-\U00011d97\U00011ef3-\U00011ef6\U00011f00\U00011f01'
+    || '\U00011f03\U00011f34-\U00011f3a\U00011f3e-\U00011f42\U00011f5a\U00013430-\U00013440\U00013447-\U00013455'
+    || '\U0001611e-\U0001612f\U00016af0-\U00016af4\U00016b30-\U00016b36\U00016f4f\U00016f51-\U00016f87\U00016f8f-\U00016f92'
+    || '\U00016fe4\U00016ff0\U00016ff1\U0001bc9d\U0001bc9e\U0001bca0-\U0001bca3\U0001cf00-\U0001cf2d\U0001cf30-\U0001cf46'
+    || '\U0001d159\U0001d165-\U0001d169\U0001d16d-\U0001d182\U0001d185-\U0001d18b\U0001d1aa-\U0001d1ad\U0001d242-\U0001d244'
+    || '\U0001da00-\U0001da36\U0001da3b-\U0001da6c\U0001da75\U0001da84\U0001da9b-\U0001da9f\U0001daa1-\U0001daaf'
+    || '\U0001e000-\U0001e006\U0001e008-\U0001e018\U0001e01b-\U0001e021\U0001e023\U0001e024\U0001e026-\U0001e02a\U0001e08f'
+    || '\U0001e130-\U0001e136\U0001e2ae\U0001e2ec-\U0001e2ef\U0001e4ec-\U0001e4ef\U0001e5ee\U0001e5ef\U0001e6e3\U0001e6e6'
+    || '\U0001e6ee\U0001e6ef\U0001e6f5\U0001e8d0-\U0001e8d6\U0001e944-\U0001e94a\U000e0000-\U000e0fff'
+    || ']'
+  );
+end
+$$;
+grant execute on function private.is_visible(text) to authenticated, service_role;
+
+-- Checks and generated columns run with the writer's privileges, hence the grants of these functions.
+
+-- A visible line without control characters: a line break could end a mail header.
+create function private.is_line(value text, longest int) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select length(value) <= longest and value !~ '[\u0001-\u001f\u007f]' and private.is_visible(value)
+$$;
+grant execute on function private.is_line(text, int) to authenticated, service_role;
+
+-- A visible text, line breaks allowed.
+create function private.is_text(value text, longest int) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select length(value) <= longest and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]' and private.is_visible(value)
+$$;
+grant execute on function private.is_text(text, int) to authenticated, service_role;
+
 -- An address in ASCII. The forms and the edge functions convert the domain (punycode), so that one address is stored, limited and found in one form.
 create function private.is_email(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -51,7 +126,6 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.is_link(text) to authenticated, service_role;
 
--- The media library: pictures with their texts, and where they are used. Content names a picture as `media:<id>`, never by an address.
 -- A link, a path of our own site, or a picture of the media library.
 create function private.is_picture(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -61,7 +135,8 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.is_picture(text) to authenticated, service_role;
 
--- The picture of an account is its own, not one of the library.
+-- A picture by link or path, or as a data URL of at most 200 kB: the picture of an account is its own, not one of the library. The media type
+-- and the first bytes must agree. SVG is refused, because it can hold script.
 create function private.is_avatar(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select (private.is_picture(value) and value !~ '^media:') or (
@@ -72,6 +147,12 @@ language sql immutable parallel safe set search_path = '' as $$
   )
 $$;
 grant execute on function private.is_avatar(text) to authenticated, service_role;
+
+create function private.are_lines(list text[], most int, longest int) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select cardinality(list) <= most and coalesce((select bool_and(coalesce(private.is_line(item, longest), false)) from unnest(list) as item), true)
+$$;
+grant execute on function private.are_lines(text[], int, int) to authenticated, service_role;
 
 create function private.are_pictures(list text[], most int) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -107,6 +188,7 @@ $$;
 grant execute on function private.words(text[]) to authenticated, service_role;
 
 -- Search finds letters in composed and decomposed form: stored text and searches are compared in composed letters (NFC).
+
 -- Whether a lower-case text contains every word of a search, in any order.
 create function private.has_words(value text, search text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -182,84 +264,6 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.content_hash(text[]) to service_role;
 
--- Text of which a person sees nothing is neither a name nor a message, and addresses are in ASCII.
--- Whether a person can see any of a text. The characters in the list are invisible: control and format characters, spaces, combining marks (which
--- need a letter), and the letters and symbols that are blank, such as Hangul fillers. It is the list of Unicode 17, the same as `isVisible` in
--- packages/data/src/lib/plain-text.ts; PostgreSQL has no classes for them. PL/pgSQL plans the function once per connection.
-create function private.is_visible(value text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return value ~ (
-    '[^'
-    || '\u0000-\u0020\u007f-\u00a0\u00ad\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0600-\u0605'
-    || '\u0610-\u061a\u061c\u064b-\u065f\u0670\u06d6-\u06dd\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u070f\u0711\u0730-\u074a'
-    || '\u07a6-\u07b0\u07eb-\u07f3\u07fd\u0816-\u0819\u081b-\u0823\u0825-\u0827\u0829-\u082d\u0859-\u085b\u0890\u0891'
-    || '\u0897-\u089f\u08ca-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963\u0981-\u0983\u09bc\u09be-\u09c4\u09c7'
-    || '\u09c8\u09cb-\u09cd\u09d7\u09e2\u09e3\u09fe\u0a01-\u0a03\u0a3c\u0a3e-\u0a42\u0a47\u0a48\u0a4b-\u0a4d\u0a51\u0a70\u0a71'
-    || '\u0a75\u0a81-\u0a83\u0abc\u0abe-\u0ac5\u0ac7-\u0ac9\u0acb-\u0acd\u0ae2\u0ae3\u0afa-\u0aff\u0b01-\u0b03\u0b3c'
-    || '\u0b3e-\u0b44\u0b47\u0b48\u0b4b-\u0b4d\u0b55-\u0b57\u0b62\u0b63\u0b82\u0bbe-\u0bc2\u0bc6-\u0bc8\u0bca-\u0bcd\u0bd7'
-    || '\u0c00-\u0c04\u0c3c\u0c3e-\u0c44\u0c46-\u0c48\u0c4a-\u0c4d\u0c55\u0c56\u0c62\u0c63\u0c81-\u0c83\u0cbc\u0cbe-\u0cc4'
-    || '\u0cc6-\u0cc8\u0cca-\u0ccd\u0cd5\u0cd6\u0ce2\u0ce3\u0cf3\u0d00-\u0d03\u0d3b\u0d3c\u0d3e-\u0d44\u0d46-\u0d48\u0d4a-\u0d4d'
-    || '\u0d57\u0d62\u0d63\u0d81-\u0d83\u0dca\u0dcf-\u0dd4\u0dd6\u0dd8-\u0ddf\u0df2\u0df3\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1'
-    || '\u0eb4-\u0ebc\u0ec8-\u0ece\u0f18\u0f19\u0f35\u0f37\u0f39\u0f3e\u0f3f\u0f71-\u0f84\u0f86\u0f87\u0f8d-\u0f97\u0f99-\u0fbc'
-    || '\u0fc6\u102b-\u103e\u1056-\u1059\u105e-\u1060\u1062-\u1064\u1067-\u106d\u1071-\u1074\u1082-\u108d\u108f\u109a-\u109d'
-    || '\u115f\u1160\u135d-\u135f\u1680\u1712-\u1715\u1732-\u1734\u1752\u1753\u1772\u1773\u17b4-\u17d3\u17dd\u180b-\u180f\u1885'
-    || '\u1886\u18a9\u1920-\u192b\u1930-\u193b\u1a17-\u1a1b\u1a55-\u1a5e\u1a60-\u1a7c\u1a7f\u1ab0-\u1add\u1ae0-\u1aeb'
-    || '\u1b00-\u1b04\u1b34-\u1b44\u1b6b-\u1b73\u1b80-\u1b82\u1ba1-\u1bad\u1be6-\u1bf3\u1c24-\u1c37\u1cd0-\u1cd2\u1cd4-\u1ce8'
-    || '\u1ced\u1cf4\u1cf7-\u1cf9\u1dc0-\u1dff\u2000-\u200f\u2028-\u202f\u205f-\u206f\u20d0-\u20f0\u2800\u2cef-\u2cf1\u2d7f'
-    || '\u2de0-\u2dff\u3000\u302a-\u302f\u3099\u309a\u3164\ua66f-\ua672\ua674-\ua67d\ua69e\ua69f\ua6f0\ua6f1\ua802\ua806\ua80b'
-    || '\ua823-\ua827\ua82c\ua880\ua881\ua8b4-\ua8c5\ua8e0-\ua8f1\ua8ff\ua926-\ua92d\ua947-\ua953\ua980-\ua983\ua9b3-\ua9c0'
-    || '\ua9e5\uaa29-\uaa36\uaa43\uaa4c\uaa4d\uaa7b-\uaa7d\uaab0\uaab2-\uaab4\uaab7\uaab8\uaabe\uaabf\uaac1\uaaeb-\uaaef\uaaf5'
-    || '\uaaf6\uabe3-\uabea\uabec\uabed\ufb1e\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufffb\U000101fd\U000102e0'
-    || '\U00010376-\U0001037a\U00010a01-\U00010a03\U00010a05\U00010a06\U00010a0c-\U00010a0f\U00010a38-\U00010a3a\U00010a3f'
-    || '\U00010ae5\U00010ae6\U00010d24-\U00010d27\U00010d69-\U00010d6d\U00010eab\U00010eac\U00010efa-\U00010eff'
-    || '\U00010f46-\U00010f50\U00010f82-\U00010f85\U00011000-\U00011002\U00011038-\U00011046\U00011070\U00011073\U00011074'
-    || '\U0001107f-\U00011082\U000110b0-\U000110ba\U000110bd\U000110c2\U000110cd\U00011100-\U00011102\U00011127-\U00011134'
-    || '\U00011145\U00011146\U00011173\U00011180-\U00011182\U000111b3-\U000111c0\U000111c9-\U000111cc\U000111ce\U000111cf'
-    || '\U0001122c-\U00011237\U0001123e\U00011241\U000112df-\U000112ea\U00011300-\U00011303\U0001133b\U0001133c'
-    || '\U0001133e-\U00011344\U00011347\U00011348\U0001134b-\U0001134d\U00011357\U00011362\U00011363\U00011366-\U0001136c'
-    || '\U00011370-\U00011374\U000113b8-\U000113c0\U000113c2\U000113c5\U000113c7-\U000113ca\U000113cc-\U000113d0\U000113d2'
-    || '\U000113e1\U000113e2\U00011435-\U00011446\U0001145e\U000114b0-\U000114c3\U000115af-\U000115b5\U000115b8-\U000115c0'
-    || '\U000115dc\U000115dd\U00011630-\U00011640\U000116ab-\U000116b7\U0001171d-\U0001172b\U0001182c-\U0001183a'
-    || '\U00011930-\U00011935\U00011937\U00011938\U0001193b-\U0001193e\U00011940\U00011942\U00011943\U000119d1-\U000119d7'
-    || '\U000119da-\U000119e0\U000119e4\U00011a01-\U00011a0a\U00011a33-\U00011a39\U00011a3b-\U00011a3e\U00011a47'
-    || '\U00011a51-\U00011a5b\U00011a8a-\U00011a99\U00011b60-\U00011b67\U00011c2f-\U00011c36\U00011c38-\U00011c3f'
-    || '\U00011c92-\U00011ca7\U00011ca9-\U00011cb6\U00011d31-\U00011d36\U00011d3a\U00011d3c\U00011d3d\U00011d3f-\U00011d45'
-    || '\U00011d47\U00011d8a-\U00011d8e\U00011d90\U00011d91\U00011d93-\U00011d97\U00011ef3-\U00011ef6\U00011f00\U00011f01'
-    || '\U00011f03\U00011f34-\U00011f3a\U00011f3e-\U00011f42\U00011f5a\U00013430-\U00013440\U00013447-\U00013455'
-    || '\U0001611e-\U0001612f\U00016af0-\U00016af4\U00016b30-\U00016b36\U00016f4f\U00016f51-\U00016f87\U00016f8f-\U00016f92'
-    || '\U00016fe4\U00016ff0\U00016ff1\U0001bc9d\U0001bc9e\U0001bca0-\U0001bca3\U0001cf00-\U0001cf2d\U0001cf30-\U0001cf46'
-    || '\U0001d159\U0001d165-\U0001d169\U0001d16d-\U0001d182\U0001d185-\U0001d18b\U0001d1aa-\U0001d1ad\U0001d242-\U0001d244'
-    || '\U0001da00-\U0001da36\U0001da3b-\U0001da6c\U0001da75\U0001da84\U0001da9b-\U0001da9f\U0001daa1-\U0001daaf'
-    || '\U0001e000-\U0001e006\U0001e008-\U0001e018\U0001e01b-\U0001e021\U0001e023\U0001e024\U0001e026-\U0001e02a\U0001e08f'
-    || '\U0001e130-\U0001e136\U0001e2ae\U0001e2ec-\U0001e2ef\U0001e4ec-\U0001e4ef\U0001e5ee\U0001e5ef\U0001e6e3\U0001e6e6'
-    || '\U0001e6ee\U0001e6ef\U0001e6f5\U0001e8d0-\U0001e8d6\U0001e944-\U0001e94a\U000e0000-\U000e0fff'
-    || ']'
-  );
-end
-$$;
-grant execute on function private.is_visible(text) to authenticated, service_role;
-
--- A visible line without control characters: a line break could end a mail header.
-create function private.is_line(value text, longest int) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select length(value) <= longest and value !~ '[\u0001-\u001f\u007f]' and private.is_visible(value)
-$$;
-grant execute on function private.is_line(text, int) to authenticated, service_role;
-
--- A visible text, line breaks allowed.
-create function private.is_text(value text, longest int) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select length(value) <= longest and value !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f]' and private.is_visible(value)
-$$;
-grant execute on function private.is_text(text, int) to authenticated, service_role;
-
-create function private.are_lines(list text[], most int, longest int) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select cardinality(list) <= most and coalesce((select bool_and(coalesce(private.is_line(item, longest), false)) from unnest(list) as item), true)
-$$;
-grant execute on function private.are_lines(text[], int, int) to authenticated, service_role;
-
 -- Sorts accounts by urgency: pending ones first, then approved ones, each newest first.
 create function private.status_rank(status text, created_at timestamptz) returns bigint
 language sql immutable parallel safe set search_path = '' as $$
@@ -292,6 +296,13 @@ language sql volatile set search_path = '' as $$
   select encode(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
 $$;
 
+-- Characters that change the direction of text: marks, embeddings, overrides and isolates. They can make a name, a reason or the name of a file
+-- look like another one. The forms remove the same characters (packages/data/src/lib/plain-text.ts).
+create function private.turns_text(value text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select value ~ '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
+$$;
+
 -- Removes these characters from the columns that its arguments name: text of one person that is shown to another (rule W2).
 create function private.straighten() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -307,6 +318,9 @@ begin
   return jsonb_populate_record(new, straight);
 end
 $$;
+
+-- Accounts of the back office and who counts as an approved admin. How an account becomes one, with the triggers of this table, is in
+-- `accounts`.
 
 -- Whether the session of the access token still exists: the auth service deletes its row at a sign-out and at a change of password.
 -- The checks of each request are in PL/pgSQL, which plans a function once per connection. A function in SQL is planned again in each query.
@@ -345,8 +359,6 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.is_approved_admin() to authenticated, service_role;
 
--- Accounts of the back office and who counts as an approved admin. How an account becomes one, with the triggers of this table, is in
--- `accounts`.
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   full_name text collate private.norwegian not null default '' check (length(full_name) <= 200 and full_name !~ '[\u0001-\u001f\u007f]'),
@@ -358,7 +370,7 @@ create table public.profiles (
   -- chosen: set by such a session.
   password_status text not null default 'unverified' check (password_status in ('unverified', 'required', 'chosen')),
   avatar_url text check (private.is_avatar(avatar_url)),
-  search_text text not null generated always as (lower((normalize(full_name || ' ' || email)) collate pg_catalog."default")) stored,
+  search_text text not null generated always as (lower(normalize(full_name || ' ' || email) collate pg_catalog."default")) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -370,6 +382,7 @@ create index profiles_search on public.profiles using gin (search_text extension
 create index profiles_status_rank on public.profiles (private.status_rank(status, created_at), user_id);
 
 alter table public.profiles enable row level security;
+-- No client writes user_id, email or role; authenticated users cannot write status either.
 grant select on public.profiles to authenticated, service_role;
 grant update (full_name, avatar_url) on public.profiles to authenticated;
 grant update (full_name, status, avatar_url) on public.profiles to service_role;
@@ -396,6 +409,7 @@ $$;
 grant execute on function private.require_admin() to authenticated;
 
 -- The audit log of changes by staff, and earlier versions of what they edit.
+
 create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
   -- No foreign key: the entry outlives the account.
@@ -417,13 +431,13 @@ create index audit_log_table on public.audit_log (table_name, created_at, id);
 create index audit_log_action on public.audit_log (action, created_at, id);
 
 alter table public.audit_log enable row level security;
+-- Only triggers and `security definer` functions add rows; no role can change them.
 grant select on public.audit_log to authenticated, service_role;
 select private.hide_estimates('public.audit_log');
 create policy "admins read the audit log" on public.audit_log for select to authenticated using ((select public.is_approved_admin()));
 
 create trigger touch before update on public.audit_log for each row execute function private.touch();
 
--- The people of clients, their sessions and their messages are found, erased and named; expired sessions are deleted.
 -- The name of a record; null where its table has none.
 create function private.record_name(table_name text, record jsonb) returns text language sql immutable set search_path = '' as $$
   select left(nullif(case table_name
@@ -538,6 +552,7 @@ end
 $$;
 
 -- The changes that subscribers receive.
+
 -- Hosted projects already have it.
 do $$
 begin
@@ -565,6 +580,7 @@ create table public.table_changes (
 create index table_changes_created_at on public.table_changes (created_at);
 
 alter table public.table_changes enable row level security;
+-- Realtime sends an error for every row to roles without a grant on the key. With the grant, the policies decide.
 grant select (id, table_name) on public.table_changes to anon, authenticated;
 select private.hide_estimates('public.table_changes');
 create policy "visitors see changes of the portfolio" on public.table_changes for select to anon using (table_name = 'projects');
@@ -638,6 +654,7 @@ $$;
 create trigger nordlys_session_end after delete on auth.sessions for each row execute function private.announce_session_end();
 
 -- The site's copy (settings) and the system's behaviour (system_settings), and the company facts that functions read from them.
+
 -- Trigger: the signed-in user is the editor, regardless of the client's value.
 create function private.stamp_editor() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -647,7 +664,6 @@ begin
 end
 $$;
 
--- The titles and descriptions of the site's pages for search engines and link previews (keys `search_<page>`) are public copy.
 -- Keys outside the site's copy stay private, so that a new key is not published by mistake.
 create function private.is_public_setting(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -677,13 +693,12 @@ create policy "admins change settings" on public.settings for update to authenti
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins remove settings" on public.settings for delete to authenticated using ((select public.is_approved_admin()));
 
-create trigger stamp_editor before insert or update on public.settings for each row execute function private.stamp_editor();
 create trigger keep_revision after update on public.settings for each row
   when (old.value is distinct from new.value) execute function private.keep_revision('key');
-
 -- Restoring the built-in copy deletes the row; the earlier versions keep its value.
 create trigger keep_removed after delete on public.settings for each row execute function private.keep_revision('key');
 create trigger audit_edits after insert or update or delete on public.settings for each row execute function private.audit('key');
+create trigger stamp_editor before insert or update on public.settings for each row execute function private.stamp_editor();
 
 create table public.system_settings (
   id uuid primary key default gen_random_uuid(),
@@ -729,9 +744,10 @@ create policy "admins change system settings" on public.system_settings for upda
 create policy "the currency changes with its prices" on public.system_settings as restrictive for update to authenticated
   using (key <> 'company_currency');
 
-create trigger stamp_editor before insert or update on public.system_settings for each row execute function private.stamp_editor();
 create trigger audit_value after update on public.system_settings for each row
   when (old.value is distinct from new.value) execute function private.audit('key', 'value');
+
+create trigger stamp_editor before insert or update on public.system_settings for each row execute function private.stamp_editor();
 
 create function private.limit_setting(wanted text, fallback int) returns int
 language sql stable set search_path = '' as $$
@@ -840,6 +856,7 @@ $$;
 grant execute on function public.change_company_currency(text, text, jsonb) to authenticated;
 
 -- Days and months are those of the company's time zone (`company_time_zone`), not of the database session.
+
 -- Returns the moment some months earlier on the company's calendar and clock. Months of the session's time zone can end a day earlier or later.
 create function private.months_before(moment timestamptz, months int) returns timestamptz
 language sql stable set search_path = '' as $$
@@ -847,7 +864,6 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.months_before(timestamptz, int) to service_role;
 
--- The people who may open the page of a client. An address may be at several clients.
 create function private.company_language() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select value #>> '{}' from public.system_settings where key = 'company_language'), 'en')
@@ -882,8 +898,9 @@ end
 $$;
 grant execute on function private.set_order(regclass, uuid[], uuid[]) to authenticated;
 
--- Copy that is published at a set time. The text waits here, so that what visitors read stays in `settings`; the server's clock decides when its time has
--- come. A text that somebody changed meanwhile is kept and marked, never overwritten.
+-- Copy that is published at a set time. The text waits here, so that what visitors read stays in `settings`; the server's clock decides when its
+-- time has come. A text that somebody changed meanwhile is kept and marked, never overwritten.
+
 create table public.scheduled_copy (
   id uuid primary key default gen_random_uuid(),
   -- The facts of the company are in offers and mails as well, and change at once.
@@ -1003,6 +1020,7 @@ grant execute on function public.publish_due_copy() to service_role;
 
 -- Second factors (rule D10): an account with a verified factor reads and writes only from a session that has proven it. The auth service
 -- stores factors and verifies codes. This file adds the policies, recovery codes, the reset by an admin and the setting for everyone.
+
 -- Sessions that a recovery code has proven, the last time at `created_at`. The auth service leaves them at aal1. They end with the session.
 create table private.recovery_sessions (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
@@ -1134,7 +1152,6 @@ language sql security definer set search_path = '' as $$
   from public.profiles p where p.user_id = person
 $$;
 
--- The result has `lost_by_restore` for such an account.
 create function private.second_factor_status() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1151,8 +1168,8 @@ end
 $$;
 grant execute on function private.second_factor_status() to authenticated;
 
--- Returns what the caller's session still needs: {is_proven, is_required, has_factor, recovery_codes_left}. Every signed-in account may call
--- it. Errors: not_allowed.
+-- Returns what the caller's session still needs: {is_proven, is_required, has_factor, recovery_codes_left}, with `lost_by_restore` for an account whose
+-- factors were lost by a restore. Every signed-in account may call it. Errors: not_allowed.
 create function public.second_factor_status() returns jsonb
 language sql stable set search_path = '' as $$
   select private.second_factor_status()
@@ -1329,6 +1346,7 @@ grant execute on function public.reset_second_factor(uuid, text) to authenticate
 
 -- A second factor enrolled with the password alone gives no access (rule D16). The auth service deletes only unverified
 -- factors of the same type, and verifies an unverified one at aal1 although the account has a verified one; these triggers close both.
+
 -- Whether the owner of a session has proven who they are within `reauthentication_hours` (rule D14): by the sign-in, a second factor or a
 -- recovery code. `by_factors` ignores second factors when it is false, for a factor that is being verified.
 create function private.is_fresh_session(session uuid, by_factors boolean default true) returns boolean
@@ -1395,6 +1413,7 @@ create trigger nordlys_session_level before update of aal, factor_id on auth.ses
 -- Second factors after a restore (rule D10). A backup holds no second factors, because a reader of the file would get their secrets.
 -- Instead it marks the accounts that had one, in their app metadata, and leaves out their passwords: the person signs in by a mailed link and
 -- sets up a new second factor before anything else.
+
 create function private.has_lost_factors(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from auth.users u where u.id = person and u.raw_app_meta_data ? 'second_factors_lost')
@@ -1448,7 +1467,7 @@ create policy "a second factor is proven, except for one's own profile" on publi
 create policy "a second factor is proven, except for public changes and one's own" on public.table_changes as restrictive for all
   to authenticated using ((select private.is_proven()) or table_name = 'projects' or user_id = (select auth.uid()));
 
--- The tables of earlier files.
+-- The policies of tables in earlier files.
 select private.require_proof('public.audit_log');
 select private.require_proof('public.revisions');
 select private.require_proof('public.settings', array['insert', 'update', 'delete']);
@@ -1457,6 +1476,7 @@ select private.require_proof('public.scheduled_copy');
 
 -- Every mail starts as a row, inserted in the transaction that it reports. A worker claims it for a while, sends it and reports the outcome.
 -- The claim of a worker that dies expires, and the mail is due again. Each claim counts as an attempt, so the retries end.
+
 create table public.email_outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind ~ '^[a-z][a-z_]{0,99}$'),
@@ -1502,6 +1522,7 @@ begin
 end
 $$;
 
+-- The mails to the company are in its language. The condition names them, as each mail does by `inCompanyLanguage`.
 create trigger company_language before insert on public.email_outbox for each row
   when (new.kind in (
     'contact_notification', 'quote_request_notification', 'people_waiting_notification', 'offer_accepted_notification',
@@ -1528,7 +1549,11 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function private.mail_retry_delay(int) to service_role;
 
--- Also {stop}, of an `unreachable` mail: `mail` when the cause is ours and was seen with this mail, `server` when it was seen before any (rule R18).
+-- Stores the outcome of claimed mails, a list of {id, attempt, outcome, reason, message_id, refusal, stop}; returns how many it affected.
+-- Outcomes: sent; retry (later, or dead after the last attempt); dead (no further attempt helps); unreachable (no mail server, so it was no
+-- attempt). After another worker has taken over a claim, only `sent` is recorded.
+-- Refusals of an address: `hard` (it does not exist) or `soft` (it may work later, or the mail was refused). The stop of an `unreachable` mail:
+-- `mail` when the cause is ours and was seen with this mail, `server` when it was seen before any (rule R18).
 create function public.settle_outbox(results jsonb) returns int
 language plpgsql set search_path = '' as $$
 declare
@@ -1666,6 +1691,7 @@ grant execute on function public.send_test_mail(text, text) to authenticated;
 
 -- Mails of the auth service (sign-up, recovery and the like), sent through the outbox. Their links and codes open accounts, so they are not
 -- in the outbox, which admins read, but in a table that no role of the API can read. `expires_at` in a mail's payload marks such a mail.
+
 create table private.auth_mail_secrets (
   -- Of email_outbox. Not a foreign key, which would prevent a restore from truncating it; triggers and the expiry delete the rest.
   mail_id uuid primary key,
@@ -1772,6 +1798,7 @@ language sql security definer set search_path = '' as $$
   where p.user_id = person and private.is_email(p.email)
 $$;
 
+-- The searchable list; see searched_contacts.
 create view private.searched_email_outbox as select *, lower(to_address) as search_text from public.email_outbox
   where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_email_outbox to authenticated;
@@ -1779,15 +1806,18 @@ grant select on private.searched_email_outbox to authenticated;
 create view public.searched_email_outbox with (security_invoker = true) as select * from private.searched_email_outbox;
 grant select on public.searched_email_outbox to authenticated;
 
+-- A restored backup sends no mail that was already sent: what was waiting in it may have gone out after the backup, so it is held until a person
+-- agrees (rule R9). What was open in it may have ended since: no key, code, link or session of before opens anything, and answers to offers wait
+-- until staff have settled the restore (rules D24 and R9).
+
 -- The moment of the backup that this database has been restored from, until a person has agreed to its mails.
 create table private.restored_backup (
   only_one boolean primary key default true check (only_one),
   backed_up_at timestamptz not null
 );
 
--- What was open in a backup may have ended since: after a restore, no key, code, link or session of before opens anything, and answers to offers wait
--- until staff have settled the restore (rules D24 and R9).
--- Also pauses what was being sent, and unschedules what was to be sent (rule R17).
+-- Holds the waiting mails of a restored database; returns their number. It also pauses what was being sent, unschedules what was to be sent (rule R17),
+-- and ends what opens something. It can be repeated. `npm run restore` calls it.
 create function private.hold_mails(backed_up_at timestamptz) returns int language plpgsql set search_path = '' as $$
 declare
   held int;
@@ -1806,7 +1836,7 @@ begin
 end
 $$;
 
--- Trigger: a mail that the product sends by itself at some time, and whose restored rows do not tell whether it was sent before.
+-- Trigger: holds a mail that the product sends by itself at some time, and whose restored rows do not tell whether it was sent before.
 create function private.hold_own_mail() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null and exists (select from private.restored_backup) then
@@ -1863,17 +1893,18 @@ begin
   return settled;
 end
 $$;
-grant execute on function private.settle_held_mails(bool, uuid[]) to authenticated;
+grant execute on function private.settle_held_mails(boolean, uuid[]) to authenticated;
 
 -- Sends held mails, or deletes them; returns their number. Without `mails` it means all, which is the agreement that ends the holding.
 -- Errors: not_allowed, invalid_request.
 create function public.settle_held_mails(send boolean, mails uuid[] default null) returns int language sql set search_path = '' as $$
   select private.settle_held_mails(send, mails)
 $$;
-grant execute on function public.settle_held_mails(bool, uuid[]) to authenticated;
+grant execute on function public.settle_held_mails(boolean, uuid[]) to authenticated;
 
 -- The mail server takes no mail from us: the configuration is wrong, or it refuses the sender, the account, the network or the number of mails.
 -- No mail and no recipient is the cause, so the mails wait, staff see the reason, and all are sent when the server takes one again (rule R18).
+
 create table private.mail_stop (
   only_one boolean primary key default true check (only_one),
   reason text not null check (length(reason) <= 2000),
@@ -1965,12 +1996,14 @@ $$;
 grant execute on function public.get_mail_stop() to authenticated;
 
 -- Shared rules of visitors' forms (rule W4). Each submission and its mails are one transaction, can be repeated without effect, and count
--- against limits.
+-- against limits. A success means a stored submission (rules R1, R13, W4): what may be a bot's is stored and marked, never dropped, and an id
+-- that arrives again with other content is another submission.
 --
 -- Besides the form's fields a request holds what the edge function adds:
 --   client: the sender's IP address, null where none can be trusted. A request without this key is not a visitor's and not limited.
---   discard: true for a submission by a bot. It counts against the limits and gets the usual response, but is not stored.
---   elapsed_ms: the time between the form's first render and its submission.
+--   trap: the text of the form's hidden field, null where the visitor sent none.
+--   elapsed_ms: the time that the form was open in this page, by a monotonic clock; absent where it is unknown.
+
 create table public.rate_limits (
   id uuid primary key default gen_random_uuid(),
   action text not null check (action ~ '^[a-z][a-z_]{0,99}$'),
@@ -2069,7 +2102,8 @@ begin
 end
 $$;
 
--- The sessions of an account (rule D12): its owner lists them and ends any of them.
+-- The sessions of an account (rule D12): its owner lists them and ends any of them. What changes its security is mailed to the owner.
+
 -- The time zone that a client reports for its session. Shown as the location; IP addresses are not looked up.
 create table private.session_time_zones (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
@@ -2151,11 +2185,14 @@ grant execute on function public.end_own_session(uuid) to authenticated;
 
 -- Mails about changes of an account's security (rule D13), by triggers on the tables of the auth service. The same transaction makes the
 -- change and queues the mail.
+
 create function private.mail_security_event(person uuid, event text, details jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   select private.mail_account(person, 'auth_notice', details || jsonb_build_object(
     'bilingual', false, 'event', event, 'at', now(), 'time_zone', private.company_time_zone()))
 $$;
+
+-- New devices (rule D13): a session without a user agent is on an unknown device, and many new devices at once make one mail.
 
 -- The devices from which an account has signed in: user agents without version numbers, which updates change. They outlive their sessions.
 -- A user agent can be forged, and others have the same, so a known one proves nothing.
@@ -2324,6 +2361,7 @@ $$;
 create trigger nordlys_unnamed_device after insert on auth.mfa_amr_claims for each row execute function private.follow_unnamed_device();
 
 -- Clients that proved a second factor of an account (rule W4): wrong codes of others, who know the password, do not lock its owner out there.
+
 create table private.proven_clients (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- An IPv4 address, or an IPv6 /64 network.
@@ -2364,6 +2402,12 @@ end
 $$;
 
 create trigger nordlys_limit_sessions after insert on auth.sessions for each row execute function private.limit_sessions();
+
+-- The media library: pictures with their texts, and where they are used. Content names a picture as `media:<id>`, never by an address.
+--
+-- The buckets of the product (rule D21). Pictures of the site are in `media`, which anyone may read and only the server writes. Staff put a picture into
+-- their own folder of `inbox`; the server checks it and takes it from there. The attachments of clients are in `files`, which staff alone read, and
+-- others by a signed URL. No policy allows an update, so nothing is ever overwritten.
 
 -- Names that the product gives: '<account>/<upload>/<width>.webp' in the inbox, '<client>/<file>' among the files.
 create function private.is_own_upload(name text) returns boolean language sql stable set search_path = '' as $$
@@ -2431,8 +2475,9 @@ create table public.media (
   focal_y real not null default 0.5 check (focal_y between 0 and 1),
   created_by uuid references public.profiles (user_id) on delete set null,
   search_text text not null generated always as (
-    lower((normalize(name || ' ' || coalesce(alt, '') || ' ' || coalesce(alt_no, '') || ' ' || coalesce(caption, '') || ' '
-      || coalesce(caption_no, '') || ' ' || coalesce(credit, ''))) collate pg_catalog."default")
+    lower(normalize(name || ' ' || coalesce(alt, '') || ' ' || coalesce(alt_no, '') || ' ' || coalesce(caption, '') || ' '
+     
+      || coalesce(caption_no, '') || ' ' || coalesce(credit, '')) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -2443,6 +2488,7 @@ create index media_bytes on public.media (bytes desc, id);
 create index media_created_by on public.media (created_by);
 
 alter table public.media enable row level security;
+-- Only the function `media`, which judges the bytes, adds pictures.
 grant select, delete on public.media to authenticated;
 grant select, insert, update, delete on public.media to service_role;
 grant update (name, alt, alt_no, decorative, caption, caption_no, credit, consent_on, focal_x, focal_y) on public.media to authenticated;
@@ -2676,7 +2722,8 @@ create function public.get_pictures(ids uuid[]) returns table (
   select * from private.get_pictures(ids)
 $$;
 grant execute on function public.get_pictures(uuid[]) to anon, authenticated, service_role;
-comment on function public.get_pictures(uuid[]) is 'The pictures with these ids, at most 200, for whoever knows the ids; unknown ones are left out. Errors: too_many.';
+comment on function public.get_pictures(uuid[]) is
+  'The pictures with these ids, at most 200, for whoever knows the ids; unknown ones are left out. Errors: too_many.';
 
 create function private.key_column(table_name text) returns text language sql immutable set search_path = '' as $$
   select case table_name when 'settings' then 'key' else 'id' end
@@ -2893,6 +2940,7 @@ create function private.get_media_revision() returns text language sql stable se
 $$;
 
 -- Files of uploads that were never added to the media library: those of closed windows, and of refused pictures.
+
 -- Returns the paths of files in the inbox that are older than a day, the oldest first, for the function `media` to remove.
 create function public.get_abandoned_uploads(most int) returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(o.name order by o.created_at), '{}')
@@ -2904,6 +2952,7 @@ $$;
 grant execute on function public.get_abandoned_uploads(int) to service_role;
 
 -- A transparent picture has no placeholder colour: it would stay behind the picture and hide a logo or a drawing of that colour.
+
 -- Whether a ThumbHash in base64 says that its picture has transparent parts: the highest bit of its third byte.
 create function private.is_transparent(placeholder text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -2923,6 +2972,7 @@ create trigger omit_color before insert or update of placeholder, color on publi
   when (new.color is not null and private.is_transparent(new.placeholder)) execute function private.omit_color();
 
 -- The team and the portfolio.
+
 create table public.team_members (
   id uuid primary key default gen_random_uuid(),
   full_name text not null check (private.is_line(full_name, 200)),
@@ -2964,15 +3014,14 @@ create policy "admins change the team" on public.team_members for update to auth
 create policy "admins remove from the team" on public.team_members for delete to authenticated
   using ((select public.is_approved_admin()));
 
-create trigger touch before update of full_name, role, role_no, bio, bio_no, avatar_url, social_links, is_active on public.team_members
-  for each row execute function private.touch();
 create trigger track_media after insert or update or delete on public.team_members
   for each row execute function private.track_media('id', 'avatar_url');
-
+-- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
+create trigger touch before update of full_name, role, role_no, bio, bio_no, avatar_url, social_links, is_active on public.team_members
+  for each row execute function private.touch();
 -- Logs who edited a member, so that a conflict names the other editor. Logs no values, which are personal data.
 create trigger audit_edits after update on public.team_members for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
-
 create trigger announce_change after insert or update or delete on public.team_members
   for each row execute function private.announce_change();
 
@@ -2995,7 +3044,9 @@ create table public.projects (
   featured_order int check (featured_order between 1 and 1000),
   created_by uuid references public.profiles (user_id) on delete set null,
   search_text text not null generated always as (
-    lower((normalize(title || ' ' || coalesce(title_no, '') || ' ' || category || ' ' || coalesce(category_no, '') || ' ' || coalesce(description, '') || ' ' || coalesce(description_no, '') || ' ' || private.words(technologies))) collate pg_catalog."default")
+    lower(normalize(title || ' ' || coalesce(title_no, '') || ' ' || category || ' ' || coalesce(category_no, '') || ' '
+      || coalesce(description, '') || ' ' || coalesce(description_no, '') || ' '
+      || private.words(technologies)) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -3028,11 +3079,9 @@ create policy "admins delete projects" on public.projects for delete to authenti
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
 create trigger touch before update of title, title_no, description, description_no, category, category_no, status, technologies, images,
   live_demo_url, github_url, client_url on public.projects for each row execute function private.touch();
-
 -- Logs who edited the project, so that a conflict names the other editor. Logs no values, which may be personal data.
 create trigger audit_edits after update on public.projects for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
-
 create trigger announce_change after insert or update or delete on public.projects
   for each row execute function private.announce_change();
 create trigger track_media after insert or update or delete on public.projects
@@ -3095,26 +3144,6 @@ end
 $$;
 grant execute on function public.get_project_overview() to authenticated;
 
--- Trigger: `published_at` is the first publication: later saves keep it, unpublishing clears it. Staff may schedule a publication; a time that
--- has passed means now. Only the server may set a past time.
-create function private.stamp_publication() returns trigger language plpgsql set search_path = '' as $$
-declare
-  editor uuid := auth.uid();
-begin
-  if not new.published then
-    new.published_at := null;
-  elsif tg_op = 'UPDATE' and old.published and old.published_at <= now() then
-    new.published_at := case when editor is null then coalesce(new.published_at, old.published_at) else old.published_at end;
-  elsif editor is null then
-    new.published_at := coalesce(new.published_at, case when tg_op = 'UPDATE' then old.published_at end, now());
-  else
-    new.published_at := greatest(coalesce(new.published_at, now()), now());
-  end if;
-  return new;
-end
-$$;
-
--- The team is managed in the admin: live, audited and in an order of the staff's choice.
 -- Returns the position after the last member.
 create function private.next_team_position() returns int language sql stable set search_path = '' as $$
   select coalesce(max(m.display_order), 0) + 1 from public.team_members as m
@@ -3130,6 +3159,7 @@ $$;
 grant execute on function public.set_team_order(uuid[], uuid[]) to authenticated;
 
 -- Articles of the blog.
+
 -- Counts the words outside fenced code blocks, as proseWords() of packages/data/src/blog/reading-time.ts does; a test compares the two.
 create function private.prose_words(content text) returns int
 language sql immutable parallel safe set search_path = '' as $$
@@ -3180,7 +3210,7 @@ create table public.blog_posts (
   published_at timestamptz check (published_at < '2200-01-01T00:00:00Z'),
   words int not null generated always as (private.prose_words(content)) stored,
   search_text text not null generated always as (
-    lower((normalize(title || ' ' || slug || ' ' || private.words(tags))) collate pg_catalog."default")
+    lower(normalize(title || ' ' || slug || ' ' || private.words(tags)) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -3230,12 +3260,13 @@ create trigger keep_revision after update on public.blog_posts for each row
     or old.slug is distinct from new.slug
   )
   execute function private.keep_revision('id');
+create trigger announce_change after insert or update or delete on public.blog_posts
+  for each row execute function private.announce_change();
+-- A change of the day alone is none that a person made.
 create trigger audit_edits after update on public.blog_posts for each row
   when (old.updated_at is distinct from new.updated_at
     and (old.published_day is not distinct from new.published_day or old.published_at is distinct from new.published_at))
   execute function private.audit('id');
-create trigger announce_change after insert or update or delete on public.blog_posts
-  for each row execute function private.announce_change();
 create trigger track_media after insert or update or delete on public.blog_posts
   for each row execute function private.track_media('id', 'featured_image_url', 'content');
 create trigger release_versions after delete on public.blog_posts for each row execute function private.release_versions();
@@ -3299,6 +3330,7 @@ create view public.searched_blog_posts with (security_invoker = true) as select 
 grant select on public.searched_blog_posts to authenticated;
 
 -- Former URLs of posts. A redirect names the post and not its new URL, so there are neither chains nor loops.
+
 create table public.slug_redirects (
   id uuid primary key default gen_random_uuid(),
   language text not null check (language in ('en', 'no')),
@@ -3356,6 +3388,7 @@ $$;
 grant execute on function public.get_slug_redirects(text) to anon, authenticated, service_role;
 
 -- Case studies: a page about a project. A language without its three texts is not shown.
+
 -- Up to four figures, [{value, value_no, label, label_no}]; a figure is shown in the languages that it has a label in.
 create function private.are_figures(value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -3373,21 +3406,6 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.are_figures(jsonb) to authenticated, service_role;
 
--- Trigger: a case study has the name of its project in the audit log, also once the project is deleted.
-create function private.name_case_study() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  new.record_name := coalesce(
-    (select p.title from public.projects as p where p.id::text = new.row_id),
-    (select l.record_name from public.audit_log as l
-      where l.table_name = new.table_name and l.row_id = new.row_id and l.record_name is not null order by l.created_at desc limit 1));
-  return new;
-end
-$$;
-
-create trigger name_case_study before insert on public.audit_log for each row
-  when (new.table_name = 'case_studies' and new.record_name is null) execute function private.name_case_study();
-
--- Pictures of case studies, and their former URLs.
 create function private.are_references(list text[], most int) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(list) <= most and coalesce((
@@ -3463,6 +3481,13 @@ create policy "admins change case studies" on public.case_studies for update to 
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete case studies" on public.case_studies for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger touch before update on public.case_studies for each row execute function private.touch();
+create trigger audit_rows after insert or delete on public.case_studies for each row execute function private.audit('id');
+create trigger audit_edits after update on public.case_studies for each row
+  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
+create trigger track_media after insert or update or delete on public.case_studies
+  for each row execute function private.track_media('id', 'cover', 'gallery');
+
 create function private.get_public_projects() returns table (
   id uuid, title text, title_no text, description text, description_no text, category text, category_no text, status text,
   technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean,
@@ -3485,15 +3510,43 @@ create function public.get_public_projects() returns table (
   select * from private.get_public_projects()
 $$;
 grant execute on function public.get_public_projects() to anon, authenticated, service_role;
-comment on function public.get_public_projects() is 'The portfolio: the featured projects in their order, then the others, newest first. `case_study` has its slug, the languages that it is shown in, and its cover.';
+comment on function public.get_public_projects() is
+  'The portfolio: the featured projects in their order, then the others, newest first. `case_study` has its slug, the languages that it is shown in, and its cover.';
 
-create trigger touch before update on public.case_studies for each row execute function private.touch();
+-- Trigger: `published_at` is the first publication: later saves keep it, unpublishing clears it. Staff may schedule a publication; a time that
+-- has passed means now. Only the server may set a past time.
+create function private.stamp_publication() returns trigger language plpgsql set search_path = '' as $$
+declare
+  editor uuid := auth.uid();
+begin
+  if not new.published then
+    new.published_at := null;
+  elsif tg_op = 'UPDATE' and old.published and old.published_at <= now() then
+    new.published_at := case when editor is null then coalesce(new.published_at, old.published_at) else old.published_at end;
+  elsif editor is null then
+    new.published_at := coalesce(new.published_at, case when tg_op = 'UPDATE' then old.published_at end, now());
+  else
+    new.published_at := greatest(coalesce(new.published_at, now()), now());
+  end if;
+  return new;
+end
+$$;
+
 create trigger stamp_publication before insert or update on public.case_studies for each row execute function private.stamp_publication();
-create trigger audit_rows after insert or delete on public.case_studies for each row execute function private.audit('id');
-create trigger audit_edits after update on public.case_studies for each row
-  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
-create trigger track_media after insert or update or delete on public.case_studies
-  for each row execute function private.track_media('id', 'cover', 'gallery');
+
+-- Trigger: a case study has the name of its project in the audit log, also once the project is deleted.
+create function private.name_case_study() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.record_name := coalesce(
+    (select p.title from public.projects as p where p.id::text = new.row_id),
+    (select l.record_name from public.audit_log as l
+      where l.table_name = new.table_name and l.row_id = new.row_id and l.record_name is not null order by l.created_at desc limit 1));
+  return new;
+end
+$$;
+
+create trigger name_case_study before insert on public.audit_log for each row
+  when (new.table_name = 'case_studies' and new.record_name is null) execute function private.name_case_study();
 
 create function private.get_public_case_studies(only_slug text) returns table (
   id uuid, slug text, languages text[], title text, title_no text, summary text, summary_no text, challenge text, challenge_no text,
@@ -3535,7 +3588,8 @@ create function public.get_public_case_studies(only_slug text default null) retu
   select * from private.get_public_case_studies(only_slug)
 $$;
 grant execute on function public.get_public_case_studies(text) to anon, authenticated, service_role;
-comment on function public.get_public_case_studies(text) is 'The published case studies with their projects, the newest first; with `only_slug`, the one of a slug. Texts of a language that is not shown, and quotations without consent, are null.';
+comment on function public.get_public_case_studies(text) is
+  'The published case studies with their projects, the newest first; with `only_slug`, the one of a slug. Texts of a language that is not shown, and quotations without consent, are null.';
 
 -- Former URLs of case studies. As for posts, a redirect names the case study and not its new URL, so there are neither chains nor loops. The
 -- slug is the same in both languages.
@@ -3590,6 +3644,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.get_case_study_redirects(text) to anon, authenticated, service_role;
 
+-- What clients say about the company, and who they are. Visitors see neither without the consent of the client.
+
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
   quote text check (private.is_text(quote, 1000)),
@@ -3627,7 +3683,6 @@ create policy "admins delete testimonials" on public.testimonials for delete to 
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
 create trigger touch before update of quote, quote_no, name, role, role_no, company, consent_on, is_active on public.testimonials
   for each row execute function private.touch();
-
 create trigger audit_rows after insert or delete on public.testimonials for each row execute function private.audit('id', 'consent_on');
 create trigger audit_edits after update on public.testimonials for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id', 'consent_on');
@@ -3725,7 +3780,8 @@ create function public.get_public_references() returns jsonb language sql stable
   select private.get_public_references()
 $$;
 grant execute on function public.get_public_references() to anon, authenticated, service_role;
-comment on function public.get_public_references() is '{testimonials, logos}: the first 12 testimonials and 48 logos in their order that are active and have a consent of today or before.';
+comment on function public.get_public_references() is
+  '{testimonials, logos}: the first 12 testimonials and 48 logos in their order that are active and have a consent of today or before.';
 
 -- The part of get_site_revision() that changes with the published references.
 create function private.get_references_revision() returns text language sql stable set search_path = '' as $$
@@ -3737,14 +3793,15 @@ create function private.get_references_revision() returns text language sql stab
   ) as r
 $$;
 
--- The client portal: clients, their transactions and their messages.
+-- Clients, their transactions, their people and the messages between them and staff.
+
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
   company_name text collate private.norwegian not null check (private.is_line(company_name, 200)),
   contact_person text collate private.norwegian not null check (private.is_line(contact_person, 200)),
   email text not null check (private.is_email(email)),
   search_text text not null generated always as (
-    lower((normalize(company_name || ' ' || contact_person || ' ' || email)) collate pg_catalog."default")
+    lower(normalize(company_name || ' ' || contact_person || ' ' || email) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -3792,109 +3849,7 @@ begin
 end
 $$;
 
--- Trigger: sets the time of payment; only the server may set another one.
-create function private.stamp_transaction() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if new.status = 'paid' then
-    new.paid_at := coalesce(case when auth.uid() is null then new.paid_at end, now());
-  else
-    new.paid_at := null;
-  end if;
-  return new;
-end
-$$;
-
-create function private.keep_paid() returns trigger language plpgsql set search_path = '' as $$
-begin
-  raise exception using errcode = 'P0001', message = 'paid_is_final';
-end
-$$;
-
-create function private.reverse_transaction(transaction uuid) returns uuid language plpgsql security definer set search_path = '' as $$
-declare
-  reversal uuid;
-begin
-  perform private.require_admin();
-  insert into public.client_transactions (client_id, description, amount, reverses)
-  select client_id, description, amount, id from public.client_transactions where id = transaction
-  returning id into reversal;
-  if reversal is null then
-    raise exception using errcode = 'P0001', message = 'unknown_transaction';
-  end if;
-  return reversal;
-end
-$$;
-grant execute on function private.reverse_transaction(uuid) to authenticated;
-
--- Reverses a paid transaction by a record of the negative amount; returns that record's id.
--- Errors: not_allowed, unknown_transaction, not_paid (pending, or itself a reversal), already_reversed.
-create function public.reverse_transaction(transaction uuid) returns uuid language sql set search_path = '' as $$
-  select private.reverse_transaction(transaction)
-$$;
-grant execute on function public.reverse_transaction(uuid) to authenticated;
-
--- Trigger: a read message stays read (docs/specification.md#admin).
-create function private.keep_read() returns trigger language plpgsql set search_path = '' as $$
-begin
-  raise exception using errcode = 'P0001', message = 'already_read';
-end
-$$;
-
--- Returns the figures of the client portal. Errors: not_allowed.
-create function public.get_client_counters() returns json language plpgsql stable set search_path = '' as $$
-declare
-  company_currency text := private.company_currency();
-  today date := private.company_today();
-begin
-  perform private.require_admin();
-  return json_build_object(
-    'clients', coalesce((select sum(c.rows) from private.counted('clients') c), 0),
-    'unread', coalesce((select sum(c.rows) from private.counted('client_messages') c where not (c.part ->> 'read')::boolean), 0),
-    'totals', (
-      select coalesce(json_agg(json_build_object(
-        'currency', s.currency, 'paid', s.paid, 'pending', s.pending, 'overdue', s.overdue, 'transactions', s.transactions
-      ) order by s.currency <> company_currency, s.currency), '[]')
-      from (
-        select c.part ->> 'currency' as currency, sum(c.rows) as transactions,
-          coalesce(sum(c.amount) filter (where c.part ->> 'status' = 'paid'), 0) as paid,
-          coalesce(sum(c.amount) filter (
-            where c.part ->> 'status' = 'pending' and coalesce((c.part ->> 'due')::date >= today, true)
-          ), 0) as pending,
-          coalesce(sum(c.amount) filter (where c.part ->> 'status' = 'pending' and (c.part ->> 'due')::date < today), 0) as overdue
-        from private.counted('client_transactions') c group by 1
-      ) as s
-    ),
-    'currency', company_currency
-  );
-end
-$$;
-grant execute on function public.get_client_counters() to authenticated;
-
--- Returns what one client paid and owes, by currency. Errors: not_allowed.
-create function public.get_client_totals(client uuid) returns json language plpgsql stable set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.transaction_totals(coalesce(client, '00000000-0000-0000-0000-000000000000'));
-end
-$$;
-grant execute on function public.get_client_totals(uuid) to authenticated;
-
-create view private.searched_clients as
-select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at
-from public.clients
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
-grant select on private.searched_clients to authenticated;
-
-create view public.searched_clients with (security_invoker = true) as select * from private.searched_clients;
-grant select on public.searched_clients to authenticated;
-
--- Trigger: without its reversal, the original is paid again. Only the server deletes transactions.
-create function private.undo_reversal() returns trigger language plpgsql set search_path = '' as $$
-begin
-  update public.client_transactions set is_reversed = false where id = old.reverses;
-  return null;
-end
-$$;
+-- Transactions are sorted by status and filtered by it from an index. What an index needs is in the row: whether it is part of a reversal.
 
 -- Sorts transactions by urgency: unpaid ones by their due date, so that overdue ones are first, then those without one, paid ones, and
 -- reversed ones. Unlike the status, this does not depend on the day.
@@ -3908,7 +3863,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else due_date - date '2000-01-01'
   end
 $$;
-grant execute on function private.transaction_rank(text, date, bool) to authenticated, service_role;
+grant execute on function private.transaction_rank(text, date, boolean) to authenticated, service_role;
 
 create table public.client_transactions (
   id uuid primary key default gen_random_uuid(),
@@ -3931,9 +3886,10 @@ create table public.client_transactions (
   -- The number of the invoice in the accounting system.
   reference text check (private.is_line(reference, 100)),
   -- The item that a transaction bills; a monthly one is billed by many.
+  -- The foreign key is in `engagements`.
   plan_item_id uuid,
   -- The amount before VAT of a transaction that bills an accepted offer; null of others. It is stored, so that a later bill changes no earlier one.
-  -- What was billed before this migration keeps the amount that was exported.
+  -- What was billed before it was stored keeps the amount that was exported.
   net_amount numeric check (net_amount = round(net_amount, 2)),
   check ((status = 'paid') = (paid_at is not null))
 );
@@ -3968,12 +3924,34 @@ create policy "admins change transactions" on public.client_transactions for upd
 create trigger touch before update on public.client_transactions for each row execute function private.touch();
 create trigger check_currency before insert or update of currency on public.client_transactions for each row
   when (new.reverses is null) execute function private.check_currency();
-create trigger audit_rows after insert or update of description, amount, currency, status, due_date, reference on public.client_transactions
-  for each row execute function private.audit('id', 'status', 'amount', 'currency', 'reverses');
 create trigger announce_change after insert or update or delete on public.client_transactions
   for each row execute function private.announce_change();
+-- A reversal marks its original. The mark is no change of the paid transaction: it keeps its time of payment, and is not audited.
+create trigger audit_rows after insert or update of description, amount, currency, status, due_date, reference on public.client_transactions
+  for each row execute function private.audit('id', 'status', 'amount', 'currency', 'reverses');
+
+-- Trigger: sets the time of payment; only the server may set another one.
+create function private.stamp_transaction() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.status = 'paid' then
+    new.paid_at := coalesce(case when auth.uid() is null then new.paid_at end, now());
+  else
+    new.paid_at := null;
+  end if;
+  return new;
+end
+$$;
+
 create trigger stamp_transaction before insert or update of status, paid_at on public.client_transactions for each row
   execute function private.stamp_transaction();
+
+create function private.keep_paid() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'P0001', message = 'paid_is_final';
+end
+$$;
+
+-- A paid transaction keeps its amount and its reference.
 create trigger keep_paid
   before update of id, client_id, description, amount, currency, status, due_date, paid_at, reverses, created_at, reference, net_amount
   on public.client_transactions for each row when (old.status = 'paid') execute function private.keep_paid();
@@ -4028,6 +4006,29 @@ select t.id, t.client_id, t.description, t.amount, t.currency,
 from public.client_transactions t;
 grant select on public.transactions_with_status to authenticated;
 
+create function private.reverse_transaction(transaction uuid) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  reversal uuid;
+begin
+  perform private.require_admin();
+  insert into public.client_transactions (client_id, description, amount, reverses)
+  select client_id, description, amount, id from public.client_transactions where id = transaction
+  returning id into reversal;
+  if reversal is null then
+    raise exception using errcode = 'P0001', message = 'unknown_transaction';
+  end if;
+  return reversal;
+end
+$$;
+grant execute on function private.reverse_transaction(uuid) to authenticated;
+
+-- Reverses a paid transaction by a record of the negative amount; returns that record's id.
+-- Errors: not_allowed, unknown_transaction, not_paid (pending, or itself a reversal), already_reversed.
+create function public.reverse_transaction(transaction uuid) returns uuid language sql set search_path = '' as $$
+  select private.reverse_transaction(transaction)
+$$;
+grant execute on function public.reverse_transaction(uuid) to authenticated;
+
 -- Returns the paid and owed sums by currency, the company's first; of one client, or of all where it is null.
 create function private.transaction_totals(of_client uuid) returns json language sql stable set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
@@ -4043,31 +4044,7 @@ create function private.transaction_totals(of_client uuid) returns json language
 $$;
 grant execute on function private.transaction_totals(uuid) to authenticated;
 
--- With the part of the status that is stored, which an index serves.
-create view private.searched_transactions_with_status as
-select t.id, t.client_id, t.description, t.amount, t.currency,
-  case
-    when t.is_reversed then 'reversed'
-    when t.status = 'paid' then 'paid'
-    when t.due_date < (select private.company_today()) then 'overdue'
-    else 'pending'
-  end as status,
-  t.due_date, t.paid_at, t.reverses,
-  (select r.id from public.client_transactions r where r.reverses = t.id) as reversed_by,
-  t.search_text, t.created_at, t.updated_at,
-  (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = t.client_id) as clients,
-  case when t.is_reversed then 'reversed' else t.status end as stored_status,
-  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank, t.reference
-from public.client_transactions t
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or t.id::text <> private.refuse_explain());
-grant select on private.searched_transactions_with_status to authenticated;
-
-create view public.searched_transactions_with_status with (security_invoker = true) as
-select * from private.searched_transactions_with_status;
-grant select on public.searched_transactions_with_status to authenticated;
-
-create trigger undo_reversal after delete on public.client_transactions for each row
-  when (old.reverses is not null) execute function private.undo_reversal();
+-- The people who may open the page of a client. An address may be at several clients.
 
 create table public.client_people (
   id uuid primary key default gen_random_uuid(),
@@ -4096,13 +4073,23 @@ create policy "admins change people of clients" on public.client_people for upda
 create policy "admins delete people of clients" on public.client_people for delete to authenticated
   using ((select public.is_approved_admin()));
 
+create trigger touch before update on public.client_people for each row execute function private.touch();
+-- Not what follows from a change of the client or from an accepted offer.
+create trigger audit_rows after insert or update or delete on public.client_people for each row
+  when (pg_trigger_depth() = 0) execute function private.audit('id', 'client_id');
+create trigger forget_name after delete on public.client_people for each row execute function private.forget_name('id');
+create trigger announce_change after insert or update or delete on public.client_people
+  for each row execute function private.announce_change();
+create trigger straighten before insert or update of name on public.client_people for each row
+  execute function private.straighten('name');
+
 create table public.client_messages (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
   sender_name text collate private.norwegian not null check (private.is_line(sender_name, 200)),
   message text not null check (private.is_text(message, 10000)),
   is_read boolean not null default false,
-  search_text text not null generated always as (lower((normalize(sender_name || ' ' || message)) collate pg_catalog."default")) stored,
+  search_text text not null generated always as (lower(normalize(sender_name || ' ' || message) collate pg_catalog."default")) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   is_from_staff boolean not null default false,
@@ -4126,6 +4113,7 @@ select private.hide_estimates('public.client_messages');
 select private.require_proof('public.client_messages');
 create policy "admins read messages" on public.client_messages for select to authenticated
   using ((select public.is_approved_admin()));
+-- The client reads what staff wrote.
 create policy "admins mark messages read" on public.client_messages for update to authenticated
   using ((select public.is_approved_admin()) and not is_from_staff) with check ((select public.is_approved_admin()));
 
@@ -4134,8 +4122,65 @@ create trigger announce_change after insert or update or delete on public.client
   for each row execute function private.announce_change();
 create trigger straighten before insert or update of sender_name, message on public.client_messages for each row
   execute function private.straighten('sender_name', 'message');
+
+-- Trigger: a read message stays read (docs/specification.md#admin).
+create function private.keep_read() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'P0001', message = 'already_read';
+end
+$$;
+
 create trigger keep_read before update on public.client_messages for each row
   when (old.is_read and not new.is_read) execute function private.keep_read();
+
+-- Returns the figures above the list of clients. Errors: not_allowed.
+create function public.get_client_counters() returns json language plpgsql stable set search_path = '' as $$
+declare
+  company_currency text := private.company_currency();
+  today date := private.company_today();
+begin
+  perform private.require_admin();
+  return json_build_object(
+    'clients', coalesce((select sum(c.rows) from private.counted('clients') c), 0),
+    'unread', coalesce((select sum(c.rows) from private.counted('client_messages') c where not (c.part ->> 'read')::boolean), 0),
+    'totals', (
+      select coalesce(json_agg(json_build_object(
+        'currency', s.currency, 'paid', s.paid, 'pending', s.pending, 'overdue', s.overdue, 'transactions', s.transactions
+      ) order by s.currency <> company_currency, s.currency), '[]')
+      from (
+        select c.part ->> 'currency' as currency, sum(c.rows) as transactions,
+          coalesce(sum(c.amount) filter (where c.part ->> 'status' = 'paid'), 0) as paid,
+          coalesce(sum(c.amount) filter (
+            where c.part ->> 'status' = 'pending' and coalesce((c.part ->> 'due')::date >= today, true)
+          ), 0) as pending,
+          coalesce(sum(c.amount) filter (where c.part ->> 'status' = 'pending' and (c.part ->> 'due')::date < today), 0) as overdue
+        from private.counted('client_transactions') c group by 1
+      ) as s
+    ),
+    'currency', company_currency
+  );
+end
+$$;
+grant execute on function public.get_client_counters() to authenticated;
+
+-- Returns what one client paid and owes, by currency. Errors: not_allowed.
+create function public.get_client_totals(client uuid) returns json language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.transaction_totals(coalesce(client, '00000000-0000-0000-0000-000000000000'));
+end
+$$;
+grant execute on function public.get_client_totals(uuid) to authenticated;
+
+-- The searchable list; see searched_contacts.
+create view private.searched_clients as
+select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at
+from public.clients
+where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+grant select on private.searched_clients to authenticated;
+
+create view public.searched_clients with (security_invoker = true) as select * from private.searched_clients;
+grant select on public.searched_clients to authenticated;
 
 -- With the client in the shape in which PostgREST embeds a row.
 create view private.searched_client_messages as select m.id, m.client_id, m.sender_name, m.message, m.is_read, m.search_text, m.created_at,
@@ -4149,17 +4194,39 @@ grant select on private.searched_client_messages to authenticated;
 create view public.searched_client_messages with (security_invoker = true) as select * from private.searched_client_messages;
 grant select on public.searched_client_messages to authenticated;
 
-create trigger touch before update on public.client_people for each row execute function private.touch();
+-- With the columns of transactions_with_status, and the part of the status that is stored, which an index serves.
+create view private.searched_transactions_with_status as
+select t.id, t.client_id, t.description, t.amount, t.currency,
+  case
+    when t.is_reversed then 'reversed'
+    when t.status = 'paid' then 'paid'
+    when t.due_date < (select private.company_today()) then 'overdue'
+    else 'pending'
+  end as status,
+  t.due_date, t.paid_at, t.reverses,
+  (select r.id from public.client_transactions r where r.reverses = t.id) as reversed_by,
+  t.search_text, t.created_at, t.updated_at,
+  (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = t.client_id) as clients,
+  case when t.is_reversed then 'reversed' else t.status end as stored_status,
+  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank, t.reference
+from public.client_transactions t
+where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or t.id::text <> private.refuse_explain());
+grant select on private.searched_transactions_with_status to authenticated;
 
--- Not what follows from a change of the client or from an accepted offer.
-create trigger audit_rows after insert or update or delete on public.client_people for each row
-  when (pg_trigger_depth() = 0) execute function private.audit('id', 'client_id');
+create view public.searched_transactions_with_status with (security_invoker = true) as
+select * from private.searched_transactions_with_status;
+grant select on public.searched_transactions_with_status to authenticated;
 
-create trigger forget_name after delete on public.client_people for each row execute function private.forget_name('id');
-create trigger announce_change after insert or update or delete on public.client_people
-  for each row execute function private.announce_change();
-create trigger straighten before insert or update of name on public.client_people for each row
-  execute function private.straighten('name');
+-- Trigger: without its reversal, the original is paid again. Only the server deletes transactions.
+create function private.undo_reversal() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.client_transactions set is_reversed = false where id = old.reverses;
+  return null;
+end
+$$;
+
+create trigger undo_reversal after delete on public.client_transactions for each row
+  when (old.reverses is not null) execute function private.undo_reversal();
 
 -- Trigger: the contact person of a client is its first person, and stays the same as long as both have one address.
 create function private.follow_contact() returns trigger
@@ -4187,7 +4254,7 @@ create trigger add_contact after insert on public.clients for each row execute f
 create trigger follow_contact after update on public.clients for each row
   when ((old.email, old.contact_person) is distinct from (new.email, new.contact_person)) execute function private.follow_contact();
 
--- A held mail waits as well, so it follows its person.
+-- Trigger: a mail that waits, or is held, follows its person. A key is bound to the address that the mail goes to.
 create function private.follow_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -4220,6 +4287,7 @@ from public.client_transactions t;
 grant select on public.booked_transactions to authenticated;
 
 -- Messages of visitors. Only the edge functions (service_role) add rows.
+
 create table public.contacts (
   id uuid primary key default gen_random_uuid(),
   name text collate private.norwegian not null check (private.is_line(name, 401)), -- first and last name, 200 each
@@ -4236,7 +4304,8 @@ create table public.contacts (
   -- The client that the sender was converted to.
   client_id uuid references public.clients (id) on delete set null,
   search_text text not null generated always as (
-    lower((normalize(name || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(subject, '') || ' ' || message)) collate pg_catalog."default")
+    lower(normalize(name || ' ' || email || ' ' || coalesce(company, '') || ' ' || coalesce(subject, '') || ' '
+      || message) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -4259,6 +4328,7 @@ create unique index contacts_request on public.contacts (request_id, content_has
 create index contacts_suspected on public.contacts (created_at, id) where suspected_spam;
 
 alter table public.contacts enable row level security;
+-- Staff remove a mark of possible spam, which sends the mails that it held back, and cannot add one.
 grant select, delete on public.contacts to authenticated;
 grant select, insert, update, delete on public.contacts to service_role;
 grant update (status, handled_by, handled_at, suspected_spam) on public.contacts to authenticated;
@@ -4307,7 +4377,10 @@ $$;
 
 create trigger stamp_contact before insert or update on public.contacts for each row execute function private.stamp_contact();
 
--- With the new columns.
+-- The searchable list. PostgreSQL evaluates a table's policies before operators that are not leakproof, so LIKE on the table uses no
+-- index. This view has its owner's rights, and its condition on the caller is evaluated once, before any row is read ("One-Time Filter"):
+-- the planner may use the trigram index for a rare word and the index of the order for a common one. The table's policies do not apply to its
+-- owner, so it repeats them and refuses EXPLAIN itself. The served view has the caller's rights.
 create view private.searched_contacts as
 select id, name, email collate private.norwegian as email, company, project_type, budget_range, subject, message, language, status, handled_by,
   handled_at, client_id, search_text, created_at, updated_at, suspected_spam, request_id, content_hash
@@ -4317,6 +4390,31 @@ grant select on private.searched_contacts to authenticated;
 
 create view public.searched_contacts with (security_invoker = true) as select * from private.searched_contacts;
 grant select on public.searched_contacts to authenticated;
+
+-- What makes a message another one: a field of the form that is missing here is lost when only it differs.
+create function private.contact_hash(message public.contacts) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select private.content_hash(
+    message.name, message.email, message.company, message.project_type, message.budget_range, message.subject, message.message
+  )
+$$;
+grant execute on function private.contact_hash(public.contacts) to service_role;
+
+-- Queues the mails of a message that is not marked as possible spam.
+create function private.queue_contact_mails(stored public.contacts) returns void
+language sql set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  select mail.kind, mail.to_address, mail.language, jsonb_build_object(
+    'contact_id', stored.id, 'name', stored.name, 'email', stored.email, 'subject', stored.subject, 'message', stored.message,
+    'company', stored.company, 'project_type', stored.project_type, 'budget_range', stored.budget_range
+  )
+  from (values
+    ('contact_receipt', stored.email, stored.language, true),
+    ('contact_notification', private.company_address(), 'en', private.notifications_enabled())
+  ) as mail (kind, to_address, language, wanted)
+  where mail.wanted
+$$;
+grant execute on function private.queue_contact_mails(public.contacts) to service_role;
 
 -- Stores a visitor's message with its two mails, or marked as possible spam and without mails. The same id with the same content stores
 -- nothing and returns the stored row; with other content it is another message, with another id.
@@ -4410,31 +4508,6 @@ end
 $$;
 grant execute on function public.get_contact_counters() to authenticated;
 
--- The page's language is not content: a retry after a change of language is a retry.
-create function private.contact_hash(message public.contacts) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.content_hash(
-    message.name, message.email, message.company, message.project_type, message.budget_range, message.subject, message.message
-  )
-$$;
-grant execute on function private.contact_hash(contacts) to service_role;
-
--- Queues the mails of a message that is not marked as possible spam.
-create function private.queue_contact_mails(stored public.contacts) returns void
-language sql set search_path = '' as $$
-  insert into public.email_outbox (kind, to_address, language, payload)
-  select mail.kind, mail.to_address, mail.language, jsonb_build_object(
-    'contact_id', stored.id, 'name', stored.name, 'email', stored.email, 'subject', stored.subject, 'message', stored.message,
-    'company', stored.company, 'project_type', stored.project_type, 'budget_range', stored.budget_range
-  )
-  from (values
-    ('contact_receipt', stored.email, stored.language, true),
-    ('contact_notification', private.company_address(), 'en', private.notifications_enabled())
-  ) as mail (kind, to_address, language, wanted)
-  where mail.wanted
-$$;
-grant execute on function private.queue_contact_mails(contacts) to service_role;
-
 create function private.release_contact() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.queue_contact_mails(new);
@@ -4446,6 +4519,7 @@ create trigger release after update on public.contacts for each row
   when (old.suspected_spam and not new.suspected_spam) execute function private.release_contact();
 
 -- Prices of the services, and requests of visitors at those prices.
+
 -- One factor per complexity, above 0 and at most 10, with at most four decimals, which double and numeric both represent exactly enough.
 create function private.is_multiplier(value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -4471,7 +4545,8 @@ create table public.quote_templates (
   features_no text[] not null default '{}' check (private.are_lines(features_no, 50, 200)),
   complexity_multiplier jsonb not null default '{"simple": 1, "medium": 1.5, "complex": 2}' check (private.is_multiplier(complexity_multiplier)),
   search_text text not null generated always as (
-    lower((normalize(service_name || ' ' || coalesce(service_name_no, '') || ' ' || private.words(features) || ' ' || private.words(features_no))) collate pg_catalog."default")
+    lower(normalize(service_name || ' ' || coalesce(service_name_no, '') || ' ' || private.words(features) || ' '
+      || private.words(features_no)) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -4524,7 +4599,8 @@ create table public.quote_requests (
   -- The transaction that the request was converted to.
   client_transaction_id uuid references public.client_transactions (id) on delete set null,
   search_text text not null generated always as (
-    lower((normalize(client_name || ' ' || client_email || ' ' || coalesce(company_name, '') || ' ' || service_type || ' ' || project_description)) collate pg_catalog."default")
+    lower(normalize(client_name || ' ' || client_email || ' ' || coalesce(company_name, '') || ' ' || service_type || ' '
+      || project_description) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -4621,6 +4697,32 @@ $$;
 
 create trigger price_quote_request before insert or update on public.quote_requests
   for each row execute function private.price_quote_request();
+
+create function private.quote_hash(asked public.quote_requests) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select private.content_hash(
+    asked.client_name, asked.client_email, asked.company_name, asked.service_type, asked.project_description, asked.complexity,
+    asked.estimated_hours::text
+  )
+$$;
+grant execute on function private.quote_hash(public.quote_requests) to service_role;
+
+-- Queues the mails of a quote request that is not marked as possible spam.
+create function private.queue_quote_mails(stored public.quote_requests) returns void
+language sql set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  select mail.kind, mail.to_address, mail.language, jsonb_build_object(
+    'quote_request_id', stored.id, 'client_name', stored.client_name, 'client_email', stored.client_email,
+    'company_name', stored.company_name, 'service_type', stored.service_type, 'complexity', stored.complexity,
+    'estimated_hours', stored.estimated_hours, 'total_amount', stored.total_amount, 'currency', stored.currency
+  )
+  from (values
+    ('quote_request_receipt', stored.client_email, stored.language, true),
+    ('quote_request_notification', private.company_address(), 'en', private.notifications_enabled())
+  ) as mail (kind, to_address, language, wanted)
+  where mail.wanted
+$$;
+grant execute on function private.queue_quote_mails(public.quote_requests) to service_role;
 
 -- Stores a visitor's request with its two mails, or marked as possible spam and without mails. The same id with the same content stores
 -- nothing and returns the stored row; with other content it is another request, with another id.
@@ -4747,8 +4849,18 @@ end
 $$;
 grant execute on function public.get_quote_counters() to authenticated;
 
+create function private.release_quote_request() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_quote_mails(new);
+  return null;
+end
+$$;
+
+create trigger release after update on public.quote_requests for each row
+  when (old.suspected_spam and not new.suspected_spam) execute function private.release_quote_request();
+
 -- Claims up to `most` due mails for `lease_seconds` and returns them as a list of {id, kind, to_address, language, payload, attempt}.
--- Concurrent workers skip each other's rows.
+-- Concurrent workers skip each other's rows. It stands here and not in `outbox`, because a mail about a request takes its texts from the tables above.
 create function public.claim_outbox(most int, lease_seconds int) returns jsonb
 language sql set search_path = '' as $$
   with given_up as (
@@ -4783,43 +4895,8 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function public.claim_outbox(int, int) to service_role;
 
-create function private.quote_hash(asked public.quote_requests) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.content_hash(
-    asked.client_name, asked.client_email, asked.company_name, asked.service_type, asked.project_description, asked.complexity,
-    asked.estimated_hours::text
-  )
-$$;
-grant execute on function private.quote_hash(quote_requests) to service_role;
-
--- Queues the mails of a quote request that is not marked as possible spam.
-create function private.queue_quote_mails(stored public.quote_requests) returns void
-language sql set search_path = '' as $$
-  insert into public.email_outbox (kind, to_address, language, payload)
-  select mail.kind, mail.to_address, mail.language, jsonb_build_object(
-    'quote_request_id', stored.id, 'client_name', stored.client_name, 'client_email', stored.client_email,
-    'company_name', stored.company_name, 'service_type', stored.service_type, 'complexity', stored.complexity,
-    'estimated_hours', stored.estimated_hours, 'total_amount', stored.total_amount, 'currency', stored.currency
-  )
-  from (values
-    ('quote_request_receipt', stored.client_email, stored.language, true),
-    ('quote_request_notification', private.company_address(), 'en', private.notifications_enabled())
-  ) as mail (kind, to_address, language, wanted)
-  where mail.wanted
-$$;
-grant execute on function private.queue_quote_mails(quote_requests) to service_role;
-
-create function private.release_quote_request() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_quote_mails(new);
-  return null;
-end
-$$;
-
-create trigger release after update on public.quote_requests for each row
-  when (old.suspected_spam and not new.suspected_spam) execute function private.release_quote_request();
-
 -- Notes of staff on messages and quote requests, and the history that shows them.
+
 create table public.notes (
   id uuid primary key default gen_random_uuid(),
   contact_id uuid references public.contacts (id) on delete cascade,
@@ -4891,6 +4968,7 @@ $$;
 grant execute on function public.get_history(text, uuid) to authenticated;
 
 -- Access of accounts: sign-up, verification of the address and password (rule D9), approval, sessions and the first administrator.
+
 -- Approves an invited account that awaits approval. An invite applies only to a verified address.
 create function private.accept_invite(invited uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -5178,6 +5256,7 @@ $$;
 grant execute on function public.list_people(text) to authenticated;
 
 -- The first administrator is a confirmed account with the one-time setup secret. Signing up first does not approve an account.
+
 -- At most one row: SHA-256 of the secret. In this schema, the API does not serve it and backups do not contain it.
 create table private.setup_secret (
   only_one boolean primary key default true check (only_one),
@@ -5265,6 +5344,7 @@ grant execute on function public.claim_administrator(text) to authenticated;
 
 -- Sign-in methods and second factors that are older than the proof of an address (rule D17). Another person may have added them to an account
 -- whose address they had not confirmed, so an approval removes them with the password.
+
 -- Whether a sign-in method belongs to the owner of an address: the provider has verified this very address for it. That of a password has no
 -- secret but the password.
 create function private.proves_address(identity auth.identities, address text) returns boolean
@@ -5345,6 +5425,7 @@ create trigger nordlys_guard_identity before insert on auth.identities for each 
 
 -- Limits of what one account stores in the auth schema (rule W12). Users write the metadata of their account, and it is loaded
 -- with every call of the account.
+
 -- Refuses JSON that is too long, unless it was so before.
 create function private.limit_account_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -5436,7 +5517,7 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function public.keep_sign_up_password(text) to authenticated;
 
--- The accounts, with what list_people returns.
+-- The accounts, with what list_people() returns.
 create view private.searched_people as
 select p.user_id as id, p.user_id, p.full_name, p.email collate private.norwegian as email, p.role, p.status, p.avatar_url, p.created_at,
   (select u.last_sign_in_at from auth.users u where u.id = p.user_id) as last_sign_in_at,
@@ -5451,6 +5532,7 @@ create view public.searched_people with (security_invoker = true) as select * fr
 grant select on public.searched_people to authenticated;
 
 -- Invites to the back office. Staff write them by invite_person() and revoke_invite() only, because an invite is a mail too.
+
 create table public.invites (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email)),
@@ -5674,7 +5756,8 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function public.use_invite(text) to service_role;
 
--- The newsletter, with double opt-in. Only the edge functions (service_role) add rows.
+-- The newsletter, with double opt-in, and its issues. Only the edge functions (service_role) add subscribers.
+
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email)),
@@ -5712,11 +5795,9 @@ create policy "admins clear suspected subscribers" on public.newsletter_subscrib
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 
 create trigger touch before update on public.newsletter_subscribers for each row execute function private.touch();
-
 -- Logs deletions by staff only: those of maintenance follow from the settings.
 create trigger audit_rows after delete on public.newsletter_subscribers for each row
   when (auth.uid() is not null) execute function private.audit('id', 'status');
-
 create trigger forget_name after delete on public.newsletter_subscribers for each row execute function private.forget_name('id');
 create trigger keep_unmarked before update on public.newsletter_subscribers for each row
   when (new.suspected_spam and not old.suspected_spam) execute function private.keep_unmarked();
@@ -5751,6 +5832,14 @@ begin
 end
 $$;
 grant execute on function private.new_newsletter_token(uuid) to service_role;
+
+create function private.queue_newsletter_confirmation(subscriber public.newsletter_subscribers) returns void
+language sql set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  values ('newsletter_confirmation', subscriber.email, subscriber.language,
+    jsonb_build_object('token', private.new_newsletter_token(subscriber.id)))
+$$;
+grant execute on function private.queue_newsletter_confirmation(public.newsletter_subscribers) to service_role;
 
 -- Stores a sign-up and queues the confirmation mail, at most one in ten minutes; a sign-up that may be a bot's is stored, marked and gets no
 -- mail. Answer and limits are the same for an address that is new, pending, confirmed or unsubscribed, so that they reveal no addresses.
@@ -5837,14 +5926,6 @@ end
 $$;
 grant execute on function public.newsletter_unsubscribe(text) to service_role;
 
-create function private.queue_newsletter_confirmation(subscriber public.newsletter_subscribers) returns void
-language sql set search_path = '' as $$
-  insert into public.email_outbox (kind, to_address, language, payload)
-  values ('newsletter_confirmation', subscriber.email, subscriber.language,
-    jsonb_build_object('token', private.new_newsletter_token(subscriber.id)))
-$$;
-grant execute on function private.queue_newsletter_confirmation(newsletter_subscribers) to service_role;
-
 -- A new sign-up of the same address clears the mark as well and sends its own mail.
 create function private.release_subscriber() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -5862,6 +5943,7 @@ create trigger release before update on public.newsletter_subscribers for each r
     old.suspected_spam and not new.suspected_spam and new.confirmation_sent_at is not distinct from old.confirmation_sent_at
   ) execute function private.release_subscriber();
 
+-- The searchable list; see searched_contacts.
 create view private.searched_newsletter_subscribers as
 select id, email collate private.norwegian as email, language, status, confirmation_sent_at, confirmed_at, unsubscribed_at, search_text, created_at,
   updated_at, suspected_spam, undeliverable_at, refusals
@@ -5871,6 +5953,9 @@ grant select on private.searched_newsletter_subscribers to authenticated;
 
 create view public.searched_newsletter_subscribers with (security_invoker = true) as select * from private.searched_newsletter_subscribers;
 grant select on public.searched_newsletter_subscribers to authenticated;
+
+-- Issues of the newsletter. The recipients are fixed when the sending starts: one delivery each. The outbox receives the mails at the rate of the
+-- setting; the mail of a delivery has its id, so the outbox has at most one for each recipient, whatever is interrupted (rule R17).
 
 create table public.newsletter_issues (
   id uuid primary key default gen_random_uuid(),
@@ -6333,6 +6418,8 @@ end;
 $$;
 grant execute on function public.get_issue_progress(uuid) to authenticated;
 
+-- The issues that were sent, for visitors, where the company shows them.
+
 create function private.archived_issues() returns setof public.newsletter_issues
 language sql stable security definer set search_path = '' as $$
   select i.* from public.newsletter_issues i
@@ -6367,6 +6454,7 @@ $$;
 grant execute on function public.has_newsletter_archive() to anon, authenticated, service_role;
 
 -- Offers: what staff prepare, as long as nothing is sent. The database alone computes amounts.
+
 -- The rates of value added tax, by the days on which they apply. A change of the law is a new row in a migration.
 create table public.vat_codes (
   id uuid primary key default gen_random_uuid(),
@@ -6469,11 +6557,14 @@ create table public.offers (
   -- SHA-256 of the last save, by which its retry is known.
   save_hash text check (save_hash ~ '^[0-9a-f]{64}$'),
   search_text text not null generated always as (
-    lower((normalize(number::text || ' ' || title || ' ' || coalesce(nullif(sent_title, title) || ' ', '') || coalesce(recipient_name, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(recipient_email, ''))) collate pg_catalog."default")
+    lower(normalize(number::text || ' ' || title || ' ' || coalesce(nullif(sent_title, title) || ' ', '')
+      || coalesce(recipient_name, '') || ' ' || coalesce(company_name, '') || ' '
+      || coalesce(recipient_email, '')) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- A change order is an offer on an engagement.
+  -- The foreign key is in `engagements`.
   engagement_id uuid,
   -- Of the last version that was sent; with the options that were accepted, once it is.
   sent_title text check (private.is_line(sent_title, 200)),
@@ -6500,10 +6591,11 @@ create index offers_created_by on public.offers (created_by);
 create index offers_address on public.offers (lower(recipient_email));
 create index offers_search on public.offers using gin (search_text extensions.gin_trgm_ops);
 create index offers_engagement on public.offers (engagement_id);
--- Which sent offers still wait for an answer: an index serves it, and a job reminds of them.
+-- For the offers that wait for an answer, and the reminders of them.
 create index offers_sent_valid_until on public.offers (state, sent_valid_until, id);
 
 alter table public.offers enable row level security;
+-- Staff write by save_offer(), and delete only what was never sent.
 grant select, delete on public.offers to authenticated;
 grant select on public.offers to service_role;
 select private.hide_estimates('public.offers');
@@ -6607,6 +6699,36 @@ language sql immutable parallel safe set search_path = '' as $$
     from rates
   )
   select jsonb_build_object('net', net, 'vat', rates, 'vat_amount', vat, 'total', net + vat) from sums
+$$;
+
+-- The parts of an amount add up to it. Rounded one by one, three bills of 80 and 20 of VAT came to 79.99 and 20.01.
+
+-- Returns the share `part / of` of an amount, rounded half away from zero to cents. div() is exact; a quotient would be rounded before.
+create function private.share_of(whole numeric, part numeric, "of" numeric) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select round(0.01 * sign(whole * part * "of") * div(2 * abs(whole * part) * 100 + abs("of"), nullif(2 * abs("of"), 0)), 2)
+$$;
+
+-- Returns what each item of a payment plan comes to, in the order of the plan: an item by share is its share together with the shares before it,
+-- less what those have taken. A plan that has its amounts already, as a sent version does, keeps them while they come to the total. A monthly item
+-- is due every month until the work ends, and no part of the total.
+create function private.plan_amounts(plan jsonb, total numeric) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  with items as (
+    select item, n, (item ->> 'share')::numeric as share, (item ->> 'amount')::numeric as amount, item ->> 'due' <> 'monthly' as is_part
+    from jsonb_array_elements(plan) with ordinality as p (item, n)
+  ), through as (
+    select *,
+      coalesce(sum(share) filter (where is_part) over (order by n), 0) as parts,
+      bool_and(amount is not null) over () and sum(amount) filter (where is_part) over () = round(total, 2) as is_sent
+    from items
+  )
+  select coalesce(jsonb_agg(item || jsonb_build_object('amount', case
+      when share is null or is_sent then round(amount, 2)
+      when is_part then private.share_of(total, parts, 100) - private.share_of(total, parts - share, 100)
+      else private.share_of(total, share, 100)
+    end) order by n), '[]')
+  from through
 $$;
 
 -- Returns the lines of a draft with their rates of a day and their amounts.
@@ -6796,6 +6918,19 @@ create function public.preview_offer(lines jsonb, plan jsonb) returns jsonb lang
 $$;
 grant execute on function public.preview_offer(jsonb, jsonb) to authenticated;
 
+-- An offer is complete only if its sums are right, and staff see the next version before they send it.
+
+-- Whether the payments of a plan come to the total. Shares alone must be 100 %; the monthly ones are no part of the total.
+create function private.plan_adds_up(plan jsonb, total numeric) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when count(*) = 0 then true
+    when count(*) = count(item ->> 'share') then sum((item ->> 'share')::numeric) = 100
+    else sum((item ->> 'amount')::numeric) = round(total, 2)
+  end
+  from jsonb_array_elements(private.plan_amounts(plan, total)) as item where item ->> 'due' <> 'monthly'
+$$;
+
 create function private.preview_offer_page(offer uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -6835,46 +6970,11 @@ create function public.preview_offer_page(offer uuid) returns jsonb language sql
 $$;
 grant execute on function public.preview_offer_page(uuid) to authenticated;
 
--- The parts of an amount add up to it. Rounded one by one, three bills of 80 and 20 of VAT came to 79.99 and 20.01.
--- Returns the share `part / of` of an amount, rounded half away from zero to cents. div() is exact; a quotient would be rounded before.
-create function private.share_of(whole numeric, part numeric, "of" numeric) returns numeric
-language sql immutable parallel safe set search_path = '' as $$
-  select round(0.01 * sign(whole * part * "of") * div(2 * abs(whole * part) * 100 + abs("of"), nullif(2 * abs("of"), 0)), 2)
-$$;
-
--- Returns what each item of a payment plan comes to, in the order of the plan: an item by share is its share together with the shares before it,
--- less what those have taken. A plan that has its amounts already, as a sent version does, keeps them while they come to the total. A monthly item
--- is due every month until the work ends, and no part of the total.
-create function private.plan_amounts(plan jsonb, total numeric) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  with items as (
-    select item, n, (item ->> 'share')::numeric as share, (item ->> 'amount')::numeric as amount, item ->> 'due' <> 'monthly' as is_part
-    from jsonb_array_elements(plan) with ordinality as p (item, n)
-  ), through as (
-    select *,
-      coalesce(sum(share) filter (where is_part) over (order by n), 0) as parts,
-      bool_and(amount is not null) over () and sum(amount) filter (where is_part) over () = round(total, 2) as is_sent
-    from items
-  )
-  select coalesce(jsonb_agg(item || jsonb_build_object('amount', case
-      when share is null or is_sent then round(amount, 2)
-      when is_part then private.share_of(total, parts, 100) - private.share_of(total, parts - share, 100)
-      else private.share_of(total, share, 100)
-    end) order by n), '[]')
-  from through
-$$;
-
--- An offer is complete only if its sums are right, and staff see the next version before they send it.
--- Whether the payments of a plan come to the total. Shares alone must be 100 %; the monthly ones are no part of the total.
-create function private.plan_adds_up(plan jsonb, total numeric) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when count(*) = 0 then true
-    when count(*) = count(item ->> 'share') then sum((item ->> 'share')::numeric) = 100
-    else sum((item ->> 'amount')::numeric) = round(total, 2)
-  end
-  from jsonb_array_elements(private.plan_amounts(plan, total)) as item where item ->> 'due' <> 'monthly'
-$$;
+-- What was sent, what happened to it and what the client answered. These rows are evidence: nobody changes them.
+--
+-- What an acceptance uses is frozen when a version is sent (rule D25). The content has the recipient, the language and the currency; the event that
+-- reports the version has the client, the engagement of a change order and the amount from which a code is needed. Hashes cover both, and a draft
+-- changes neither.
 
 -- A fact about the company that an offer names, in its language where it is stored per language; null when it is empty.
 create function private.company_fact(field text, language text) returns text
@@ -6922,9 +7022,9 @@ create table public.offer_events (
   unique (offer_id, position),
   check ((position = 1) = (previous_hash is null))
 );
--- The pipeline of a period: requests, offers sent, accepted, billed, paid (docs/specification.md#pipeline).
+-- For the pipeline.
 create index offer_events_first_sent on public.offer_events (at) where kind = 'sent' and version = 1;
--- What the day's work consists of: what waits for the company and for its clients, what expires, is to bill, and is overdue.
+-- For what Today lists.
 create index offer_events_answers on public.offer_events (at) where kind in ('accepted', 'declined', 'question');
 
 alter table public.offer_events enable row level security;
@@ -6994,16 +7094,12 @@ begin
 end
 $$;
 
-do $$
-declare
-  evidence text;
-begin
-  foreach evidence in array array['offer_versions', 'offer_events', 'offer_acceptances'] loop
-    execute format('create trigger keep_evidence before update or delete on public.%I for each row execute function private.keep_evidence()', evidence);
-    execute format('create trigger keep_all_evidence before truncate on public.%I for each statement execute function private.keep_evidence()', evidence);
-  end loop;
-end
-$$;
+create trigger keep_evidence before update or delete on public.offer_versions for each row execute function private.keep_evidence();
+create trigger keep_all_evidence before truncate on public.offer_versions for each statement execute function private.keep_evidence();
+create trigger keep_evidence before update or delete on public.offer_events for each row execute function private.keep_evidence();
+create trigger keep_all_evidence before truncate on public.offer_events for each statement execute function private.keep_evidence();
+create trigger keep_evidence before update or delete on public.offer_acceptances for each row execute function private.keep_evidence();
+create trigger keep_all_evidence before truncate on public.offer_acceptances for each statement execute function private.keep_evidence();
 
 -- The text of an event that its hash is of. It holds the hash of the one before, so that none can be changed, left out or moved.
 create function private.event_text(event public.offer_events) returns text
@@ -7039,13 +7135,13 @@ $$;
 
 create trigger chain_event before insert on public.offer_events for each row execute function private.chain_event();
 
--- A reminder would mail another key.
+-- Whether to propose a reminder of a sent offer: it would mail another key, so its reader must still have access.
 create function private.reminder_is_due(asked public.offers) returns boolean
 language sql stable security definer set search_path = '' as $$
   select asked.state = 'sent' and asked.sent_valid_until >= private.company_today() and asked.reminders < 2 and asked.access_ended_at is null
     and coalesce(asked.reminded_at, asked.sent_at) < now() - make_interval(days => private.limit_setting('offer_reminder_days', 5))
 $$;
-grant execute on function private.reminder_is_due(offers) to authenticated;
+grant execute on function private.reminder_is_due(public.offers) to authenticated;
 
 -- The offers with their state of today, in the company's time zone: 'expired' where a sent one is no longer valid.
 create view public.offers_with_state with (security_invoker = true) as
@@ -7059,22 +7155,8 @@ select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.langu
 from public.offers o;
 grant select on public.offers_with_state to authenticated;
 
--- The list of requests shows the state of the latest offer of each.
-create view private.searched_quote_requests as
-select q.id, q.client_name, q.client_email, q.company_name, q.service_type, q.project_description, q.complexity, q.estimated_hours, q.base_price,
-  q.price_per_hour, q.complexity_multiplier, q.total_amount, q.currency, q.language, q.state as status, q.client_transaction_id, q.search_text,
-  q.created_at, q.updated_at, q.suspected_spam, q.request_id, q.content_hash,
-  (
-    select o.state from public.offers_with_state o where o.quote_request_id = q.id order by o.created_at desc, o.id desc limit 1
-  ) as offer_state
-from public.quote_requests q
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or q.id::text <> private.refuse_explain());
-grant select on private.searched_quote_requests to authenticated;
-
-create view public.searched_quote_requests with (security_invoker = true) as select * from private.searched_quote_requests;
-grant select on public.searched_quote_requests to authenticated;
-
--- With the part of the state that depends on the day. The plain call lets the planner know today, and so how many offers are past their last day.
+-- The same for lists with a search, with the stored part of the state, which an index serves, and the part that depends on the day. The plain call lets
+-- the planner know today, and so how many offers are past their last day.
 create view private.searched_offers_with_state as
 select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.language, coalesce(o.sent_currency, o.currency) as currency, o.recipient_name,
   o.recipient_email, o.company_name, coalesce(o.sent_title, o.title) as title,
@@ -7257,7 +7339,7 @@ begin
   return shown.version;
 end
 $$;
-grant execute on function private.send_offer(uuid, text, bytea, uuid, timestamptz, bool) to service_role;
+grant execute on function private.send_offer(uuid, text, bytea, uuid, timestamptz, boolean) to service_role;
 
 -- Stores the version whose content has this hash, with its PDF in Base64, and mails it; returns its number. `was` is the `updated_at` that the content
 -- was frozen at. `gives_access` makes the recipient a person of the client, if the offer has one. It can be repeated. Keys of earlier versions no
@@ -7267,7 +7349,7 @@ create function public.send_offer(
 ) returns int language sql set search_path = '' as $$
   select private.send_offer(offer, hash, decode(pdf, 'base64'), actor, was, gives_access)
 $$;
-grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, bool) to service_role;
+grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, boolean) to service_role;
 
 create function private.issue_offer_key(offer uuid, version int) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -7351,6 +7433,47 @@ create function public.remind_of_offer(offer uuid) returns void language sql set
 $$;
 grant execute on function public.remind_of_offer(uuid) to authenticated;
 
+-- Evidence, export and erasure show and touch only what was sent to the person concerned; the rest stands as hashes (rule D26).
+
+-- Returns the versions of an offer that went to the recipient of one of them.
+create function private.versions_of_recipient(offer uuid, version int) returns setof int
+language sql stable security definer set search_path = '' as $$
+  select other.version from public.offer_versions v
+  join public.offer_versions other on other.offer_id = v.offer_id
+    and lower(other.content #>> '{recipient,email}') = lower(v.content #>> '{recipient,email}')
+  where v.offer_id = versions_of_recipient.offer and v.version = versions_of_recipient.version
+$$;
+
+-- Returns the facts of an acceptance, all events and what was accepted, with the texts that the hashes are of. For the recipient of a version: what
+-- went to somebody else, and what happened to it, is shown by its hashes only. Without a version, everything.
+create function private.offer_evidence(offer uuid, version int default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with shown as (
+    select v.version from public.offer_versions v
+    where v.offer_id = offer_evidence.offer and (
+      offer_evidence.version is null or v.version in (select private.versions_of_recipient(offer_evidence.offer, offer_evidence.version))
+    )
+  )
+  select jsonb_build_object(
+    'kind', 'offer evidence 1', 'number', o.number, 'state', o.state,
+    'versions', (
+      select jsonb_agg(jsonb_build_object(
+        'version', v.version, 'content', case when v.version in (table shown) then v.content::text end, 'content_hash', v.content_hash, 'pdf_hash', v.pdf_hash
+      ) order by v.version) from public.offer_versions v where v.offer_id = o.id
+    ),
+    'acceptance', (
+      select jsonb_build_object('text', private.acceptance_text(a), 'hash', private.sha256_text(private.acceptance_text(a)))
+      from public.offer_acceptances a where a.offer_id = o.id and a.version in (table shown)
+    ),
+    'events', (
+      select jsonb_agg(jsonb_build_object('text', case when e.version in (table shown) then private.event_text(e) end, 'hash', e.hash) order by e.position)
+      from public.offer_events e where e.offer_id = o.id
+    )
+  )
+  from public.offers o where o.id = offer_evidence.offer
+$$;
+grant execute on function private.offer_evidence(uuid, int) to service_role;
+
 create function private.get_offer_evidence(offer uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -7364,6 +7487,110 @@ create function public.get_offer_evidence(offer uuid) returns jsonb language sql
   select private.get_offer_evidence(offer)
 $$;
 grant execute on function public.get_offer_evidence(uuid) to authenticated;
+
+-- Returns the evidence for the mails that have it as an attachment, which both sides get: that of the recipient of what was accepted.
+create function public.read_offer_evidence(offer uuid) returns jsonb language sql stable set search_path = '' as $$
+  select private.offer_evidence(offer, (select a.version from public.offer_acceptances a where a.offer_id = read_offer_evidence.offer))
+$$;
+grant execute on function public.read_offer_evidence(uuid) to service_role;
+
+-- The PDF of an accepted offer, which says what was accepted, for how much, by whom and when. As evidence, nobody changes it.
+create table public.offer_documents (
+  -- Of the acceptance.
+  id uuid primary key references public.offer_acceptances (id) on delete cascade,
+  offer_id uuid not null unique references public.offers (id) on delete cascade,
+  pdf bytea not null check (length(pdf) between 100 and 5000000),
+  pdf_hash text not null check (pdf_hash ~ '^[0-9a-f]{64}$')
+);
+
+alter table public.offer_documents enable row level security;
+grant select on public.offer_documents to authenticated, service_role;
+select private.hide_estimates('public.offer_documents');
+select private.require_proof('public.offer_documents');
+create policy "admins read documents" on public.offer_documents for select to authenticated using ((select public.is_approved_admin()));
+
+-- Returns what does not fit together in the PDFs of accepted offers, as private.offer_damage() does for the other evidence.
+create function private.offer_document_damage() returns table (table_name text, row_id uuid, offer_id uuid, problem text)
+language sql stable security definer set search_path = '' as $$
+  select 'offer_documents', d.id, d.offer_id, 'pdf' from public.offer_documents d where encode(sha256(d.pdf), 'hex') <> d.pdf_hash
+  union all
+  select 'offer_documents', d.id, d.offer_id, 'acceptance' from public.offer_documents d where not exists (
+    select from public.offer_acceptances a where a.id = d.id and a.offer_id = d.offer_id and coalesce(a.pdf_hash, d.pdf_hash) = d.pdf_hash
+  )
+  union all
+  select 'offer_acceptances', a.id, a.offer_id, 'pdf' from public.offer_acceptances a
+  where a.pdf_hash is not null and not exists (select from public.offer_documents d where d.id = a.id and d.pdf_hash = a.pdf_hash)
+$$;
+
+-- Returns what does not fit together in the stored offers: {table_name, row_id, offer_id, problem}. A hash in its event covers every column of a
+-- version and of an acceptance, a hash covers every column of an event, and each event has the hash of the one before.
+create function private.offer_damage() returns table (table_name text, row_id uuid, offer_id uuid, problem text)
+language sql stable security definer set search_path = '' as $$
+  select 'offer_versions', v.id, v.offer_id, 'content' from public.offer_versions v where private.sha256_text(v.content::text) <> v.content_hash
+  union all
+  select 'offer_versions', v.id, v.offer_id, 'pdf' from public.offer_versions v where encode(sha256(v.pdf), 'hex') <> v.pdf_hash
+  union all
+  select 'offer_versions', v.id, v.offer_id, 'event' from public.offer_versions v where not exists (
+    select from public.offer_events e where e.offer_id = v.offer_id and e.kind = 'sent' and e.version = v.version
+      and e.details ->> 'version_id' = v.id::text and e.details ->> 'content_hash' = v.content_hash and e.details ->> 'pdf_hash' = v.pdf_hash
+  )
+  union all
+  select 'offer_versions', v.id, v.offer_id, 'column' from public.offer_versions v
+  where v.content -> 'version' is distinct from to_jsonb(v.version) or v.content #> '{totals,total}' is distinct from to_jsonb(v.total_amount)
+    or v.content ->> 'currency' is distinct from v.currency or v.content ->> 'valid_until' is distinct from to_jsonb(v.valid_until) #>> '{}'
+  union all
+  select 'offer_acceptances', a.id, a.offer_id, 'event' from public.offer_acceptances a where not exists (
+    select from public.offer_events e where e.offer_id = a.offer_id and e.kind = 'accepted' and e.version = a.version
+      and e.details ->> 'acceptance_hash' = private.sha256_text(private.acceptance_text(a))
+  )
+  union all
+  select 'offer_acceptances', a.id, a.offer_id, 'version' from public.offer_acceptances a where not exists (
+    select from public.offer_versions v where v.offer_id = a.offer_id and v.version = a.version and v.content_hash = a.content_hash
+      and v.currency = a.currency
+      and private.offer_totals(v.content -> 'lines', a.options) @> jsonb_build_object('net', a.net_amount, 'vat_amount', a.vat_amount, 'total', a.total_amount)
+  )
+  union all
+  select 'offer_events', e.id, e.offer_id, 'text' from public.offer_events e where private.sha256_text(private.event_text(e)) <> e.hash
+  union all
+  select 'offer_events', c.id, c.offer_id, 'chain' from (
+    select e.*, lag(e.hash) over (partition by e.offer_id order by e.position) as before,
+      row_number() over (partition by e.offer_id order by e.position) as place
+    from public.offer_events e
+  ) as c where c.previous_hash is distinct from c.before or c.position <> c.place
+  union all
+  select 'offer_events', e.id, e.offer_id, 'row' from public.offer_events e
+  where e.kind = 'sent' and not exists (select from public.offer_versions v where v.offer_id = e.offer_id and v.version = e.version)
+    or e.kind = 'accepted' and not exists (select from public.offer_acceptances a where a.offer_id = e.offer_id and a.version = e.version)
+  union all
+  -- The last event that answers or sends says what state an offer is in.
+  select 'offers', o.id, o.id, 'state' from public.offers o left join lateral (
+    select e.kind, e.version from public.offer_events e
+    where e.offer_id = o.id and e.kind in ('sent', 'accepted', 'declined', 'withdrawn') order by e.position desc limit 1
+  ) as last on true
+  where (o.state, o.version) is distinct from (coalesce(last.kind, 'draft'), coalesce(last.version, 0))
+  union all
+  select * from private.offer_document_damage()
+$$;
+
+-- Returns the versions that were sent to a person.
+create function private.versions_of(person text) returns table (offer_id uuid, version int)
+language sql stable security definer set search_path = '' as $$
+  select v.offer_id, v.version from public.offer_versions v where lower(v.content #>> '{recipient,email}') = person
+$$;
+
+-- Returns the offers whose row names a person: the recipient of the draft, or of what was accepted.
+create function private.drafts_of(person text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select o.id from public.offers o where lower(o.recipient_email) = person
+$$;
+
+-- How long offers are kept, and what is found and erased of them.
+
+-- Returns the offers to a person: by the draft, or by what was sent.
+create function private.offers_of(person text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select private.drafts_of(person) union select v.offer_id from private.versions_of(person) v
+$$;
 
 -- Deletes the sent offers whose time as evidence is over (rule A4); returns their number.
 create function private.delete_old_offers() returns int
@@ -7407,6 +7634,8 @@ begin
 end
 $$;
 
+-- The list of offers shows what was sent, and says where a draft of the next version differs from it.
+
 -- What the client sees of a version, without what changes by itself: its number, the day and the facts of the seller.
 create function private.written_content(content jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
@@ -7440,6 +7669,8 @@ $$;
 create trigger note_sent before update on public.offers for each row
   when (new.version <> old.version or new.state <> old.state or new.save_hash is distinct from old.save_hash)
   execute function private.note_sent_offer();
+
+-- Reminders of offers that the product sends by itself, where the company wants them.
 
 -- Records a reminder and queues its mail. Callers lock the offer and check that it may be sent.
 create function private.send_reminder(asked public.offers, actor uuid) returns void language sql security definer set search_path = '' as $$
@@ -7484,9 +7715,6 @@ create function public.send_due_reminders() returns int language sql set search_
 $$;
 grant execute on function public.send_due_reminders() to service_role;
 
--- What an acceptance uses is frozen when a version is sent (rule D25). The content has the recipient, the language and the currency; the event that
--- reports the version has the client, the engagement of a change order and the amount from which a code is needed. Hashes cover both, and a draft
--- changes neither.
 -- The amount from which the acceptance of an offer that is sent now needs a code as well; 0 for a currency without one.
 create function private.code_amount(currency text) returns numeric
 language sql stable security definer set search_path = '' as $$
@@ -7577,69 +7805,6 @@ language sql immutable parallel safe set search_path = '' as $$
     and (not request ? 'consents' or coalesce(request -> 'consents' ? private.plain_consent(request ->> 'consent'), false))
 $$;
 
--- Evidence, export and erasure show and touch only what was sent to the person concerned; the rest stands as hashes (rule D26).
--- Returns the versions of an offer that went to the recipient of one of them.
-create function private.versions_of_recipient(offer uuid, version int) returns setof int
-language sql stable security definer set search_path = '' as $$
-  select other.version from public.offer_versions v
-  join public.offer_versions other on other.offer_id = v.offer_id
-    and lower(other.content #>> '{recipient,email}') = lower(v.content #>> '{recipient,email}')
-  where v.offer_id = versions_of_recipient.offer and v.version = versions_of_recipient.version
-$$;
-
--- Returns the facts of an acceptance, all events and what was accepted, with the texts that the hashes are of.
-create function private.offer_evidence(offer uuid, version int default null) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with shown as (
-    select v.version from public.offer_versions v
-    where v.offer_id = offer_evidence.offer and (
-      offer_evidence.version is null or v.version in (select private.versions_of_recipient(offer_evidence.offer, offer_evidence.version))
-    )
-  )
-  select jsonb_build_object(
-    'kind', 'offer evidence 1', 'number', o.number, 'state', o.state,
-    'versions', (
-      select jsonb_agg(jsonb_build_object(
-        'version', v.version, 'content', case when v.version in (table shown) then v.content::text end, 'content_hash', v.content_hash, 'pdf_hash', v.pdf_hash
-      ) order by v.version) from public.offer_versions v where v.offer_id = o.id
-    ),
-    'acceptance', (
-      select jsonb_build_object('text', private.acceptance_text(a), 'hash', private.sha256_text(private.acceptance_text(a)))
-      from public.offer_acceptances a where a.offer_id = o.id and a.version in (table shown)
-    ),
-    'events', (
-      select jsonb_agg(jsonb_build_object('text', case when e.version in (table shown) then private.event_text(e) end, 'hash', e.hash) order by e.position)
-      from public.offer_events e where e.offer_id = o.id
-    )
-  )
-  from public.offers o where o.id = offer_evidence.offer
-$$;
-grant execute on function private.offer_evidence(uuid, int) to service_role;
-
--- Returns the evidence for the mails that have it as an attachment, which both sides get: that of the recipient of what was accepted.
-create function public.read_offer_evidence(offer uuid) returns jsonb language sql stable set search_path = '' as $$
-  select private.offer_evidence(offer, (select a.version from public.offer_acceptances a where a.offer_id = read_offer_evidence.offer))
-$$;
-grant execute on function public.read_offer_evidence(uuid) to service_role;
-
--- Returns the versions that were sent to a person.
-create function private.versions_of(person text) returns table (offer_id uuid, version int)
-language sql stable security definer set search_path = '' as $$
-  select v.offer_id, v.version from public.offer_versions v where lower(v.content #>> '{recipient,email}') = person
-$$;
-
--- Returns the offers whose row names a person: the recipient of the draft, or of what was accepted.
-create function private.drafts_of(person text) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select o.id from public.offers o where lower(o.recipient_email) = person
-$$;
-
--- Returns the offers to a person: by the draft, or by what was sent.
-create function private.offers_of(person text) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select private.drafts_of(person) union select v.offer_id from private.versions_of(person) v
-$$;
-
 -- Returns what the row of an offer says about a person: not the draft to somebody else, nor what happened to a version that somebody else got.
 create function private.offer_for(held public.offers, person text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -7676,86 +7841,10 @@ $$;
 create trigger refuse_turned_answer before insert on public.offer_events for each row
   when (new.kind in ('question', 'declined')) execute function private.refuse_turned_answer();
 
-create table public.offer_documents (
-  -- Of the acceptance.
-  id uuid primary key references public.offer_acceptances (id) on delete cascade,
-  offer_id uuid not null unique references public.offers (id) on delete cascade,
-  pdf bytea not null check (length(pdf) between 100 and 5000000),
-  pdf_hash text not null check (pdf_hash ~ '^[0-9a-f]{64}$')
-);
-
-alter table public.offer_documents enable row level security;
-grant select on public.offer_documents to authenticated, service_role;
-select private.hide_estimates('public.offer_documents');
-select private.require_proof('public.offer_documents');
-create policy "admins read documents" on public.offer_documents for select to authenticated using ((select public.is_approved_admin()));
-
 create trigger keep_evidence before update or delete on public.offer_documents for each row execute function private.keep_evidence();
 create trigger keep_all_evidence before truncate on public.offer_documents for each statement execute function private.keep_evidence();
 
--- Returns what does not fit together in the PDFs of accepted offers, as private.offer_damage() does for the other evidence.
-create function private.offer_document_damage() returns table (table_name text, row_id uuid, offer_id uuid, problem text)
-language sql stable security definer set search_path = '' as $$
-  select 'offer_documents', d.id, d.offer_id, 'pdf' from public.offer_documents d where encode(sha256(d.pdf), 'hex') <> d.pdf_hash
-  union all
-  select 'offer_documents', d.id, d.offer_id, 'acceptance' from public.offer_documents d where not exists (
-    select from public.offer_acceptances a where a.id = d.id and a.offer_id = d.offer_id and coalesce(a.pdf_hash, d.pdf_hash) = d.pdf_hash
-  )
-  union all
-  select 'offer_acceptances', a.id, a.offer_id, 'pdf' from public.offer_acceptances a
-  where a.pdf_hash is not null and not exists (select from public.offer_documents d where d.id = a.id and d.pdf_hash = a.pdf_hash)
-$$;
-
--- Returns what does not fit together in the stored offers: {table_name, row_id, offer_id, problem}. A hash in its event covers every column of a
--- version and of an acceptance, a hash covers every column of an event, and each event has the hash of the one before.
-create function private.offer_damage() returns table (table_name text, row_id uuid, offer_id uuid, problem text)
-language sql stable security definer set search_path = '' as $$
-  select 'offer_versions', v.id, v.offer_id, 'content' from public.offer_versions v where private.sha256_text(v.content::text) <> v.content_hash
-  union all
-  select 'offer_versions', v.id, v.offer_id, 'pdf' from public.offer_versions v where encode(sha256(v.pdf), 'hex') <> v.pdf_hash
-  union all
-  select 'offer_versions', v.id, v.offer_id, 'event' from public.offer_versions v where not exists (
-    select from public.offer_events e where e.offer_id = v.offer_id and e.kind = 'sent' and e.version = v.version
-      and e.details ->> 'version_id' = v.id::text and e.details ->> 'content_hash' = v.content_hash and e.details ->> 'pdf_hash' = v.pdf_hash
-  )
-  union all
-  select 'offer_versions', v.id, v.offer_id, 'column' from public.offer_versions v
-  where v.content -> 'version' is distinct from to_jsonb(v.version) or v.content #> '{totals,total}' is distinct from to_jsonb(v.total_amount)
-    or v.content ->> 'currency' is distinct from v.currency or v.content ->> 'valid_until' is distinct from to_jsonb(v.valid_until) #>> '{}'
-  union all
-  select 'offer_acceptances', a.id, a.offer_id, 'event' from public.offer_acceptances a where not exists (
-    select from public.offer_events e where e.offer_id = a.offer_id and e.kind = 'accepted' and e.version = a.version
-      and e.details ->> 'acceptance_hash' = private.sha256_text(private.acceptance_text(a))
-  )
-  union all
-  select 'offer_acceptances', a.id, a.offer_id, 'version' from public.offer_acceptances a where not exists (
-    select from public.offer_versions v where v.offer_id = a.offer_id and v.version = a.version and v.content_hash = a.content_hash
-      and v.currency = a.currency
-      and private.offer_totals(v.content -> 'lines', a.options) @> jsonb_build_object('net', a.net_amount, 'vat_amount', a.vat_amount, 'total', a.total_amount)
-  )
-  union all
-  select 'offer_events', e.id, e.offer_id, 'text' from public.offer_events e where private.sha256_text(private.event_text(e)) <> e.hash
-  union all
-  select 'offer_events', c.id, c.offer_id, 'chain' from (
-    select e.*, lag(e.hash) over (partition by e.offer_id order by e.position) as before,
-      row_number() over (partition by e.offer_id order by e.position) as place
-    from public.offer_events e
-  ) as c where c.previous_hash is distinct from c.before or c.position <> c.place
-  union all
-  select 'offer_events', e.id, e.offer_id, 'row' from public.offer_events e
-  where e.kind = 'sent' and not exists (select from public.offer_versions v where v.offer_id = e.offer_id and v.version = e.version)
-    or e.kind = 'accepted' and not exists (select from public.offer_acceptances a where a.offer_id = e.offer_id and a.version = e.version)
-  union all
-  -- The last event that answers or sends says what state an offer is in.
-  select 'offers', o.id, o.id, 'state' from public.offers o left join lateral (
-    select e.kind, e.version from public.offer_events e
-    where e.offer_id = o.id and e.kind in ('sent', 'accepted', 'declined', 'withdrawn') order by e.position desc limit 1
-  ) as last on true
-  where (o.state, o.version) is distinct from (coalesce(last.kind, 'draft'), coalesce(last.version, 0))
-  union all
-  select * from private.offer_document_damage()
-$$;
-
+-- How far the offers of a request are; null without a sent one.
 create function private.offer_progress(request uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -7801,6 +7890,24 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.company_logo_file() to service_role;
 
+-- The searchable list, with the state of the latest offer of each request; see searched_contacts.
+create view private.searched_quote_requests as
+select q.id, q.client_name, q.client_email, q.company_name, q.service_type, q.project_description, q.complexity, q.estimated_hours, q.base_price,
+  q.price_per_hour, q.complexity_multiplier, q.total_amount, q.currency, q.language, q.state as status, q.client_transaction_id, q.search_text,
+  q.created_at, q.updated_at, q.suspected_spam, q.request_id, q.content_hash,
+  (
+    select o.state from public.offers_with_state o where o.quote_request_id = q.id order by o.created_at desc, o.id desc limit 1
+  ) as offer_state
+from public.quote_requests q
+where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or q.id::text <> private.refuse_explain());
+grant select on private.searched_quote_requests to authenticated;
+
+create view public.searched_quote_requests with (security_invoker = true) as select * from private.searched_quote_requests;
+grant select on public.searched_quote_requests to authenticated;
+
+-- Engagements and what of them is to bill. A payment plan is billed in the accounting system; the product keeps the number of the invoice, and
+-- follows the payment.
+
 -- The work that a client ordered. `projects` is the public portfolio.
 create table public.engagements (
   id uuid primary key default gen_random_uuid(),
@@ -7810,7 +7917,7 @@ create table public.engagements (
   state text not null default 'planned' check (state in ('planned', 'running', 'done', 'cancelled')),
   starts_on date check (private.is_day(starts_on)),
   ends_on date check (private.is_day(ends_on)),
-  search_text text not null generated always as (lower((normalize(title)) collate pg_catalog."default")) stored,
+  search_text text not null generated always as (lower(normalize(title) collate pg_catalog."default")) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (ends_on >= starts_on)
@@ -7836,7 +7943,8 @@ create trigger audit_rows after insert or update or delete on public.engagements
 create trigger forget_name after delete on public.engagements for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.engagements for each row execute function private.announce_change();
 
-alter table public.offers add constraint offers_engagement_id_fkey foreign key (engagement_id) references public.engagements (id) on delete restrict;
+alter table public.offers add constraint offers_engagement_id_fkey
+  foreign key (engagement_id) references public.engagements (id) on delete restrict;
 
 create table public.plan_items (
   id uuid primary key default gen_random_uuid(),
@@ -7866,6 +7974,7 @@ create index plan_items_open on public.plan_items (due_date, id) where billed_at
 create index plan_items_unbilled on public.plan_items (engagement_id, id) where billed_at is null or due = 'monthly';
 
 alter table public.plan_items enable row level security;
+-- What was billed stays as it was billed.
 grant select, delete on public.plan_items to authenticated;
 grant select on public.plan_items to service_role;
 grant
@@ -7882,16 +7991,17 @@ create policy "admins delete plan items" on public.plan_items for delete to auth
   using ((select public.is_approved_admin()) and billed_at is null);
 
 create trigger touch before update on public.plan_items for each row execute function private.touch();
-create trigger audit_rows after update or delete on public.plan_items for each row
-  execute function private.audit('id', 'amount', 'currency', 'due', 'due_date', 'client_transaction_id', 'billed_at', 'done_at');
 create trigger announce_change after insert or update or delete on public.plan_items for each row execute function private.announce_change();
 create trigger check_currency before insert or update of currency on public.plan_items for each row
   when (new.offer_id is null) execute function private.check_currency();
 create trigger audit_added after insert on public.plan_items for each row
   when (new.offer_id is null) execute function private.audit('id', 'amount', 'currency', 'due', 'due_date');
+create trigger audit_rows after update or delete on public.plan_items for each row
+  execute function private.audit('id', 'amount', 'currency', 'due', 'due_date', 'client_transaction_id', 'billed_at', 'done_at');
 create trigger forget_name after delete on public.plan_items for each row execute function private.forget_name('id');
 
-alter table public.client_transactions add constraint client_transactions_plan_item_id_fkey foreign key (plan_item_id) references public.plan_items (id) on delete set null;
+alter table public.client_transactions add constraint client_transactions_plan_item_id_fkey
+  foreign key (plan_item_id) references public.plan_items (id) on delete set null;
 
 -- Adds the plan of an accepted offer to its engagement.
 create function private.add_plan(engagement uuid, offer uuid, plan jsonb, currency text) returns void
@@ -7963,15 +8073,14 @@ begin
   end if;
 end
 $$;
-grant execute on function private.mark_plan_item_done(uuid, bool) to authenticated;
+grant execute on function private.mark_plan_item_done(uuid, boolean) to authenticated;
 
 -- Records that the work of an item is done, or that it is not. Errors: not_allowed, unknown_plan_item.
 create function public.mark_plan_item_done(item uuid, done boolean) returns void language sql set search_path = '' as $$
   select private.mark_plan_item_done(item, done)
 $$;
-grant execute on function public.mark_plan_item_done(uuid, bool) to authenticated;
+grant execute on function public.mark_plan_item_done(uuid, boolean) to authenticated;
 
--- What of an engagement is to bill.
 -- The day from which an item is billed; null when it has none. A monthly item is billed again a month after its last bill.
 create function private.bill_day(item public.plan_items) returns date
 language sql stable security definer set search_path = '' as $$
@@ -7980,7 +8089,7 @@ language sql stable security definer set search_path = '' as $$
     else item.due_date
   end
 $$;
-grant execute on function private.bill_day(plan_items) to authenticated;
+grant execute on function private.bill_day(public.plan_items) to authenticated;
 
 -- Whether an item is to bill today: on acceptance at once, on its date, on delivery once it or the whole work is done, monthly while the work is
 -- running and the item is not done. Nothing of cancelled work is.
@@ -7993,7 +8102,7 @@ language sql stable security definer set search_path = '' as $$
     else item.billed_at is null and coalesce(item.due_date <= private.company_today(), true)
   end
 $$;
-grant execute on function private.is_to_bill(plan_items, text) to authenticated;
+grant execute on function private.is_to_bill(public.plan_items, text) to authenticated;
 
 -- Trigger: an item without a position is the last one of its engagement.
 create function private.place_plan_item() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -8004,6 +8113,28 @@ end
 $$;
 
 create trigger place_plan_item before insert on public.plan_items for each row when (new.position = 0) execute function private.place_plan_item();
+
+-- When the last of the bills of an item was paid; null while one is unpaid, and without one. A reversed bill is none.
+create function private.item_paid_at(item uuid) returns timestamptz language sql stable set search_path = '' as $$
+  select case when bool_and(t.status = 'paid') then max(t.paid_at) end
+  from public.client_transactions t where t.plan_item_id = item and not t.is_reversed
+$$;
+grant execute on function private.item_paid_at(uuid) to authenticated;
+
+-- The items of the payment plans, with what is to bill today, and the transactions that bill them, latest first.
+create view public.plan_items_to_bill with (security_invoker = true) as
+select i.id, i.engagement_id, i.offer_id, i.position, i.title, i.amount, i.currency, i.due, i.due_date, i.billed_at, i.done_at, i.created_at, i.updated_at,
+  private.bill_day(i) as bill_day,
+  private.is_to_bill(i, (select e.state from public.engagements e where e.id = i.engagement_id)) as is_to_bill,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'reference', t.reference, 'amount', t.amount, 'currency', t.currency, 'status', t.status
+    ) order by t.created_at desc, t.id), '[]')
+    from public.transactions_with_status t where t.id in (select b.id from public.client_transactions b where b.plan_item_id = i.id)
+  ) as bills,
+  private.item_paid_at(i.id) as paid_at
+from public.plan_items i;
+grant select on public.plan_items_to_bill to authenticated;
 
 -- The engagements with their client, what is to bill next, and per currency what is planned and billed. What is monthly is planned as it is billed.
 create view private.searched_engagements as
@@ -8038,6 +8169,7 @@ create view public.searched_engagements with (security_invoker = true) as select
 grant select on public.searched_engagements to authenticated;
 
 -- A change order of work that has ended is neither sent nor accepted.
+
 -- Whether an offer is a change order of work that is done or cancelled.
 create function private.engagement_ended(asked public.offers) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -8092,29 +8224,6 @@ $$;
 create trigger set_net_amount before insert or update of amount, currency on public.client_transactions
   for each row when (new.plan_item_id is not null) execute function private.book_net();
 
--- When the last of the bills of an item was paid; null while one is unpaid, and without one. A reversed bill is none.
-create function private.item_paid_at(item uuid) returns timestamptz language sql stable set search_path = '' as $$
-  select case when bool_and(t.status = 'paid') then max(t.paid_at) end
-  from public.client_transactions t where t.plan_item_id = item and not t.is_reversed
-$$;
-grant execute on function private.item_paid_at(uuid) to authenticated;
-
--- The items of the payment plans, with what is to bill today, and the transactions that bill them, latest first.
-create view public.plan_items_to_bill with (security_invoker = true) as
-select i.id, i.engagement_id, i.offer_id, i.position, i.title, i.amount, i.currency, i.due, i.due_date, i.billed_at, i.done_at, i.created_at, i.updated_at,
-  private.bill_day(i) as bill_day,
-  private.is_to_bill(i, (select e.state from public.engagements e where e.id = i.engagement_id)) as is_to_bill,
-  (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', t.id, 'reference', t.reference, 'amount', t.amount, 'currency', t.currency, 'status', t.status
-    ) order by t.created_at desc, t.id), '[]')
-    from public.transactions_with_status t where t.id in (select b.id from public.client_transactions b where b.plan_item_id = i.id)
-  ) as bills,
-  private.item_paid_at(i.id) as paid_at
-from public.plan_items i;
-grant select on public.plan_items_to_bill to authenticated;
-
--- Mails about a change order say which engagement it changes.
 -- Trigger: adds the title of the engagement to a mail about a change order.
 create function private.name_engagement() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -8131,6 +8240,7 @@ create trigger name_engagement before insert on public.email_outbox for each row
 
 -- The client's page: links by mail, sessions, and what the page shows. Links and sessions are in no backup, so that a restored one opens
 -- nothing. They belong to an address; each call finds out which clients it is at.
+
 create table private.client_links (
   key_hash text primary key check (key_hash ~ '^[0-9a-f]{64}$'),
   -- In lower case.
@@ -8151,8 +8261,9 @@ create table private.client_sessions (
 create index client_sessions_email on private.client_sessions (email);
 create index client_sessions_expires_at on private.client_sessions (expires_at);
 
--- Ends the links and sessions of an address; returns the number of sessions. The links are first: who enters by one at the same time holds it,
--- so that the new session is seen.
+-- Ends what an address holds: the links and sessions of the client's page, and the keys of offers with their codes; returns the number of sessions.
+-- With a client, of which the address is no person any more, the keys of other clients' offers stay, and no mail brings back the access to its own.
+-- The links are first: who enters by one at the same time holds it, so that the new session is seen. Keys of a session go with it.
 create function private.end_client_access(address text, client uuid default null) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8252,7 +8363,6 @@ create function public.issue_client_link(mail uuid) returns text language sql se
 $$;
 grant execute on function public.issue_client_link(uuid) to service_role;
 
--- The way to the client's page: a link works once, leads to the client where something waits, and follows an acceptance without another mail.
 create function private.enter_client_page(key text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -8295,6 +8405,34 @@ language sql stable security definer set search_path = '' as $$
       select from public.client_people p where p.client_id = client_offers.client and lower(p.email) = lower(v.content #>> '{recipient,email}')
     )
   ))
+$$;
+
+-- Returns since when the newest thing has waited for a client: an offer to answer, a payment or an unread answer; null when nothing does.
+create function private.waits_since(client uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(
+    (select max(o.sent_at) from private.client_offers(waits_since.client) o where o.shown ->> 'state' = 'sent'),
+    (select max(t.created_at) from public.transactions_with_status t where t.client_id = waits_since.client and t.status in ('pending', 'overdue')),
+    (select max(m.created_at) from public.client_messages m where m.client_id = waits_since.client and m.is_from_staff and not m.is_read)
+  )
+$$;
+
+-- Returns the person who reads: of the client that the request names, otherwise of the one where the newest thing waits, or of the first; null without
+-- one.
+create function private.client_reader(request jsonb) returns public.client_people
+language sql stable security definer set search_path = '' as $$
+  select p from private.client_sessions s
+  join public.client_people p on lower(p.email) = s.email
+  join public.clients c on c.id = p.client_id
+  where s.token_hash = private.token_hash(request ->> 'token') and s.expires_at > now()
+    and (request ->> 'client' is null or p.client_id = (request ->> 'client')::uuid)
+  order by case when request ->> 'client' is null then private.waits_since(p.client_id) end desc nulls last, lower(c.company_name), c.id limit 1
+$$;
+
+-- Why there is no reader.
+create function private.reader_refusal(request jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('refused', case when (private.client_reader(request - 'client')).id is null then 'session' else 'client' end)
 $$;
 
 -- Returns what the page of a client shows, without its reader: the newest 100 of each list.
@@ -8419,6 +8557,8 @@ create function public.leave_client_page(token text) returns jsonb language sql 
   select private.leave_client_page(token)
 $$;
 grant execute on function public.leave_client_page(text) to service_role;
+
+-- What clients and staff write to each other, and what staff do with the people of a client.
 
 create function private.write_client_message(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -8649,6 +8789,7 @@ $$;
 grant execute on function public.end_client_sessions(uuid) to authenticated;
 
 -- Attachments of clients, which staff keep and download. The files are in the bucket `files` at '<client>/<id>', their names here.
+
 create table public.client_files (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
@@ -8672,11 +8813,9 @@ create policy "admins see files of clients" on public.client_files for select to
 create policy "admins delete files of clients" on public.client_files for delete to authenticated using ((select public.is_approved_admin()));
 
 create trigger touch before update on public.client_files for each row execute function private.touch();
-
 -- Not what follows from the deletion of the client.
 create trigger audit_rows after insert or delete on public.client_files for each row
   when (pg_trigger_depth() = 0) execute function private.audit('id', 'client_id');
-
 create trigger forget_name after delete on public.client_files for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.client_files
   for each row execute function private.announce_change();
@@ -8750,33 +8889,11 @@ create function public.get_removable_files(most int) returns text[] language sql
 $$;
 grant execute on function public.get_removable_files(int) to service_role;
 
--- Returns since when the newest thing has waited for a client: an offer to answer, a payment or an unread answer; null when nothing does.
-create function private.waits_since(client uuid) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select greatest(
-    (select max(o.sent_at) from private.client_offers(waits_since.client) o where o.shown ->> 'state' = 'sent'),
-    (select max(t.created_at) from public.transactions_with_status t where t.client_id = waits_since.client and t.status in ('pending', 'overdue')),
-    (select max(m.created_at) from public.client_messages m where m.client_id = waits_since.client and m.is_from_staff and not m.is_read)
-  )
-$$;
-
--- Returns the person who reads: of the client that the request names, otherwise of the one where the newest thing waits, or of the first; null without
--- one.
-create function private.client_reader(request jsonb) returns public.client_people
-language sql stable security definer set search_path = '' as $$
-  select p from private.client_sessions s
-  join public.client_people p on lower(p.email) = s.email
-  join public.clients c on c.id = p.client_id
-  where s.token_hash = private.token_hash(request ->> 'token') and s.expires_at > now()
-    and (request ->> 'client' is null or p.client_id = (request ->> 'client')::uuid)
-  order by case when request ->> 'client' is null then private.waits_since(p.client_id) end desc nulls last, lower(c.company_name), c.id limit 1
-$$;
-
--- Why there is no reader.
-create function private.reader_refusal(request jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('refused', case when (private.client_reader(request - 'client')).id is null then 'session' else 'client' end)
-$$;
+-- The client's answer to an offer. All functions take the key of the mail, and serve the server only.
+-- A refusal is a result, {refused, …}, not an error, so that what it counts is stored.
+--
+-- A key of an offer belongs to an address, and ends with that address's access (rule D24). One function says whether a key opens its offer, one ends
+-- what an address holds, and everything that is read, asked, declined or accepted passes the first.
 
 -- The key of an offer's page. Only its mail has it; a retry of the mail has another one, and both open the page.
 create table public.offer_keys (
@@ -8825,20 +8942,11 @@ create policy "only admins see estimates" on public.offer_codes as restrictive f
 
 create trigger touch before update on public.offer_codes for each row execute function private.touch();
 
--- The client's answer to an offer. All functions take the key of the mail, and serve the server only.
--- A refusal is a result, {refused, …}, not an error, so that what it counts is stored.
 create function private.network_of(client text) returns text
 language sql stable set search_path = '' as $$
   select case when pg_input_is_valid(plain, 'inet')
     then network(set_masklen(plain::inet, case family(plain::inet) when 4 then 24 else 48 end))::text end
   from (select regexp_replace(client, '^::ffff:(?=[0-9.]+$)', '', 'i') as plain) as address
-$$;
-
--- Characters that change the direction of text: marks, embeddings, overrides and isolates. They can make a name, a reason or the name of a file
--- look like another one. The forms remove the same characters (packages/data/src/lib/plain-text.ts).
-create function private.turns_text(value text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select value ~ '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
 $$;
 
 -- Why an offer cannot be answered by a key of this version; null when it can.
@@ -9026,6 +9134,11 @@ create function public.issue_offer_code(offer uuid, version int, key uuid defaul
 $$;
 grant execute on function public.issue_offer_code(uuid, int, uuid) to service_role;
 
+-- Accepts an offer, all or nothing: {key, version, hash, options, total, name, title, consent, consents, code, client, browser}, where `consents` are
+-- the texts that are a consent to the version for this total, as private.plain_consent() writes them. Stores the evidence, finds or makes the client
+-- and the engagement with its plan, and queues the mails. Returns {accepted_at, total, evidence}, or {refused, …} where the reason is one of unknown,
+-- accepted, declined, withdrawn, replaced, expired, engagement_ended, unknown_option, other_total, invalid_name, invalid_title, no_consent,
+-- code_needed, wrong_code, too_many_codes.
 create function private.accept_offer(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(request ->> 'key', true);
@@ -9126,6 +9239,47 @@ end
 $$;
 grant execute on function private.accept_offer(jsonb) to service_role;
 
+create function private.accept_offer_with_pdf(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  document jsonb := request -> 'document';
+  pdf bytea := decode(document ->> 'pdf', 'base64');
+  answer jsonb;
+begin
+  if pdf is null then
+    answer := private.accept_offer(request - 'document');
+    -- It was to be refused when it was prepared.
+    if request ? 'document' and not answer ? 'refused' then
+      raise exception using errcode = 'P0001', message = 'changed';
+    end if;
+    return answer;
+  end if;
+  if (document ->> 'accepted_at')::timestamptz not between clock_timestamp() - interval '10 minutes' and clock_timestamp() then
+    raise exception using errcode = 'P0001', message = 'changed';
+  end if;
+  perform set_config('nordlys.offer_document', (document - 'pdf' || jsonb_build_object('pdf_hash', encode(sha256(pdf), 'hex')))::text, true);
+  answer := private.accept_offer(request - 'document');
+  perform set_config('nordlys.offer_document', '', true);
+  if answer ? 'refused' then
+    return answer;
+  end if;
+  -- The PDF says what was prepared, so exactly that must be stored.
+  if private.accepted_offer((document ->> 'offer_id')::uuid) ->> 'hash' is distinct from document ->> 'hash' then
+    raise exception using errcode = 'P0001', message = 'changed';
+  end if;
+  insert into public.offer_documents (id, offer_id, pdf, pdf_hash)
+  values ((document ->> 'id')::uuid, (document ->> 'offer_id')::uuid, pdf, encode(sha256(pdf), 'hex'));
+  return answer;
+end
+$$;
+grant execute on function private.accept_offer_with_pdf(jsonb) to service_role;
+
+-- Accepts an offer as private.accept_offer() does, with the PDF of the accepted offer: {…, document: {offer_id, id, accepted_at, hash, pdf}}, where
+-- all but the PDF in Base64 are as prepare_acceptance() returned them; null where it returned null. Errors: changed (another answer is due by now).
+create function public.accept_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
+  select private.accept_offer_with_pdf(request)
+$$;
+grant execute on function public.accept_offer(jsonb) to service_role;
+
 create function private.decline_offer(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(request ->> 'key', true);
@@ -9194,6 +9348,43 @@ end
 $$;
 grant execute on function private.ask_about_offer(jsonb) to service_role;
 
+-- Returns the client that an offer was sent to, or that its acceptance made; null for one that has none yet.
+create function private.offer_client(offer uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select case o.state when 'accepted' then o.client_id else (private.sent_to(o.id, o.version)).client_id end from public.offers o where o.id = offer
+$$;
+
+-- Whether a key opens its offer now.
+create function private.key_is_open(held public.offer_keys) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when held.session_hash is null then not exists (
+      select from public.offers o where o.id = held.offer_id and o.version = held.version and o.access_ended_at is not null
+    )
+    else held.expires_at > now() and exists (
+      select from private.client_sessions s join public.client_people p on lower(p.email) = s.email
+      where s.token_hash = held.session_hash and s.email = held.email and s.expires_at > now() and p.client_id = private.offer_client(held.offer_id)
+    )
+  end
+$$;
+
+-- Whether an offer has as many questions as one answer can hold. A question that arrives again counts as stored.
+create function private.has_all_questions(request jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) >= 50 and coalesce(bool_and(e.details ->> 'id' is distinct from request ->> 'id'), true)
+  from public.offer_keys k join public.offer_events e on e.offer_id = k.offer_id and e.kind = 'question'
+  where k.key_hash = private.token_hash(request ->> 'key') and private.key_is_open(k)
+$$;
+grant execute on function private.has_all_questions(jsonb) to service_role;
+
+-- Stores a question about an offer and notifies the company: {key, id, question}. The same id again stores nothing. Returns {asked} or {refused}:
+-- too_many_questions beyond 10 an hour or 50 in all, which are a part of what the page and the evidence show.
+create function public.ask_about_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
+  select case when private.has_all_questions(request) then jsonb_build_object('refused', 'too_many_questions')
+    else private.ask_about_offer(request) end
+$$;
+grant execute on function public.ask_about_offer(jsonb) to service_role;
+
 -- Returns why the code of an acceptance is not right, and counts it; null for the right one, which is then used up.
 create function private.check_offer_code(held public.offer_keys, request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -9235,26 +9426,6 @@ $$;
 
 create trigger give_access before update of version on public.offers for each row
   when (new.version <> old.version) execute function private.give_access();
-
--- Returns the client that an offer was sent to, or that its acceptance made; null for one that has none yet.
-create function private.offer_client(offer uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select case o.state when 'accepted' then o.client_id else (private.sent_to(o.id, o.version)).client_id end from public.offers o where o.id = offer
-$$;
-
--- Whether a key opens its offer now.
-create function private.key_is_open(held public.offer_keys) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case
-    when held.session_hash is null then not exists (
-      select from public.offers o where o.id = held.offer_id and o.version = held.version and o.access_ended_at is not null
-    )
-    else held.expires_at > now() and exists (
-      select from private.client_sessions s join public.client_people p on lower(p.email) = s.email
-      where s.token_hash = held.session_hash and s.email = held.email and s.expires_at > now() and p.client_id = private.offer_client(held.offer_id)
-    )
-  end
-$$;
 
 -- Notes that a key was used, at most once a minute.
 create function private.note_key_use(held public.offer_keys) returns void
@@ -9396,6 +9567,9 @@ create function public.send_offer_link(offer uuid) returns void language sql set
 $$;
 grant execute on function public.send_offer_link(uuid) to authenticated;
 
+-- A code belongs to a key, and wrong codes are counted for a key and the network that uses it, so that nobody locks others out (rule D18). One high
+-- total is for a version. Another version, or another link by staff, begins again.
+
 -- Counts an action of a key against the limit for its network and the one for the version. Returns when it may be tried again; null within both.
 create function private.take_offer_limit(held public.offer_keys, action text, client text, most int, total int, seconds int) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
@@ -9433,22 +9607,7 @@ create function public.link_after_acceptance(key text) returns text language sql
 $$;
 grant execute on function public.link_after_acceptance(text) to service_role;
 
--- Whether an offer has as many questions as one answer can hold. A question that arrives again counts as stored.
-create function private.has_all_questions(request jsonb) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select count(*) >= 50 and coalesce(bool_and(e.details ->> 'id' is distinct from request ->> 'id'), true)
-  from public.offer_keys k join public.offer_events e on e.offer_id = k.offer_id and e.kind = 'question'
-  where k.key_hash = private.token_hash(request ->> 'key') and private.key_is_open(k)
-$$;
-grant execute on function private.has_all_questions(jsonb) to service_role;
-
--- Stores a question about an offer and notifies the company: {key, id, question}. The same id again stores nothing. Returns {asked} or {refused}:
--- too_many_questions beyond 10 an hour or 50 in all, which are a part of what the page and the evidence show.
-create function public.ask_about_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
-  select case when private.has_all_questions(request) then jsonb_build_object('refused', 'too_many_questions')
-    else private.ask_about_offer(request) end
-$$;
-grant execute on function public.ask_about_offer(jsonb) to service_role;
+-- The PDF of an accepted offer: what was accepted, for how much, by whom and when. It is written before the acceptance is stored, and stored with it.
 
 -- Trigger: an acceptance whose PDF was written has the id and the time of that PDF, and its hash.
 create function private.take_document() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -9532,47 +9691,6 @@ create function public.prepare_acceptance(request jsonb) returns jsonb language 
 $$;
 grant execute on function public.prepare_acceptance(jsonb) to service_role;
 
-create function private.accept_offer_with_pdf(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  document jsonb := request -> 'document';
-  pdf bytea := decode(document ->> 'pdf', 'base64');
-  answer jsonb;
-begin
-  if pdf is null then
-    answer := private.accept_offer(request - 'document');
-    -- It was to be refused when it was prepared.
-    if request ? 'document' and not answer ? 'refused' then
-      raise exception using errcode = 'P0001', message = 'changed';
-    end if;
-    return answer;
-  end if;
-  if (document ->> 'accepted_at')::timestamptz not between clock_timestamp() - interval '10 minutes' and clock_timestamp() then
-    raise exception using errcode = 'P0001', message = 'changed';
-  end if;
-  perform set_config('nordlys.offer_document', (document - 'pdf' || jsonb_build_object('pdf_hash', encode(sha256(pdf), 'hex')))::text, true);
-  answer := private.accept_offer(request - 'document');
-  perform set_config('nordlys.offer_document', '', true);
-  if answer ? 'refused' then
-    return answer;
-  end if;
-  -- The PDF says what was prepared, so exactly that must be stored.
-  if private.accepted_offer((document ->> 'offer_id')::uuid) ->> 'hash' is distinct from document ->> 'hash' then
-    raise exception using errcode = 'P0001', message = 'changed';
-  end if;
-  insert into public.offer_documents (id, offer_id, pdf, pdf_hash)
-  values ((document ->> 'id')::uuid, (document ->> 'offer_id')::uuid, pdf, encode(sha256(pdf), 'hex'));
-  return answer;
-end
-$$;
-grant execute on function private.accept_offer_with_pdf(jsonb) to service_role;
-
--- Accepts an offer as private.accept_offer() does, with the PDF of the accepted offer: {…, document: {offer_id, id, accepted_at, hash, pdf}}, where
--- all but the PDF in Base64 are as prepare_acceptance() returned them; null where it returned null. Errors: changed (another answer is due by now).
-create function public.accept_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
-  select private.accept_offer_with_pdf(request)
-$$;
-grant execute on function public.accept_offer(jsonb) to service_role;
-
 create function private.keep_accepted_pdf(offer uuid, pdf bytea) returns text language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.offer_documents (id, offer_id, pdf, pdf_hash)
@@ -9590,7 +9708,12 @@ create function public.keep_accepted_pdf(offer uuid, pdf text) returns text lang
 $$;
 grant execute on function public.keep_accepted_pdf(uuid, text) to service_role;
 
--- The content that the chat assistant can search (published articles, services with their prices, public copy), and its rate limits.
+-- What the chat assistant can search, and its rate limits. It knows the whole site: beside stored content, the built-in copy and articles, published
+-- projects and the team. The edge function passes what is built into the site (`built_in`), in the visitor's language:
+--   copy: the built-in value of each settings key
+--   pages: texts of the pages, [{title, content, path}], with {{name}}, {{address}}, {{email}} and {{phone}} of the company
+--   articles: [{slug, title, excerpt, tags, content, published_at}]
+
 -- Matches any word of a question; plainto_tsquery requires all of them.
 create function private.any_word(language text, question text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
@@ -9623,6 +9746,40 @@ language sql immutable parallel safe set search_path = '' as $$
   from stored cross join lateral (select case when language = 'no' then 'en' else 'no' end as other) as o
 $$;
 grant execute on function private.in_language(text, jsonb, text) to service_role;
+
+-- The public copy as the site shows it: stored for this language, else built in. Stored facts of the company override single built-in ones. Without
+-- the titles and descriptions for search engines: they repeat what the pages say, and the chat would quote them.
+create function private.site_copy(language text, built_in jsonb) returns table (key text, value jsonb)
+language sql stable set search_path = '' as $$
+  select key, case
+    when key = 'company_info' and jsonb_typeof(stored.value) = 'object' then coalesce(copy.value, '{}') || stored.value
+    else coalesce(stored.value, copy.value)
+  end
+  from (
+    select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
+    where private.is_public_setting(s.key) and s.key !~ '^search_'
+  ) as stored
+  full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
+$$;
+grant execute on function private.site_copy(text, jsonb) to service_role;
+
+-- The public copy as passages, one per list entry, without fields that only affect the layout: a page that a service names is a key, and pictures are
+-- no facts. Without the company's account number: a number in a conversation can be forged.
+create function private.copy_passages(language text, built_in jsonb) returns table (kind text, title text, content text, path text)
+language sql stable set search_path = '' as $$
+  select
+    case when s.key = 'company_info' then 'company' when s.key ~ 'services' then 'service' else 'page' end,
+    coalesce(item ->> 'name', item ->> 'title', replace(s.key, '_', ' ')),
+    case when jsonb_typeof(item) <> 'object' then private.leaves(item) else (
+      select string_agg(field.key || ': ' || private.leaves(field.value), E'\n')
+      from jsonb_each(item - array['icon', 'color', 'page', 'cta_primary', 'cta_secondary', 'account_number', 'logo', 'logo_dark']) as field
+    ) end,
+    case substring(s.key from '^[a-z]+') when 'about' then '/about' when 'services' then '/services' when 'homepage' then '/' else '/contact' end
+  from private.site_copy(copy_passages.language, copy_passages.built_in) as s
+  cross join lateral jsonb_array_elements(case when jsonb_typeof(s.value) = 'array' then s.value else jsonb_build_array(s.value) end) as item
+  where s.value is not null
+$$;
+grant execute on function private.copy_passages(text, jsonb) to service_role;
 
 -- The priced services, in the wording of questions about prices.
 create function private.price_passages(language text) returns table (kind text, title text, content text, path text)
@@ -9681,61 +9838,6 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.article_passages(tsquery, text, jsonb) to service_role;
 
--- Counts a question of a visitor. Over the limit per visitor, or per UTC day for all visitors, it counts nothing and raises rate_limited
--- (P0001) with the seconds to wait as detail. Visitors without a known IP address share one limit.
-create function public.take_chat_turn(visitor text) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  subject text := coalesce(private.client_group(visitor), 'unknown');
-  window_seconds int;
-begin
-  -- The visitor always comes first, so that two transactions cannot deadlock.
-  if not public.take_rate_limit('chat_client', subject, private.limit_setting('chat_limit_per_client', 20), 600) then
-    window_seconds := 600;
-  elsif not public.take_rate_limit('chat_day', 'everybody', private.limit_setting('chat_limit_per_day', 1000), 86400) then
-    window_seconds := 86400;
-  else
-    return true;
-  end if;
-  raise exception using errcode = 'P0001', message = 'rate_limited',
-    detail = (window_seconds - floor(extract(epoch from now()))::bigint % window_seconds)::text;
-end
-$$;
-grant execute on function public.take_chat_turn(text) to service_role;
-
--- As before, without them: they repeat what the pages say, and the chat would quote them.
-create function private.site_copy(language text, built_in jsonb) returns table (key text, value jsonb)
-language sql stable set search_path = '' as $$
-  select key, case
-    when key = 'company_info' and jsonb_typeof(stored.value) = 'object' then coalesce(copy.value, '{}') || stored.value
-    else coalesce(stored.value, copy.value)
-  end
-  from (
-    select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
-    where private.is_public_setting(s.key) and s.key !~ '^search_'
-  ) as stored
-  full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
-$$;
-grant execute on function private.site_copy(text, jsonb) to service_role;
-
--- The chat does not know the company's account number: a number in a conversation can be forged.
--- The public copy as passages, one per list entry, without fields that only affect the layout.
-create function private.copy_passages(language text, built_in jsonb) returns table (kind text, title text, content text, path text)
-language sql stable set search_path = '' as $$
-  select
-    case when s.key = 'company_info' then 'company' when s.key ~ 'services' then 'service' else 'page' end,
-    coalesce(item ->> 'name', item ->> 'title', replace(s.key, '_', ' ')),
-    case when jsonb_typeof(item) <> 'object' then private.leaves(item) else (
-      select string_agg(field.key || ': ' || private.leaves(field.value), E'\n')
-      from jsonb_each(item - array['icon', 'color', 'page', 'cta_primary', 'cta_secondary', 'account_number', 'logo', 'logo_dark']) as field
-    ) end,
-    case substring(s.key from '^[a-z]+') when 'about' then '/about' when 'services' then '/services' when 'homepage' then '/' else '/contact' end
-  from private.site_copy(copy_passages.language, copy_passages.built_in) as s
-  cross join lateral jsonb_array_elements(case when jsonb_typeof(s.value) = 'array' then s.value else jsonb_build_array(s.value) end) as item
-  where s.value is not null
-$$;
-grant execute on function private.copy_passages(text, jsonb) to service_role;
-
 -- The built-in texts of the pages with the facts of the company. Omits those with other placeholders, which only the page can fill.
 create function private.page_passages(language text, built_in jsonb) returns table (kind text, title text, content text, path text)
 language sql stable set search_path = '' as $$
@@ -9751,7 +9853,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.page_passages(text, jsonb) to service_role;
 
--- The Norwegian word for a case study, also in what the chat knows.
+-- The published projects, which lead to their case studies, the case studies and the active members of the team; a missing translation is replaced by
+-- the original, as on the site.
 create function private.record_passages(language text) returns table (kind text, title text, content text, path text)
 language sql stable set search_path = '' as $$
   select 'project', coalesce(case when is_norwegian then p.title_no end, p.title),
@@ -9825,7 +9928,34 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.search_knowledge(text, text, int, jsonb) to service_role;
 
--- The pages lead to the archive, so it changes them, and so do their pictures.
+-- Counts a question of a visitor. Over the limit per visitor, or per UTC day for all visitors, it counts nothing and raises rate_limited
+-- (P0001) with the seconds to wait as detail. Visitors without a known IP address share one limit.
+create function public.take_chat_turn(visitor text) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  subject text := coalesce(private.client_group(visitor), 'unknown');
+  window_seconds int;
+begin
+  -- The visitor always comes first, so that two transactions cannot deadlock.
+  if not public.take_rate_limit('chat_client', subject, private.limit_setting('chat_limit_per_client', 20), 600) then
+    window_seconds := 600;
+  elsif not public.take_rate_limit('chat_day', 'everybody', private.limit_setting('chat_limit_per_day', 1000), 86400) then
+    window_seconds := 86400;
+  else
+    return true;
+  end if;
+  raise exception using errcode = 'P0001', message = 'rate_limited',
+    detail = (window_seconds - floor(extract(epoch from now()))::bigint % window_seconds)::text;
+end
+$$;
+grant execute on function public.take_chat_turn(text) to service_role;
+
+-- Publishing on a static host: once the content has not changed for a while, the function deliver-outbox calls the host's deploy hook.
+
+-- Returns a text that differs after every change of what visitors see in the prerendered pages: published posts that are due, projects, services
+-- with their prices, references, the archive of the newsletter, pictures and public settings. It is computed from the rows, because a counter would
+-- miss scheduled posts, and the latest change would miss transactions that commit late. The filters repeat the policies of visitors, so that every
+-- caller gets the same text. Times are numbers, because their text depends on the session's time zone.
 create function private.get_site_revision() returns text
 language sql stable security definer set search_path = '' as $$
   select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision, templates.revision, studies.revision,
@@ -10010,7 +10140,8 @@ create function public.set_deploy_hook(url text) returns void language sql set s
   select private.set_deploy_hook(url)
 $$;
 grant execute on function public.set_deploy_hook(text) to authenticated;
-comment on function public.set_deploy_hook(text) is 'Sets the URL that starts a build on the host; null removes it. Errors: not_allowed, invalid_url.';
+comment on function public.set_deploy_hook(text) is
+  'Sets the URL that starts a build on the host; null removes it. Errors: not_allowed, invalid_url.';
 
 create function private.publish_site() returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -10032,59 +10163,13 @@ create function public.publish_site() returns void language sql set search_path 
   select private.publish_site()
 $$;
 grant execute on function public.publish_site() to authenticated;
-comment on function public.publish_site() is 'Requests a call of the deploy hook by the next run of deliver-outbox. Errors: not_allowed, no_deploy_hook, rate_limited.';
+comment on function public.publish_site() is
+  'Requests a call of the deploy hook by the next run of deliver-outbox. Errors: not_allowed, no_deploy_hook, rate_limited.';
 
--- Returns the counts of the overview, and by currency and month (in the company's time zone) for the last twelve the value of the approved
--- requests that came in, as get_quote_counters does, and the paid revenue. The company's currency is first and always present.
--- Errors: not_allowed.
-create function public.get_overview() returns json language plpgsql stable set search_path = '' as $$
-declare
-  company_currency text := private.company_currency();
-  this_month timestamp := date_trunc('month', now() at time zone private.company_time_zone());
-  since text := to_char(this_month - interval '11 months', 'YYYY-MM');
-begin
-  perform private.require_admin();
-  return json_build_object(
-    'projects', coalesce((select sum(c.rows) from private.counted('projects') c), 0),
-    'active_projects', coalesce((select sum(c.rows) from private.counted('projects') c where c.part ->> 'status' = 'active'), 0),
-    'posts', coalesce((select sum(c.rows) from private.counted('blog_posts') c), 0),
-    -- Scheduled posts are few.
-    'published_posts', coalesce((select sum(c.rows) from private.counted('blog_posts') c where (c.part ->> 'published')::boolean), 0)
-      - (select count(*) from public.blog_posts where published and published_at > now()),
-    'contacts', coalesce((select sum(c.rows) from private.counted('contacts') c), 0),
-    'pending_contacts', coalesce((select sum(c.rows) from private.counted('contacts') c where c.part ->> 'status' = 'pending'), 0),
-    'pending_quotes', coalesce((select sum(c.rows) from private.counted('quote_requests') c where c.part ->> 'status' = 'pending'), 0),
-    'unread_messages', coalesce((select sum(c.rows) from private.counted('client_messages') c where not (c.part ->> 'read')::boolean), 0),
-    'money', (
-      with sums as (
-        select q.part ->> 'currency' as currency, q.part ->> 'month' as month, q.amount as quote_value, 0 as revenue
-        from private.counted('quote_requests') q where q.part ->> 'status' = 'approved' and q.part ->> 'month' >= since
-        union all
-        select t.part ->> 'currency', t.part ->> 'month', 0, t.amount
-        from private.counted('client_transactions') t where t.part ->> 'status' = 'paid' and t.part ->> 'month' >= since
-      ), months as (
-        select c.currency, m.month, coalesce(sum(s.quote_value), 0) as quote_value, coalesce(sum(s.revenue), 0) as revenue
-        from (select currency from sums union select company_currency) as c (currency)
-        cross join (
-          select to_char(month, 'YYYY-MM') from generate_series(this_month - interval '11 months', this_month, interval '1 month') as month
-        ) as m (month)
-        left join sums s on s.currency = c.currency and s.month = m.month
-        group by 1, 2
-      )
-      select json_agg(json_build_object('currency', c.currency, 'months', c.months) order by c.currency <> company_currency, c.currency)
-      from (
-        select currency, json_agg(json_build_object(
-          'month', month, 'quote_value', quote_value, 'revenue', revenue
-        ) order by month) as months
-        from months group by currency
-      ) as c
-    )
-  );
-end
-$$;
-grant execute on function public.get_overview() to authenticated;
+-- The numbers above lists and on the overview, the pipeline, and the day's work.
 
--- The numbers above lists and on the overview. Triggers keep them, so that reading them costs the same at any number of rows.
+-- Triggers keep the numbers, so that reading them costs the same at any number of rows.
+
 -- How many rows of a list, and which amount, each part of it has. Rows of the same part add up: a change adds a row and waits for no other
 -- transaction.
 create table private.counts (
@@ -10096,7 +10181,8 @@ create table private.counts (
 );
 create index counts_list on private.counts (list, id);
 
--- What waits for staff is counted; an answer of theirs does not.
+-- Returns the query that assigns the rows of a relation (%s) to parts. What depends on the day is counted by its date. Of the messages of clients,
+-- those that wait for staff are counted; an answer of theirs does not.
 create function private.parts_of(list text) returns text language sql immutable set search_path = '' as $$
   select case list
     when 'contacts' then $q$
@@ -10186,10 +10272,14 @@ declare
   list text;
 begin
   foreach list in array private.counted_lists() loop
-    execute format('create trigger count_inserts after insert on public.%I referencing new table as new_rows for each statement execute function private.count_changes()', list);
-    execute format('create trigger count_updates after update on public.%I referencing old table as old_rows new table as new_rows for each statement execute function private.count_changes()', list);
-    execute format('create trigger count_deletes after delete on public.%I referencing old table as old_rows for each statement execute function private.count_changes()', list);
-    execute format('create trigger count_truncation after truncate on public.%I for each statement execute function private.count_changes()', list);
+    execute format('create trigger count_inserts after insert on public.%I referencing new table as new_rows
+      for each statement execute function private.count_changes()', list);
+    execute format('create trigger count_updates after update on public.%I referencing old table as old_rows new table as new_rows
+      for each statement execute function private.count_changes()', list);
+    execute format('create trigger count_deletes after delete on public.%I referencing old table as old_rows
+      for each statement execute function private.count_changes()', list);
+    execute format('create trigger count_truncation after truncate on public.%I
+      for each statement execute function private.count_changes()', list);
   end loop;
 end
 $$;
@@ -10204,6 +10294,58 @@ $$;
 
 create trigger recount_months after update on public.system_settings for each row
   when (new.key = 'company_time_zone' and old.value is distinct from new.value) execute function private.recount_months();
+
+-- Returns the counts of the overview, and by currency and month (in the company's time zone) for the last twelve the value of the approved
+-- requests that came in, as get_quote_counters does, and the paid revenue. The company's currency is first and always present.
+-- Errors: not_allowed.
+create function public.get_overview() returns json language plpgsql stable set search_path = '' as $$
+declare
+  company_currency text := private.company_currency();
+  this_month timestamp := date_trunc('month', now() at time zone private.company_time_zone());
+  since text := to_char(this_month - interval '11 months', 'YYYY-MM');
+begin
+  perform private.require_admin();
+  return json_build_object(
+    'projects', coalesce((select sum(c.rows) from private.counted('projects') c), 0),
+    'active_projects', coalesce((select sum(c.rows) from private.counted('projects') c where c.part ->> 'status' = 'active'), 0),
+    'posts', coalesce((select sum(c.rows) from private.counted('blog_posts') c), 0),
+    -- Scheduled posts are few.
+    'published_posts', coalesce((select sum(c.rows) from private.counted('blog_posts') c where (c.part ->> 'published')::boolean), 0)
+      - (select count(*) from public.blog_posts where published and published_at > now()),
+    'contacts', coalesce((select sum(c.rows) from private.counted('contacts') c), 0),
+    'pending_contacts', coalesce((select sum(c.rows) from private.counted('contacts') c where c.part ->> 'status' = 'pending'), 0),
+    'pending_quotes', coalesce((select sum(c.rows) from private.counted('quote_requests') c where c.part ->> 'status' = 'pending'), 0),
+    'unread_messages', coalesce((select sum(c.rows) from private.counted('client_messages') c where not (c.part ->> 'read')::boolean), 0),
+    'money', (
+      with sums as (
+        select q.part ->> 'currency' as currency, q.part ->> 'month' as month, q.amount as quote_value, 0 as revenue
+        from private.counted('quote_requests') q where q.part ->> 'status' = 'approved' and q.part ->> 'month' >= since
+        union all
+        select t.part ->> 'currency', t.part ->> 'month', 0, t.amount
+        from private.counted('client_transactions') t where t.part ->> 'status' = 'paid' and t.part ->> 'month' >= since
+      ), months as (
+        select c.currency, m.month, coalesce(sum(s.quote_value), 0) as quote_value, coalesce(sum(s.revenue), 0) as revenue
+        from (select currency from sums union select company_currency) as c (currency)
+        cross join (
+          select to_char(month, 'YYYY-MM') from generate_series(this_month - interval '11 months', this_month, interval '1 month') as month
+        ) as m (month)
+        left join sums s on s.currency = c.currency and s.month = m.month
+        group by 1, 2
+      )
+      select json_agg(json_build_object('currency', c.currency, 'months', c.months) order by c.currency <> company_currency, c.currency)
+      from (
+        select currency, json_agg(json_build_object(
+          'month', month, 'quote_value', quote_value, 'revenue', revenue
+        ) order by month) as months
+        from months group by currency
+      ) as c
+    )
+  );
+end
+$$;
+grant execute on function public.get_overview() to authenticated;
+
+-- The pipeline of a period: requests, offers sent, accepted, billed, paid (docs/specification.md#pipeline).
 
 create function private.get_pipeline(since date, until date) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10275,6 +10417,8 @@ create function public.get_pipeline(since date, until date) returns jsonb langua
   select private.get_pipeline(since, until)
 $$;
 grant execute on function public.get_pipeline(date, date) to authenticated;
+
+-- What the day's work consists of: what waits for the company and for its clients, what expires, is to bill, and is overdue.
 
 create function private.get_today() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -10354,6 +10498,7 @@ $$;
 grant execute on function public.get_today() to authenticated;
 
 -- Search and erasure of personal data by email address (rule A3).
+
 -- Returns the address in the form in which it is compared. Errors: not_allowed, invalid_email.
 create function private.person_address(address text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -10373,7 +10518,6 @@ language sql security definer set search_path = '' as $$
   values (auth.uid(), done, 'personal_data', encode(sha256(convert_to(person, 'UTF8')), 'hex'), counts)
 $$;
 
--- The keys of offers that belong to a person's address are found (rule A3). Their erasure ends them.
 create function private.find_personal_data(address text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_address(address);
@@ -10471,6 +10615,8 @@ create function public.find_personal_data(address text) returns jsonb language s
 $$;
 grant execute on function public.find_personal_data(text) to authenticated;
 
+-- The deletions of erase_personal_data(). A client without other people is its contact, so the contact's erasure takes the files along; those of a
+-- company with other people stay.
 create function private.erase_records(address text, dry_run boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -10590,7 +10736,7 @@ begin
   return erased;
 end
 $$;
-grant execute on function private.erase_personal_data(text, bool) to authenticated;
+grant execute on function private.erase_personal_data(text, boolean) to authenticated;
 
 -- Deletes the data about the person with an address, in one transaction, and returns the number of rows per table. Keeps what bookkeeping
 -- law requires: transactions, and the name of their client. Unless `dry_run` is false it only counts. It can be repeated.
@@ -10599,9 +10745,10 @@ create function public.erase_personal_data(address text, dry_run boolean default
 language sql set search_path = '' as $$
   select private.erase_personal_data(address, dry_run)
 $$;
-grant execute on function public.erase_personal_data(text, bool) to authenticated;
+grant execute on function public.erase_personal_data(text, boolean) to authenticated;
 
 -- Erasure of what the mails and the auth service hold about a person (rule A3): earlier addresses of their account, and its log.
+
 -- Returns the addresses of a person, each until when it was theirs: the given one, and earlier ones of their account, which the log of the auth
 -- service and the mails about the changes name. Later mails to an earlier address may be about its next owner.
 create function private.held_addresses(person text) returns table (address text, until timestamptz)
@@ -10678,7 +10825,8 @@ language sql stable security definer set search_path = '' as $$
   )
 $$;
 
--- Backups, maintenance, and the figures of the overview.
+-- Backups and maintenance.
+
 create table public.backups (
   id uuid primary key default gen_random_uuid(),
   status text not null default 'running' check (status in ('running', 'succeeded', 'failed')),
@@ -10702,7 +10850,10 @@ create policy "admins see backups" on public.backups for select to authenticated
 
 create trigger touch before update on public.backups for each row execute function private.touch();
 
--- The retention ends after months of the company's calendar.
+-- Deletes expired data (rule A4) and returns the number of rows per table: past windows of rate limits, handled messages and rejected quote
+-- requests after their months of the company's calendar (a rejected request's last change is its rejection), newsletter sign-ups whose
+-- confirmation has expired, mails sent 90 days ago, offers after their time as evidence, and expired sessions of the client's page. Unless
+-- `dry_run` is false it only counts.
 create function public.run_maintenance(dry_run boolean default true) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -10748,7 +10899,7 @@ begin
   return deleted;
 end
 $$;
-grant execute on function public.run_maintenance(bool) to service_role;
+grant execute on function public.run_maintenance(boolean) to service_role;
 
 create function private.get_database_info() returns json language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,3 +1,6 @@
+-- Accounts of the back office and who counts as an approved admin. How an account becomes one, with the triggers of this table, is in
+-- `accounts`.
+
 -- Whether the session of the access token still exists: the auth service deletes its row at a sign-out and at a change of password.
 -- The checks of each request are in PL/pgSQL, which plans a function once per connection. A function in SQL is planned again in each query.
 create function private.has_session() returns boolean
@@ -35,8 +38,6 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function public.is_approved_admin() to authenticated, service_role;
 
--- Accounts of the back office and who counts as an approved admin. How an account becomes one, with the triggers of this table, is in
--- `accounts`.
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
   full_name text collate private.norwegian not null default '' check (length(full_name) <= 200 and full_name !~ '[\u0001-\u001f\u007f]'),
@@ -48,7 +49,7 @@ create table public.profiles (
   -- chosen: set by such a session.
   password_status text not null default 'unverified' check (password_status in ('unverified', 'required', 'chosen')),
   avatar_url text check (private.is_avatar(avatar_url)),
-  search_text text not null generated always as (lower((normalize(full_name || ' ' || email)) collate pg_catalog."default")) stored,
+  search_text text not null generated always as (lower(normalize(full_name || ' ' || email) collate pg_catalog."default")) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -60,6 +61,7 @@ create index profiles_search on public.profiles using gin (search_text extension
 create index profiles_status_rank on public.profiles (private.status_rank(status, created_at), user_id);
 
 alter table public.profiles enable row level security;
+-- No client writes user_id, email or role; authenticated users cannot write status either.
 grant select on public.profiles to authenticated, service_role;
 grant update (full_name, avatar_url) on public.profiles to authenticated;
 grant update (full_name, status, avatar_url) on public.profiles to service_role;

@@ -1,4 +1,5 @@
 -- The audit log of changes by staff, and earlier versions of what they edit.
+
 create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
   -- No foreign key: the entry outlives the account.
@@ -20,13 +21,13 @@ create index audit_log_table on public.audit_log (table_name, created_at, id);
 create index audit_log_action on public.audit_log (action, created_at, id);
 
 alter table public.audit_log enable row level security;
+-- Only triggers and `security definer` functions add rows; no role can change them.
 grant select on public.audit_log to authenticated, service_role;
 select private.hide_estimates('public.audit_log');
 create policy "admins read the audit log" on public.audit_log for select to authenticated using ((select public.is_approved_admin()));
 
 create trigger touch before update on public.audit_log for each row execute function private.touch();
 
--- The people of clients, their sessions and their messages are found, erased and named; expired sessions are deleted.
 -- The name of a record; null where its table has none.
 create function private.record_name(table_name text, record jsonb) returns text language sql immutable set search_path = '' as $$
   select left(nullif(case table_name

@@ -1,4 +1,5 @@
 -- The changes that subscribers receive.
+
 -- Hosted projects already have it.
 do $$
 begin
@@ -26,6 +27,7 @@ create table public.table_changes (
 create index table_changes_created_at on public.table_changes (created_at);
 
 alter table public.table_changes enable row level security;
+-- Realtime sends an error for every row to roles without a grant on the key. With the grant, the policies decide.
 grant select (id, table_name) on public.table_changes to anon, authenticated;
 select private.hide_estimates('public.table_changes');
 create policy "visitors see changes of the portfolio" on public.table_changes for select to anon using (table_name = 'projects');

@@ -1,4 +1,5 @@
 -- The site's copy (settings) and the system's behaviour (system_settings), and the company facts that functions read from them.
+
 -- Trigger: the signed-in user is the editor, regardless of the client's value.
 create function private.stamp_editor() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -8,7 +9,6 @@ begin
 end
 $$;
 
--- The titles and descriptions of the site's pages for search engines and link previews (keys `search_<page>`) are public copy.
 -- Keys outside the site's copy stay private, so that a new key is not published by mistake.
 create function private.is_public_setting(key text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -38,13 +38,12 @@ create policy "admins change settings" on public.settings for update to authenti
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins remove settings" on public.settings for delete to authenticated using ((select public.is_approved_admin()));
 
-create trigger stamp_editor before insert or update on public.settings for each row execute function private.stamp_editor();
 create trigger keep_revision after update on public.settings for each row
   when (old.value is distinct from new.value) execute function private.keep_revision('key');
-
 -- Restoring the built-in copy deletes the row; the earlier versions keep its value.
 create trigger keep_removed after delete on public.settings for each row execute function private.keep_revision('key');
 create trigger audit_edits after insert or update or delete on public.settings for each row execute function private.audit('key');
+create trigger stamp_editor before insert or update on public.settings for each row execute function private.stamp_editor();
 
 create table public.system_settings (
   id uuid primary key default gen_random_uuid(),
@@ -90,9 +89,10 @@ create policy "admins change system settings" on public.system_settings for upda
 create policy "the currency changes with its prices" on public.system_settings as restrictive for update to authenticated
   using (key <> 'company_currency');
 
-create trigger stamp_editor before insert or update on public.system_settings for each row execute function private.stamp_editor();
 create trigger audit_value after update on public.system_settings for each row
   when (old.value is distinct from new.value) execute function private.audit('key', 'value');
+
+create trigger stamp_editor before insert or update on public.system_settings for each row execute function private.stamp_editor();
 
 create function private.limit_setting(wanted text, fallback int) returns int
 language sql stable set search_path = '' as $$
@@ -201,6 +201,7 @@ $$;
 grant execute on function public.change_company_currency(text, text, jsonb) to authenticated;
 
 -- Days and months are those of the company's time zone (`company_time_zone`), not of the database session.
+
 -- Returns the moment some months earlier on the company's calendar and clock. Months of the session's time zone can end a day earlier or later.
 create function private.months_before(moment timestamptz, months int) returns timestamptz
 language sql stable set search_path = '' as $$
@@ -208,7 +209,6 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.months_before(timestamptz, int) to service_role;
 
--- The people who may open the page of a client. An address may be at several clients.
 create function private.company_language() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select value #>> '{}' from public.system_settings where key = 'company_language'), 'en')
@@ -243,8 +243,9 @@ end
 $$;
 grant execute on function private.set_order(regclass, uuid[], uuid[]) to authenticated;
 
--- Copy that is published at a set time. The text waits here, so that what visitors read stays in `settings`; the server's clock decides when its time has
--- come. A text that somebody changed meanwhile is kept and marked, never overwritten.
+-- Copy that is published at a set time. The text waits here, so that what visitors read stays in `settings`; the server's clock decides when its
+-- time has come. A text that somebody changed meanwhile is kept and marked, never overwritten.
+
 create table public.scheduled_copy (
   id uuid primary key default gen_random_uuid(),
   -- The facts of the company are in offers and mails as well, and change at once.

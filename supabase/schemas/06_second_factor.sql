@@ -1,5 +1,6 @@
 -- Second factors (rule D10): an account with a verified factor reads and writes only from a session that has proven it. The auth service
 -- stores factors and verifies codes. This file adds the policies, recovery codes, the reset by an admin and the setting for everyone.
+
 -- Sessions that a recovery code has proven, the last time at `created_at`. The auth service leaves them at aal1. They end with the session.
 create table private.recovery_sessions (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
@@ -131,7 +132,6 @@ language sql security definer set search_path = '' as $$
   from public.profiles p where p.user_id = person
 $$;
 
--- The result has `lost_by_restore` for such an account.
 create function private.second_factor_status() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -148,8 +148,8 @@ end
 $$;
 grant execute on function private.second_factor_status() to authenticated;
 
--- Returns what the caller's session still needs: {is_proven, is_required, has_factor, recovery_codes_left}. Every signed-in account may call
--- it. Errors: not_allowed.
+-- Returns what the caller's session still needs: {is_proven, is_required, has_factor, recovery_codes_left}, with `lost_by_restore` for an account whose
+-- factors were lost by a restore. Every signed-in account may call it. Errors: not_allowed.
 create function public.second_factor_status() returns jsonb
 language sql stable set search_path = '' as $$
   select private.second_factor_status()
@@ -326,6 +326,7 @@ grant execute on function public.reset_second_factor(uuid, text) to authenticate
 
 -- A second factor enrolled with the password alone gives no access (rule D16). The auth service deletes only unverified
 -- factors of the same type, and verifies an unverified one at aal1 although the account has a verified one; these triggers close both.
+
 -- Whether the owner of a session has proven who they are within `reauthentication_hours` (rule D14): by the sign-in, a second factor or a
 -- recovery code. `by_factors` ignores second factors when it is false, for a factor that is being verified.
 create function private.is_fresh_session(session uuid, by_factors boolean default true) returns boolean
@@ -392,6 +393,7 @@ create trigger nordlys_session_level before update of aal, factor_id on auth.ses
 -- Second factors after a restore (rule D10). A backup holds no second factors, because a reader of the file would get their secrets.
 -- Instead it marks the accounts that had one, in their app metadata, and leaves out their passwords: the person signs in by a mailed link and
 -- sets up a new second factor before anything else.
+
 create function private.has_lost_factors(person uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select from auth.users u where u.id = person and u.raw_app_meta_data ? 'second_factors_lost')
@@ -445,7 +447,7 @@ create policy "a second factor is proven, except for one's own profile" on publi
 create policy "a second factor is proven, except for public changes and one's own" on public.table_changes as restrictive for all
   to authenticated using ((select private.is_proven()) or table_name = 'projects' or user_id = (select auth.uid()));
 
--- The tables of earlier files.
+-- The policies of tables in earlier files.
 select private.require_proof('public.audit_log');
 select private.require_proof('public.revisions');
 select private.require_proof('public.settings', array['insert', 'update', 'delete']);

@@ -1,5 +1,6 @@
 -- Every mail starts as a row, inserted in the transaction that it reports. A worker claims it for a while, sends it and reports the outcome.
 -- The claim of a worker that dies expires, and the mail is due again. Each claim counts as an attempt, so the retries end.
+
 create table public.email_outbox (
   id uuid primary key default gen_random_uuid(),
   kind text not null check (kind ~ '^[a-z][a-z_]{0,99}$'),
@@ -45,6 +46,7 @@ begin
 end
 $$;
 
+-- The mails to the company are in its language. The condition names them, as each mail does by `inCompanyLanguage`.
 create trigger company_language before insert on public.email_outbox for each row
   when (new.kind in (
     'contact_notification', 'quote_request_notification', 'people_waiting_notification', 'offer_accepted_notification',
@@ -71,7 +73,11 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function private.mail_retry_delay(int) to service_role;
 
--- Also {stop}, of an `unreachable` mail: `mail` when the cause is ours and was seen with this mail, `server` when it was seen before any (rule R18).
+-- Stores the outcome of claimed mails, a list of {id, attempt, outcome, reason, message_id, refusal, stop}; returns how many it affected.
+-- Outcomes: sent; retry (later, or dead after the last attempt); dead (no further attempt helps); unreachable (no mail server, so it was no
+-- attempt). After another worker has taken over a claim, only `sent` is recorded.
+-- Refusals of an address: `hard` (it does not exist) or `soft` (it may work later, or the mail was refused). The stop of an `unreachable` mail:
+-- `mail` when the cause is ours and was seen with this mail, `server` when it was seen before any (rule R18).
 create function public.settle_outbox(results jsonb) returns int
 language plpgsql set search_path = '' as $$
 declare
@@ -209,6 +215,7 @@ grant execute on function public.send_test_mail(text, text) to authenticated;
 
 -- Mails of the auth service (sign-up, recovery and the like), sent through the outbox. Their links and codes open accounts, so they are not
 -- in the outbox, which admins read, but in a table that no role of the API can read. `expires_at` in a mail's payload marks such a mail.
+
 create table private.auth_mail_secrets (
   -- Of email_outbox. Not a foreign key, which would prevent a restore from truncating it; triggers and the expiry delete the rest.
   mail_id uuid primary key,
@@ -315,6 +322,7 @@ language sql security definer set search_path = '' as $$
   where p.user_id = person and private.is_email(p.email)
 $$;
 
+-- The searchable list; see searched_contacts.
 create view private.searched_email_outbox as select *, lower(to_address) as search_text from public.email_outbox
   where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_email_outbox to authenticated;
@@ -322,15 +330,18 @@ grant select on private.searched_email_outbox to authenticated;
 create view public.searched_email_outbox with (security_invoker = true) as select * from private.searched_email_outbox;
 grant select on public.searched_email_outbox to authenticated;
 
+-- A restored backup sends no mail that was already sent: what was waiting in it may have gone out after the backup, so it is held until a person
+-- agrees (rule R9). What was open in it may have ended since: no key, code, link or session of before opens anything, and answers to offers wait
+-- until staff have settled the restore (rules D24 and R9).
+
 -- The moment of the backup that this database has been restored from, until a person has agreed to its mails.
 create table private.restored_backup (
   only_one boolean primary key default true check (only_one),
   backed_up_at timestamptz not null
 );
 
--- What was open in a backup may have ended since: after a restore, no key, code, link or session of before opens anything, and answers to offers wait
--- until staff have settled the restore (rules D24 and R9).
--- Also pauses what was being sent, and unschedules what was to be sent (rule R17).
+-- Holds the waiting mails of a restored database; returns their number. It also pauses what was being sent, unschedules what was to be sent (rule R17),
+-- and ends what opens something. It can be repeated. `npm run restore` calls it.
 create function private.hold_mails(backed_up_at timestamptz) returns int language plpgsql set search_path = '' as $$
 declare
   held int;
@@ -349,7 +360,7 @@ begin
 end
 $$;
 
--- Trigger: a mail that the product sends by itself at some time, and whose restored rows do not tell whether it was sent before.
+-- Trigger: holds a mail that the product sends by itself at some time, and whose restored rows do not tell whether it was sent before.
 create function private.hold_own_mail() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if auth.uid() is null and exists (select from private.restored_backup) then
@@ -406,17 +417,18 @@ begin
   return settled;
 end
 $$;
-grant execute on function private.settle_held_mails(bool, uuid[]) to authenticated;
+grant execute on function private.settle_held_mails(boolean, uuid[]) to authenticated;
 
 -- Sends held mails, or deletes them; returns their number. Without `mails` it means all, which is the agreement that ends the holding.
 -- Errors: not_allowed, invalid_request.
 create function public.settle_held_mails(send boolean, mails uuid[] default null) returns int language sql set search_path = '' as $$
   select private.settle_held_mails(send, mails)
 $$;
-grant execute on function public.settle_held_mails(bool, uuid[]) to authenticated;
+grant execute on function public.settle_held_mails(boolean, uuid[]) to authenticated;
 
 -- The mail server takes no mail from us: the configuration is wrong, or it refuses the sender, the account, the network or the number of mails.
 -- No mail and no recipient is the cause, so the mails wait, staff see the reason, and all are sent when the server takes one again (rule R18).
+
 create table private.mail_stop (
   only_one boolean primary key default true check (only_one),
   reason text not null check (length(reason) <= 2000),

@@ -1,10 +1,12 @@
 -- Shared rules of visitors' forms (rule W4). Each submission and its mails are one transaction, can be repeated without effect, and count
--- against limits.
+-- against limits. A success means a stored submission (rules R1, R13, W4): what may be a bot's is stored and marked, never dropped, and an id
+-- that arrives again with other content is another submission.
 --
 -- Besides the form's fields a request holds what the edge function adds:
 --   client: the sender's IP address, null where none can be trusted. A request without this key is not a visitor's and not limited.
---   discard: true for a submission by a bot. It counts against the limits and gets the usual response, but is not stored.
---   elapsed_ms: the time between the form's first render and its submission.
+--   trap: the text of the form's hidden field, null where the visitor sent none.
+--   elapsed_ms: the time that the form was open in this page, by a monotonic clock; absent where it is unknown.
+
 create table public.rate_limits (
   id uuid primary key default gen_random_uuid(),
   action text not null check (action ~ '^[a-z][a-z_]{0,99}$'),

@@ -1,4 +1,5 @@
--- The sessions of an account (rule D12): its owner lists them and ends any of them.
+-- The sessions of an account (rule D12): its owner lists them and ends any of them. What changes its security is mailed to the owner.
+
 -- The time zone that a client reports for its session. Shown as the location; IP addresses are not looked up.
 create table private.session_time_zones (
   session_id uuid primary key references auth.sessions (id) on delete cascade,
@@ -80,11 +81,14 @@ grant execute on function public.end_own_session(uuid) to authenticated;
 
 -- Mails about changes of an account's security (rule D13), by triggers on the tables of the auth service. The same transaction makes the
 -- change and queues the mail.
+
 create function private.mail_security_event(person uuid, event text, details jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   select private.mail_account(person, 'auth_notice', details || jsonb_build_object(
     'bilingual', false, 'event', event, 'at', now(), 'time_zone', private.company_time_zone()))
 $$;
+
+-- New devices (rule D13): a session without a user agent is on an unknown device, and many new devices at once make one mail.
 
 -- The devices from which an account has signed in: user agents without version numbers, which updates change. They outlive their sessions.
 -- A user agent can be forged, and others have the same, so a known one proves nothing.
@@ -253,6 +257,7 @@ $$;
 create trigger nordlys_unnamed_device after insert on auth.mfa_amr_claims for each row execute function private.follow_unnamed_device();
 
 -- Clients that proved a second factor of an account (rule W4): wrong codes of others, who know the password, do not lock its owner out there.
+
 create table private.proven_clients (
   user_id uuid not null references auth.users (id) on delete cascade,
   -- An IPv4 address, or an IPv6 /64 network.

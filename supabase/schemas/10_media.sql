@@ -1,3 +1,9 @@
+-- The media library: pictures with their texts, and where they are used. Content names a picture as `media:<id>`, never by an address.
+--
+-- The buckets of the product (rule D21). Pictures of the site are in `media`, which anyone may read and only the server writes. Staff put a picture into
+-- their own folder of `inbox`; the server checks it and takes it from there. The attachments of clients are in `files`, which staff alone read, and
+-- others by a signed URL. No policy allows an update, so nothing is ever overwritten.
+
 -- Names that the product gives: '<account>/<upload>/<width>.webp' in the inbox, '<client>/<file>' among the files.
 create function private.is_own_upload(name text) returns boolean language sql stable set search_path = '' as $$
   select name ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/[1-9][0-9]{0,3}[.](webp|avif)$'
@@ -64,8 +70,9 @@ create table public.media (
   focal_y real not null default 0.5 check (focal_y between 0 and 1),
   created_by uuid references public.profiles (user_id) on delete set null,
   search_text text not null generated always as (
-    lower((normalize(name || ' ' || coalesce(alt, '') || ' ' || coalesce(alt_no, '') || ' ' || coalesce(caption, '') || ' '
-      || coalesce(caption_no, '') || ' ' || coalesce(credit, ''))) collate pg_catalog."default")
+    lower(normalize(name || ' ' || coalesce(alt, '') || ' ' || coalesce(alt_no, '') || ' ' || coalesce(caption, '') || ' '
+     
+      || coalesce(caption_no, '') || ' ' || coalesce(credit, '')) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -76,6 +83,7 @@ create index media_bytes on public.media (bytes desc, id);
 create index media_created_by on public.media (created_by);
 
 alter table public.media enable row level security;
+-- Only the function `media`, which judges the bytes, adds pictures.
 grant select, delete on public.media to authenticated;
 grant select, insert, update, delete on public.media to service_role;
 grant update (name, alt, alt_no, decorative, caption, caption_no, credit, consent_on, focal_x, focal_y) on public.media to authenticated;
@@ -309,7 +317,8 @@ create function public.get_pictures(ids uuid[]) returns table (
   select * from private.get_pictures(ids)
 $$;
 grant execute on function public.get_pictures(uuid[]) to anon, authenticated, service_role;
-comment on function public.get_pictures(uuid[]) is 'The pictures with these ids, at most 200, for whoever knows the ids; unknown ones are left out. Errors: too_many.';
+comment on function public.get_pictures(uuid[]) is
+  'The pictures with these ids, at most 200, for whoever knows the ids; unknown ones are left out. Errors: too_many.';
 
 create function private.key_column(table_name text) returns text language sql immutable set search_path = '' as $$
   select case table_name when 'settings' then 'key' else 'id' end
@@ -526,6 +535,7 @@ create function private.get_media_revision() returns text language sql stable se
 $$;
 
 -- Files of uploads that were never added to the media library: those of closed windows, and of refused pictures.
+
 -- Returns the paths of files in the inbox that are older than a day, the oldest first, for the function `media` to remove.
 create function public.get_abandoned_uploads(most int) returns text[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(o.name order by o.created_at), '{}')
@@ -537,6 +547,7 @@ $$;
 grant execute on function public.get_abandoned_uploads(int) to service_role;
 
 -- A transparent picture has no placeholder colour: it would stay behind the picture and hide a logo or a drawing of that colour.
+
 -- Whether a ThumbHash in base64 says that its picture has transparent parts: the highest bit of its third byte.
 create function private.is_transparent(placeholder text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$

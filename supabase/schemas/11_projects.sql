@@ -1,4 +1,5 @@
 -- The team and the portfolio.
+
 create table public.team_members (
   id uuid primary key default gen_random_uuid(),
   full_name text not null check (private.is_line(full_name, 200)),
@@ -40,15 +41,14 @@ create policy "admins change the team" on public.team_members for update to auth
 create policy "admins remove from the team" on public.team_members for delete to authenticated
   using ((select public.is_approved_admin()));
 
-create trigger touch before update of full_name, role, role_no, bio, bio_no, avatar_url, social_links, is_active on public.team_members
-  for each row execute function private.touch();
 create trigger track_media after insert or update or delete on public.team_members
   for each row execute function private.track_media('id', 'avatar_url');
-
+-- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
+create trigger touch before update of full_name, role, role_no, bio, bio_no, avatar_url, social_links, is_active on public.team_members
+  for each row execute function private.touch();
 -- Logs who edited a member, so that a conflict names the other editor. Logs no values, which are personal data.
 create trigger audit_edits after update on public.team_members for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
-
 create trigger announce_change after insert or update or delete on public.team_members
   for each row execute function private.announce_change();
 
@@ -71,7 +71,9 @@ create table public.projects (
   featured_order int check (featured_order between 1 and 1000),
   created_by uuid references public.profiles (user_id) on delete set null,
   search_text text not null generated always as (
-    lower((normalize(title || ' ' || coalesce(title_no, '') || ' ' || category || ' ' || coalesce(category_no, '') || ' ' || coalesce(description, '') || ' ' || coalesce(description_no, '') || ' ' || private.words(technologies))) collate pg_catalog."default")
+    lower(normalize(title || ' ' || coalesce(title_no, '') || ' ' || category || ' ' || coalesce(category_no, '') || ' '
+      || coalesce(description, '') || ' ' || coalesce(description_no, '') || ' '
+      || private.words(technologies)) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -104,11 +106,9 @@ create policy "admins delete projects" on public.projects for delete to authenti
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
 create trigger touch before update of title, title_no, description, description_no, category, category_no, status, technologies, images,
   live_demo_url, github_url, client_url on public.projects for each row execute function private.touch();
-
 -- Logs who edited the project, so that a conflict names the other editor. Logs no values, which may be personal data.
 create trigger audit_edits after update on public.projects for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
-
 create trigger announce_change after insert or update or delete on public.projects
   for each row execute function private.announce_change();
 create trigger track_media after insert or update or delete on public.projects
@@ -171,26 +171,6 @@ end
 $$;
 grant execute on function public.get_project_overview() to authenticated;
 
--- Trigger: `published_at` is the first publication: later saves keep it, unpublishing clears it. Staff may schedule a publication; a time that
--- has passed means now. Only the server may set a past time.
-create function private.stamp_publication() returns trigger language plpgsql set search_path = '' as $$
-declare
-  editor uuid := auth.uid();
-begin
-  if not new.published then
-    new.published_at := null;
-  elsif tg_op = 'UPDATE' and old.published and old.published_at <= now() then
-    new.published_at := case when editor is null then coalesce(new.published_at, old.published_at) else old.published_at end;
-  elsif editor is null then
-    new.published_at := coalesce(new.published_at, case when tg_op = 'UPDATE' then old.published_at end, now());
-  else
-    new.published_at := greatest(coalesce(new.published_at, now()), now());
-  end if;
-  return new;
-end
-$$;
-
--- The team is managed in the admin: live, audited and in an order of the staff's choice.
 -- Returns the position after the last member.
 create function private.next_team_position() returns int language sql stable set search_path = '' as $$
   select coalesce(max(m.display_order), 0) + 1 from public.team_members as m

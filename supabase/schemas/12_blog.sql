@@ -1,4 +1,5 @@
 -- Articles of the blog.
+
 -- Counts the words outside fenced code blocks, as proseWords() of packages/data/src/blog/reading-time.ts does; a test compares the two.
 create function private.prose_words(content text) returns int
 language sql immutable parallel safe set search_path = '' as $$
@@ -49,7 +50,7 @@ create table public.blog_posts (
   published_at timestamptz check (published_at < '2200-01-01T00:00:00Z'),
   words int not null generated always as (private.prose_words(content)) stored,
   search_text text not null generated always as (
-    lower((normalize(title || ' ' || slug || ' ' || private.words(tags))) collate pg_catalog."default")
+    lower(normalize(title || ' ' || slug || ' ' || private.words(tags)) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -99,12 +100,13 @@ create trigger keep_revision after update on public.blog_posts for each row
     or old.slug is distinct from new.slug
   )
   execute function private.keep_revision('id');
+create trigger announce_change after insert or update or delete on public.blog_posts
+  for each row execute function private.announce_change();
+-- A change of the day alone is none that a person made.
 create trigger audit_edits after update on public.blog_posts for each row
   when (old.updated_at is distinct from new.updated_at
     and (old.published_day is not distinct from new.published_day or old.published_at is distinct from new.published_at))
   execute function private.audit('id');
-create trigger announce_change after insert or update or delete on public.blog_posts
-  for each row execute function private.announce_change();
 create trigger track_media after insert or update or delete on public.blog_posts
   for each row execute function private.track_media('id', 'featured_image_url', 'content');
 create trigger release_versions after delete on public.blog_posts for each row execute function private.release_versions();
@@ -168,6 +170,7 @@ create view public.searched_blog_posts with (security_invoker = true) as select 
 grant select on public.searched_blog_posts to authenticated;
 
 -- Former URLs of posts. A redirect names the post and not its new URL, so there are neither chains nor loops.
+
 create table public.slug_redirects (
   id uuid primary key default gen_random_uuid(),
   language text not null check (language in ('en', 'no')),

@@ -1,4 +1,5 @@
 -- Case studies: a page about a project. A language without its three texts is not shown.
+
 -- Up to four figures, [{value, value_no, label, label_no}]; a figure is shown in the languages that it has a label in.
 create function private.are_figures(value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -16,21 +17,6 @@ language sql immutable parallel safe set search_path = '' as $$
 $$;
 grant execute on function private.are_figures(jsonb) to authenticated, service_role;
 
--- Trigger: a case study has the name of its project in the audit log, also once the project is deleted.
-create function private.name_case_study() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  new.record_name := coalesce(
-    (select p.title from public.projects as p where p.id::text = new.row_id),
-    (select l.record_name from public.audit_log as l
-      where l.table_name = new.table_name and l.row_id = new.row_id and l.record_name is not null order by l.created_at desc limit 1));
-  return new;
-end
-$$;
-
-create trigger name_case_study before insert on public.audit_log for each row
-  when (new.table_name = 'case_studies' and new.record_name is null) execute function private.name_case_study();
-
--- Pictures of case studies, and their former URLs.
 create function private.are_references(list text[], most int) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(list) <= most and coalesce((
@@ -106,6 +92,13 @@ create policy "admins change case studies" on public.case_studies for update to 
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete case studies" on public.case_studies for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger touch before update on public.case_studies for each row execute function private.touch();
+create trigger audit_rows after insert or delete on public.case_studies for each row execute function private.audit('id');
+create trigger audit_edits after update on public.case_studies for each row
+  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
+create trigger track_media after insert or update or delete on public.case_studies
+  for each row execute function private.track_media('id', 'cover', 'gallery');
+
 create function private.get_public_projects() returns table (
   id uuid, title text, title_no text, description text, description_no text, category text, category_no text, status text,
   technologies text[], images text[], live_demo_url text, github_url text, client_url text, created_at timestamptz, featured boolean,
@@ -128,15 +121,43 @@ create function public.get_public_projects() returns table (
   select * from private.get_public_projects()
 $$;
 grant execute on function public.get_public_projects() to anon, authenticated, service_role;
-comment on function public.get_public_projects() is 'The portfolio: the featured projects in their order, then the others, newest first. `case_study` has its slug, the languages that it is shown in, and its cover.';
+comment on function public.get_public_projects() is
+  'The portfolio: the featured projects in their order, then the others, newest first. `case_study` has its slug, the languages that it is shown in, and its cover.';
 
-create trigger touch before update on public.case_studies for each row execute function private.touch();
+-- Trigger: `published_at` is the first publication: later saves keep it, unpublishing clears it. Staff may schedule a publication; a time that
+-- has passed means now. Only the server may set a past time.
+create function private.stamp_publication() returns trigger language plpgsql set search_path = '' as $$
+declare
+  editor uuid := auth.uid();
+begin
+  if not new.published then
+    new.published_at := null;
+  elsif tg_op = 'UPDATE' and old.published and old.published_at <= now() then
+    new.published_at := case when editor is null then coalesce(new.published_at, old.published_at) else old.published_at end;
+  elsif editor is null then
+    new.published_at := coalesce(new.published_at, case when tg_op = 'UPDATE' then old.published_at end, now());
+  else
+    new.published_at := greatest(coalesce(new.published_at, now()), now());
+  end if;
+  return new;
+end
+$$;
+
 create trigger stamp_publication before insert or update on public.case_studies for each row execute function private.stamp_publication();
-create trigger audit_rows after insert or delete on public.case_studies for each row execute function private.audit('id');
-create trigger audit_edits after update on public.case_studies for each row
-  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
-create trigger track_media after insert or update or delete on public.case_studies
-  for each row execute function private.track_media('id', 'cover', 'gallery');
+
+-- Trigger: a case study has the name of its project in the audit log, also once the project is deleted.
+create function private.name_case_study() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.record_name := coalesce(
+    (select p.title from public.projects as p where p.id::text = new.row_id),
+    (select l.record_name from public.audit_log as l
+      where l.table_name = new.table_name and l.row_id = new.row_id and l.record_name is not null order by l.created_at desc limit 1));
+  return new;
+end
+$$;
+
+create trigger name_case_study before insert on public.audit_log for each row
+  when (new.table_name = 'case_studies' and new.record_name is null) execute function private.name_case_study();
 
 create function private.get_public_case_studies(only_slug text) returns table (
   id uuid, slug text, languages text[], title text, title_no text, summary text, summary_no text, challenge text, challenge_no text,
@@ -178,7 +199,8 @@ create function public.get_public_case_studies(only_slug text default null) retu
   select * from private.get_public_case_studies(only_slug)
 $$;
 grant execute on function public.get_public_case_studies(text) to anon, authenticated, service_role;
-comment on function public.get_public_case_studies(text) is 'The published case studies with their projects, the newest first; with `only_slug`, the one of a slug. Texts of a language that is not shown, and quotations without consent, are null.';
+comment on function public.get_public_case_studies(text) is
+  'The published case studies with their projects, the newest first; with `only_slug`, the one of a slug. Texts of a language that is not shown, and quotations without consent, are null.';
 
 -- Former URLs of case studies. As for posts, a redirect names the case study and not its new URL, so there are neither chains nor loops. The
 -- slug is the same in both languages.

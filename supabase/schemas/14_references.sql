@@ -1,3 +1,5 @@
+-- What clients say about the company, and who they are. Visitors see neither without the consent of the client.
+
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
   quote text check (private.is_text(quote, 1000)),
@@ -35,7 +37,6 @@ create policy "admins delete testimonials" on public.testimonials for delete to 
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
 create trigger touch before update of quote, quote_no, name, role, role_no, company, consent_on, is_active on public.testimonials
   for each row execute function private.touch();
-
 create trigger audit_rows after insert or delete on public.testimonials for each row execute function private.audit('id', 'consent_on');
 create trigger audit_edits after update on public.testimonials for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit('id', 'consent_on');
@@ -133,7 +134,8 @@ create function public.get_public_references() returns jsonb language sql stable
   select private.get_public_references()
 $$;
 grant execute on function public.get_public_references() to anon, authenticated, service_role;
-comment on function public.get_public_references() is '{testimonials, logos}: the first 12 testimonials and 48 logos in their order that are active and have a consent of today or before.';
+comment on function public.get_public_references() is
+  '{testimonials, logos}: the first 12 testimonials and 48 logos in their order that are active and have a consent of today or before.';
 
 -- The part of get_site_revision() that changes with the published references.
 create function private.get_references_revision() returns text language sql stable set search_path = '' as $$

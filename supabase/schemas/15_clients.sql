@@ -1,11 +1,12 @@
--- The client portal: clients, their transactions and their messages.
+-- Clients, their transactions, their people and the messages between them and staff.
+
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
   company_name text collate private.norwegian not null check (private.is_line(company_name, 200)),
   contact_person text collate private.norwegian not null check (private.is_line(contact_person, 200)),
   email text not null check (private.is_email(email)),
   search_text text not null generated always as (
-    lower((normalize(company_name || ' ' || contact_person || ' ' || email)) collate pg_catalog."default")
+    lower(normalize(company_name || ' ' || contact_person || ' ' || email) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -53,109 +54,7 @@ begin
 end
 $$;
 
--- Trigger: sets the time of payment; only the server may set another one.
-create function private.stamp_transaction() returns trigger language plpgsql set search_path = '' as $$
-begin
-  if new.status = 'paid' then
-    new.paid_at := coalesce(case when auth.uid() is null then new.paid_at end, now());
-  else
-    new.paid_at := null;
-  end if;
-  return new;
-end
-$$;
-
-create function private.keep_paid() returns trigger language plpgsql set search_path = '' as $$
-begin
-  raise exception using errcode = 'P0001', message = 'paid_is_final';
-end
-$$;
-
-create function private.reverse_transaction(transaction uuid) returns uuid language plpgsql security definer set search_path = '' as $$
-declare
-  reversal uuid;
-begin
-  perform private.require_admin();
-  insert into public.client_transactions (client_id, description, amount, reverses)
-  select client_id, description, amount, id from public.client_transactions where id = transaction
-  returning id into reversal;
-  if reversal is null then
-    raise exception using errcode = 'P0001', message = 'unknown_transaction';
-  end if;
-  return reversal;
-end
-$$;
-grant execute on function private.reverse_transaction(uuid) to authenticated;
-
--- Reverses a paid transaction by a record of the negative amount; returns that record's id.
--- Errors: not_allowed, unknown_transaction, not_paid (pending, or itself a reversal), already_reversed.
-create function public.reverse_transaction(transaction uuid) returns uuid language sql set search_path = '' as $$
-  select private.reverse_transaction(transaction)
-$$;
-grant execute on function public.reverse_transaction(uuid) to authenticated;
-
--- Trigger: a read message stays read (docs/specification.md#admin).
-create function private.keep_read() returns trigger language plpgsql set search_path = '' as $$
-begin
-  raise exception using errcode = 'P0001', message = 'already_read';
-end
-$$;
-
--- Returns the figures of the client portal. Errors: not_allowed.
-create function public.get_client_counters() returns json language plpgsql stable set search_path = '' as $$
-declare
-  company_currency text := private.company_currency();
-  today date := private.company_today();
-begin
-  perform private.require_admin();
-  return json_build_object(
-    'clients', coalesce((select sum(c.rows) from private.counted('clients') c), 0),
-    'unread', coalesce((select sum(c.rows) from private.counted('client_messages') c where not (c.part ->> 'read')::boolean), 0),
-    'totals', (
-      select coalesce(json_agg(json_build_object(
-        'currency', s.currency, 'paid', s.paid, 'pending', s.pending, 'overdue', s.overdue, 'transactions', s.transactions
-      ) order by s.currency <> company_currency, s.currency), '[]')
-      from (
-        select c.part ->> 'currency' as currency, sum(c.rows) as transactions,
-          coalesce(sum(c.amount) filter (where c.part ->> 'status' = 'paid'), 0) as paid,
-          coalesce(sum(c.amount) filter (
-            where c.part ->> 'status' = 'pending' and coalesce((c.part ->> 'due')::date >= today, true)
-          ), 0) as pending,
-          coalesce(sum(c.amount) filter (where c.part ->> 'status' = 'pending' and (c.part ->> 'due')::date < today), 0) as overdue
-        from private.counted('client_transactions') c group by 1
-      ) as s
-    ),
-    'currency', company_currency
-  );
-end
-$$;
-grant execute on function public.get_client_counters() to authenticated;
-
--- Returns what one client paid and owes, by currency. Errors: not_allowed.
-create function public.get_client_totals(client uuid) returns json language plpgsql stable set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.transaction_totals(coalesce(client, '00000000-0000-0000-0000-000000000000'));
-end
-$$;
-grant execute on function public.get_client_totals(uuid) to authenticated;
-
-create view private.searched_clients as
-select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at
-from public.clients
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
-grant select on private.searched_clients to authenticated;
-
-create view public.searched_clients with (security_invoker = true) as select * from private.searched_clients;
-grant select on public.searched_clients to authenticated;
-
--- Trigger: without its reversal, the original is paid again. Only the server deletes transactions.
-create function private.undo_reversal() returns trigger language plpgsql set search_path = '' as $$
-begin
-  update public.client_transactions set is_reversed = false where id = old.reverses;
-  return null;
-end
-$$;
+-- Transactions are sorted by status and filtered by it from an index. What an index needs is in the row: whether it is part of a reversal.
 
 -- Sorts transactions by urgency: unpaid ones by their due date, so that overdue ones are first, then those without one, paid ones, and
 -- reversed ones. Unlike the status, this does not depend on the day.
@@ -169,7 +68,7 @@ language sql immutable parallel safe set search_path = '' as $$
     else due_date - date '2000-01-01'
   end
 $$;
-grant execute on function private.transaction_rank(text, date, bool) to authenticated, service_role;
+grant execute on function private.transaction_rank(text, date, boolean) to authenticated, service_role;
 
 create table public.client_transactions (
   id uuid primary key default gen_random_uuid(),
@@ -192,9 +91,10 @@ create table public.client_transactions (
   -- The number of the invoice in the accounting system.
   reference text check (private.is_line(reference, 100)),
   -- The item that a transaction bills; a monthly one is billed by many.
+  -- The foreign key is in `engagements`.
   plan_item_id uuid,
   -- The amount before VAT of a transaction that bills an accepted offer; null of others. It is stored, so that a later bill changes no earlier one.
-  -- What was billed before this migration keeps the amount that was exported.
+  -- What was billed before it was stored keeps the amount that was exported.
   net_amount numeric check (net_amount = round(net_amount, 2)),
   check ((status = 'paid') = (paid_at is not null))
 );
@@ -229,12 +129,34 @@ create policy "admins change transactions" on public.client_transactions for upd
 create trigger touch before update on public.client_transactions for each row execute function private.touch();
 create trigger check_currency before insert or update of currency on public.client_transactions for each row
   when (new.reverses is null) execute function private.check_currency();
-create trigger audit_rows after insert or update of description, amount, currency, status, due_date, reference on public.client_transactions
-  for each row execute function private.audit('id', 'status', 'amount', 'currency', 'reverses');
 create trigger announce_change after insert or update or delete on public.client_transactions
   for each row execute function private.announce_change();
+-- A reversal marks its original. The mark is no change of the paid transaction: it keeps its time of payment, and is not audited.
+create trigger audit_rows after insert or update of description, amount, currency, status, due_date, reference on public.client_transactions
+  for each row execute function private.audit('id', 'status', 'amount', 'currency', 'reverses');
+
+-- Trigger: sets the time of payment; only the server may set another one.
+create function private.stamp_transaction() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.status = 'paid' then
+    new.paid_at := coalesce(case when auth.uid() is null then new.paid_at end, now());
+  else
+    new.paid_at := null;
+  end if;
+  return new;
+end
+$$;
+
 create trigger stamp_transaction before insert or update of status, paid_at on public.client_transactions for each row
   execute function private.stamp_transaction();
+
+create function private.keep_paid() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'P0001', message = 'paid_is_final';
+end
+$$;
+
+-- A paid transaction keeps its amount and its reference.
 create trigger keep_paid
   before update of id, client_id, description, amount, currency, status, due_date, paid_at, reverses, created_at, reference, net_amount
   on public.client_transactions for each row when (old.status = 'paid') execute function private.keep_paid();
@@ -289,6 +211,29 @@ select t.id, t.client_id, t.description, t.amount, t.currency,
 from public.client_transactions t;
 grant select on public.transactions_with_status to authenticated;
 
+create function private.reverse_transaction(transaction uuid) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  reversal uuid;
+begin
+  perform private.require_admin();
+  insert into public.client_transactions (client_id, description, amount, reverses)
+  select client_id, description, amount, id from public.client_transactions where id = transaction
+  returning id into reversal;
+  if reversal is null then
+    raise exception using errcode = 'P0001', message = 'unknown_transaction';
+  end if;
+  return reversal;
+end
+$$;
+grant execute on function private.reverse_transaction(uuid) to authenticated;
+
+-- Reverses a paid transaction by a record of the negative amount; returns that record's id.
+-- Errors: not_allowed, unknown_transaction, not_paid (pending, or itself a reversal), already_reversed.
+create function public.reverse_transaction(transaction uuid) returns uuid language sql set search_path = '' as $$
+  select private.reverse_transaction(transaction)
+$$;
+grant execute on function public.reverse_transaction(uuid) to authenticated;
+
 -- Returns the paid and owed sums by currency, the company's first; of one client, or of all where it is null.
 create function private.transaction_totals(of_client uuid) returns json language sql stable set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
@@ -304,31 +249,7 @@ create function private.transaction_totals(of_client uuid) returns json language
 $$;
 grant execute on function private.transaction_totals(uuid) to authenticated;
 
--- With the part of the status that is stored, which an index serves.
-create view private.searched_transactions_with_status as
-select t.id, t.client_id, t.description, t.amount, t.currency,
-  case
-    when t.is_reversed then 'reversed'
-    when t.status = 'paid' then 'paid'
-    when t.due_date < (select private.company_today()) then 'overdue'
-    else 'pending'
-  end as status,
-  t.due_date, t.paid_at, t.reverses,
-  (select r.id from public.client_transactions r where r.reverses = t.id) as reversed_by,
-  t.search_text, t.created_at, t.updated_at,
-  (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = t.client_id) as clients,
-  case when t.is_reversed then 'reversed' else t.status end as stored_status,
-  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank, t.reference
-from public.client_transactions t
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or t.id::text <> private.refuse_explain());
-grant select on private.searched_transactions_with_status to authenticated;
-
-create view public.searched_transactions_with_status with (security_invoker = true) as
-select * from private.searched_transactions_with_status;
-grant select on public.searched_transactions_with_status to authenticated;
-
-create trigger undo_reversal after delete on public.client_transactions for each row
-  when (old.reverses is not null) execute function private.undo_reversal();
+-- The people who may open the page of a client. An address may be at several clients.
 
 create table public.client_people (
   id uuid primary key default gen_random_uuid(),
@@ -357,13 +278,23 @@ create policy "admins change people of clients" on public.client_people for upda
 create policy "admins delete people of clients" on public.client_people for delete to authenticated
   using ((select public.is_approved_admin()));
 
+create trigger touch before update on public.client_people for each row execute function private.touch();
+-- Not what follows from a change of the client or from an accepted offer.
+create trigger audit_rows after insert or update or delete on public.client_people for each row
+  when (pg_trigger_depth() = 0) execute function private.audit('id', 'client_id');
+create trigger forget_name after delete on public.client_people for each row execute function private.forget_name('id');
+create trigger announce_change after insert or update or delete on public.client_people
+  for each row execute function private.announce_change();
+create trigger straighten before insert or update of name on public.client_people for each row
+  execute function private.straighten('name');
+
 create table public.client_messages (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
   sender_name text collate private.norwegian not null check (private.is_line(sender_name, 200)),
   message text not null check (private.is_text(message, 10000)),
   is_read boolean not null default false,
-  search_text text not null generated always as (lower((normalize(sender_name || ' ' || message)) collate pg_catalog."default")) stored,
+  search_text text not null generated always as (lower(normalize(sender_name || ' ' || message) collate pg_catalog."default")) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   is_from_staff boolean not null default false,
@@ -387,6 +318,7 @@ select private.hide_estimates('public.client_messages');
 select private.require_proof('public.client_messages');
 create policy "admins read messages" on public.client_messages for select to authenticated
   using ((select public.is_approved_admin()));
+-- The client reads what staff wrote.
 create policy "admins mark messages read" on public.client_messages for update to authenticated
   using ((select public.is_approved_admin()) and not is_from_staff) with check ((select public.is_approved_admin()));
 
@@ -395,8 +327,65 @@ create trigger announce_change after insert or update or delete on public.client
   for each row execute function private.announce_change();
 create trigger straighten before insert or update of sender_name, message on public.client_messages for each row
   execute function private.straighten('sender_name', 'message');
+
+-- Trigger: a read message stays read (docs/specification.md#admin).
+create function private.keep_read() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception using errcode = 'P0001', message = 'already_read';
+end
+$$;
+
 create trigger keep_read before update on public.client_messages for each row
   when (old.is_read and not new.is_read) execute function private.keep_read();
+
+-- Returns the figures above the list of clients. Errors: not_allowed.
+create function public.get_client_counters() returns json language plpgsql stable set search_path = '' as $$
+declare
+  company_currency text := private.company_currency();
+  today date := private.company_today();
+begin
+  perform private.require_admin();
+  return json_build_object(
+    'clients', coalesce((select sum(c.rows) from private.counted('clients') c), 0),
+    'unread', coalesce((select sum(c.rows) from private.counted('client_messages') c where not (c.part ->> 'read')::boolean), 0),
+    'totals', (
+      select coalesce(json_agg(json_build_object(
+        'currency', s.currency, 'paid', s.paid, 'pending', s.pending, 'overdue', s.overdue, 'transactions', s.transactions
+      ) order by s.currency <> company_currency, s.currency), '[]')
+      from (
+        select c.part ->> 'currency' as currency, sum(c.rows) as transactions,
+          coalesce(sum(c.amount) filter (where c.part ->> 'status' = 'paid'), 0) as paid,
+          coalesce(sum(c.amount) filter (
+            where c.part ->> 'status' = 'pending' and coalesce((c.part ->> 'due')::date >= today, true)
+          ), 0) as pending,
+          coalesce(sum(c.amount) filter (where c.part ->> 'status' = 'pending' and (c.part ->> 'due')::date < today), 0) as overdue
+        from private.counted('client_transactions') c group by 1
+      ) as s
+    ),
+    'currency', company_currency
+  );
+end
+$$;
+grant execute on function public.get_client_counters() to authenticated;
+
+-- Returns what one client paid and owes, by currency. Errors: not_allowed.
+create function public.get_client_totals(client uuid) returns json language plpgsql stable set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.transaction_totals(coalesce(client, '00000000-0000-0000-0000-000000000000'));
+end
+$$;
+grant execute on function public.get_client_totals(uuid) to authenticated;
+
+-- The searchable list; see searched_contacts.
+create view private.searched_clients as
+select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at
+from public.clients
+where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+grant select on private.searched_clients to authenticated;
+
+create view public.searched_clients with (security_invoker = true) as select * from private.searched_clients;
+grant select on public.searched_clients to authenticated;
 
 -- With the client in the shape in which PostgREST embeds a row.
 create view private.searched_client_messages as select m.id, m.client_id, m.sender_name, m.message, m.is_read, m.search_text, m.created_at,
@@ -410,17 +399,39 @@ grant select on private.searched_client_messages to authenticated;
 create view public.searched_client_messages with (security_invoker = true) as select * from private.searched_client_messages;
 grant select on public.searched_client_messages to authenticated;
 
-create trigger touch before update on public.client_people for each row execute function private.touch();
+-- With the columns of transactions_with_status, and the part of the status that is stored, which an index serves.
+create view private.searched_transactions_with_status as
+select t.id, t.client_id, t.description, t.amount, t.currency,
+  case
+    when t.is_reversed then 'reversed'
+    when t.status = 'paid' then 'paid'
+    when t.due_date < (select private.company_today()) then 'overdue'
+    else 'pending'
+  end as status,
+  t.due_date, t.paid_at, t.reverses,
+  (select r.id from public.client_transactions r where r.reverses = t.id) as reversed_by,
+  t.search_text, t.created_at, t.updated_at,
+  (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = t.client_id) as clients,
+  case when t.is_reversed then 'reversed' else t.status end as stored_status,
+  private.transaction_rank(t.status, t.due_date, t.is_reversed) as status_rank, t.reference
+from public.client_transactions t
+where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or t.id::text <> private.refuse_explain());
+grant select on private.searched_transactions_with_status to authenticated;
 
--- Not what follows from a change of the client or from an accepted offer.
-create trigger audit_rows after insert or update or delete on public.client_people for each row
-  when (pg_trigger_depth() = 0) execute function private.audit('id', 'client_id');
+create view public.searched_transactions_with_status with (security_invoker = true) as
+select * from private.searched_transactions_with_status;
+grant select on public.searched_transactions_with_status to authenticated;
 
-create trigger forget_name after delete on public.client_people for each row execute function private.forget_name('id');
-create trigger announce_change after insert or update or delete on public.client_people
-  for each row execute function private.announce_change();
-create trigger straighten before insert or update of name on public.client_people for each row
-  execute function private.straighten('name');
+-- Trigger: without its reversal, the original is paid again. Only the server deletes transactions.
+create function private.undo_reversal() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.client_transactions set is_reversed = false where id = old.reverses;
+  return null;
+end
+$$;
+
+create trigger undo_reversal after delete on public.client_transactions for each row
+  when (old.reverses is not null) execute function private.undo_reversal();
 
 -- Trigger: the contact person of a client is its first person, and stays the same as long as both have one address.
 create function private.follow_contact() returns trigger
@@ -448,7 +459,7 @@ create trigger add_contact after insert on public.clients for each row execute f
 create trigger follow_contact after update on public.clients for each row
   when ((old.email, old.contact_person) is distinct from (new.email, new.contact_person)) execute function private.follow_contact();
 
--- A held mail waits as well, so it follows its person.
+-- Trigger: a mail that waits, or is held, follows its person. A key is bound to the address that the mail goes to.
 create function private.follow_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,5 @@
 -- Prices of the services, and requests of visitors at those prices.
+
 -- One factor per complexity, above 0 and at most 10, with at most four decimals, which double and numeric both represent exactly enough.
 create function private.is_multiplier(value jsonb) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
@@ -24,7 +25,8 @@ create table public.quote_templates (
   features_no text[] not null default '{}' check (private.are_lines(features_no, 50, 200)),
   complexity_multiplier jsonb not null default '{"simple": 1, "medium": 1.5, "complex": 2}' check (private.is_multiplier(complexity_multiplier)),
   search_text text not null generated always as (
-    lower((normalize(service_name || ' ' || coalesce(service_name_no, '') || ' ' || private.words(features) || ' ' || private.words(features_no))) collate pg_catalog."default")
+    lower(normalize(service_name || ' ' || coalesce(service_name_no, '') || ' ' || private.words(features) || ' '
+      || private.words(features_no)) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -77,7 +79,8 @@ create table public.quote_requests (
   -- The transaction that the request was converted to.
   client_transaction_id uuid references public.client_transactions (id) on delete set null,
   search_text text not null generated always as (
-    lower((normalize(client_name || ' ' || client_email || ' ' || coalesce(company_name, '') || ' ' || service_type || ' ' || project_description)) collate pg_catalog."default")
+    lower(normalize(client_name || ' ' || client_email || ' ' || coalesce(company_name, '') || ' ' || service_type || ' '
+      || project_description) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -174,6 +177,32 @@ $$;
 
 create trigger price_quote_request before insert or update on public.quote_requests
   for each row execute function private.price_quote_request();
+
+create function private.quote_hash(asked public.quote_requests) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select private.content_hash(
+    asked.client_name, asked.client_email, asked.company_name, asked.service_type, asked.project_description, asked.complexity,
+    asked.estimated_hours::text
+  )
+$$;
+grant execute on function private.quote_hash(public.quote_requests) to service_role;
+
+-- Queues the mails of a quote request that is not marked as possible spam.
+create function private.queue_quote_mails(stored public.quote_requests) returns void
+language sql set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  select mail.kind, mail.to_address, mail.language, jsonb_build_object(
+    'quote_request_id', stored.id, 'client_name', stored.client_name, 'client_email', stored.client_email,
+    'company_name', stored.company_name, 'service_type', stored.service_type, 'complexity', stored.complexity,
+    'estimated_hours', stored.estimated_hours, 'total_amount', stored.total_amount, 'currency', stored.currency
+  )
+  from (values
+    ('quote_request_receipt', stored.client_email, stored.language, true),
+    ('quote_request_notification', private.company_address(), 'en', private.notifications_enabled())
+  ) as mail (kind, to_address, language, wanted)
+  where mail.wanted
+$$;
+grant execute on function private.queue_quote_mails(public.quote_requests) to service_role;
 
 -- Stores a visitor's request with its two mails, or marked as possible spam and without mails. The same id with the same content stores
 -- nothing and returns the stored row; with other content it is another request, with another id.
@@ -300,8 +329,18 @@ end
 $$;
 grant execute on function public.get_quote_counters() to authenticated;
 
+create function private.release_quote_request() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.queue_quote_mails(new);
+  return null;
+end
+$$;
+
+create trigger release after update on public.quote_requests for each row
+  when (old.suspected_spam and not new.suspected_spam) execute function private.release_quote_request();
+
 -- Claims up to `most` due mails for `lease_seconds` and returns them as a list of {id, kind, to_address, language, payload, attempt}.
--- Concurrent workers skip each other's rows.
+-- Concurrent workers skip each other's rows. It stands here and not in `outbox`, because a mail about a request takes its texts from the tables above.
 create function public.claim_outbox(most int, lease_seconds int) returns jsonb
 language sql set search_path = '' as $$
   with given_up as (
@@ -335,39 +374,3 @@ language sql set search_path = '' as $$
   left join public.quote_requests q on q.id = c.request
 $$;
 grant execute on function public.claim_outbox(int, int) to service_role;
-
-create function private.quote_hash(asked public.quote_requests) returns text
-language sql immutable parallel safe set search_path = '' as $$
-  select private.content_hash(
-    asked.client_name, asked.client_email, asked.company_name, asked.service_type, asked.project_description, asked.complexity,
-    asked.estimated_hours::text
-  )
-$$;
-grant execute on function private.quote_hash(quote_requests) to service_role;
-
--- Queues the mails of a quote request that is not marked as possible spam.
-create function private.queue_quote_mails(stored public.quote_requests) returns void
-language sql set search_path = '' as $$
-  insert into public.email_outbox (kind, to_address, language, payload)
-  select mail.kind, mail.to_address, mail.language, jsonb_build_object(
-    'quote_request_id', stored.id, 'client_name', stored.client_name, 'client_email', stored.client_email,
-    'company_name', stored.company_name, 'service_type', stored.service_type, 'complexity', stored.complexity,
-    'estimated_hours', stored.estimated_hours, 'total_amount', stored.total_amount, 'currency', stored.currency
-  )
-  from (values
-    ('quote_request_receipt', stored.client_email, stored.language, true),
-    ('quote_request_notification', private.company_address(), 'en', private.notifications_enabled())
-  ) as mail (kind, to_address, language, wanted)
-  where mail.wanted
-$$;
-grant execute on function private.queue_quote_mails(quote_requests) to service_role;
-
-create function private.release_quote_request() returns trigger language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.queue_quote_mails(new);
-  return null;
-end
-$$;
-
-create trigger release after update on public.quote_requests for each row
-  when (old.suspected_spam and not new.suspected_spam) execute function private.release_quote_request();

@@ -1,4 +1,5 @@
 -- Notes of staff on messages and quote requests, and the history that shows them.
+
 create table public.notes (
   id uuid primary key default gen_random_uuid(),
   contact_id uuid references public.contacts (id) on delete cascade,

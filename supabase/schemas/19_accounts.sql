@@ -1,4 +1,5 @@
 -- Access of accounts: sign-up, verification of the address and password (rule D9), approval, sessions and the first administrator.
+
 -- Approves an invited account that awaits approval. An invite applies only to a verified address.
 create function private.accept_invite(invited uuid, address text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -286,6 +287,7 @@ $$;
 grant execute on function public.list_people(text) to authenticated;
 
 -- The first administrator is a confirmed account with the one-time setup secret. Signing up first does not approve an account.
+
 -- At most one row: SHA-256 of the secret. In this schema, the API does not serve it and backups do not contain it.
 create table private.setup_secret (
   only_one boolean primary key default true check (only_one),
@@ -373,6 +375,7 @@ grant execute on function public.claim_administrator(text) to authenticated;
 
 -- Sign-in methods and second factors that are older than the proof of an address (rule D17). Another person may have added them to an account
 -- whose address they had not confirmed, so an approval removes them with the password.
+
 -- Whether a sign-in method belongs to the owner of an address: the provider has verified this very address for it. That of a password has no
 -- secret but the password.
 create function private.proves_address(identity auth.identities, address text) returns boolean
@@ -453,6 +456,7 @@ create trigger nordlys_guard_identity before insert on auth.identities for each 
 
 -- Limits of what one account stores in the auth schema (rule W12). Users write the metadata of their account, and it is loaded
 -- with every call of the account.
+
 -- Refuses JSON that is too long, unless it was so before.
 create function private.limit_account_data() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -544,7 +548,7 @@ language sql set search_path = '' as $$
 $$;
 grant execute on function public.keep_sign_up_password(text) to authenticated;
 
--- The accounts, with what list_people returns.
+-- The accounts, with what list_people() returns.
 create view private.searched_people as
 select p.user_id as id, p.user_id, p.full_name, p.email collate private.norwegian as email, p.role, p.status, p.avatar_url, p.created_at,
   (select u.last_sign_in_at from auth.users u where u.id = p.user_id) as last_sign_in_at,

@@ -1,4 +1,5 @@
 -- Invites to the back office. Staff write them by invite_person() and revoke_invite() only, because an invite is a mail too.
+
 create table public.invites (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email)),

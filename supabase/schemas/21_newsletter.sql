@@ -1,4 +1,5 @@
--- The newsletter, with double opt-in. Only the edge functions (service_role) add rows.
+-- The newsletter, with double opt-in, and its issues. Only the edge functions (service_role) add subscribers.
+
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
   email text not null check (private.is_email(email)),
@@ -36,11 +37,9 @@ create policy "admins clear suspected subscribers" on public.newsletter_subscrib
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 
 create trigger touch before update on public.newsletter_subscribers for each row execute function private.touch();
-
 -- Logs deletions by staff only: those of maintenance follow from the settings.
 create trigger audit_rows after delete on public.newsletter_subscribers for each row
   when (auth.uid() is not null) execute function private.audit('id', 'status');
-
 create trigger forget_name after delete on public.newsletter_subscribers for each row execute function private.forget_name('id');
 create trigger keep_unmarked before update on public.newsletter_subscribers for each row
   when (new.suspected_spam and not old.suspected_spam) execute function private.keep_unmarked();
@@ -75,6 +74,14 @@ begin
 end
 $$;
 grant execute on function private.new_newsletter_token(uuid) to service_role;
+
+create function private.queue_newsletter_confirmation(subscriber public.newsletter_subscribers) returns void
+language sql set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  values ('newsletter_confirmation', subscriber.email, subscriber.language,
+    jsonb_build_object('token', private.new_newsletter_token(subscriber.id)))
+$$;
+grant execute on function private.queue_newsletter_confirmation(public.newsletter_subscribers) to service_role;
 
 -- Stores a sign-up and queues the confirmation mail, at most one in ten minutes; a sign-up that may be a bot's is stored, marked and gets no
 -- mail. Answer and limits are the same for an address that is new, pending, confirmed or unsubscribed, so that they reveal no addresses.
@@ -161,14 +168,6 @@ end
 $$;
 grant execute on function public.newsletter_unsubscribe(text) to service_role;
 
-create function private.queue_newsletter_confirmation(subscriber public.newsletter_subscribers) returns void
-language sql set search_path = '' as $$
-  insert into public.email_outbox (kind, to_address, language, payload)
-  values ('newsletter_confirmation', subscriber.email, subscriber.language,
-    jsonb_build_object('token', private.new_newsletter_token(subscriber.id)))
-$$;
-grant execute on function private.queue_newsletter_confirmation(newsletter_subscribers) to service_role;
-
 -- A new sign-up of the same address clears the mark as well and sends its own mail.
 create function private.release_subscriber() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -186,6 +185,7 @@ create trigger release before update on public.newsletter_subscribers for each r
     old.suspected_spam and not new.suspected_spam and new.confirmation_sent_at is not distinct from old.confirmation_sent_at
   ) execute function private.release_subscriber();
 
+-- The searchable list; see searched_contacts.
 create view private.searched_newsletter_subscribers as
 select id, email collate private.norwegian as email, language, status, confirmation_sent_at, confirmed_at, unsubscribed_at, search_text, created_at,
   updated_at, suspected_spam, undeliverable_at, refusals
@@ -195,6 +195,9 @@ grant select on private.searched_newsletter_subscribers to authenticated;
 
 create view public.searched_newsletter_subscribers with (security_invoker = true) as select * from private.searched_newsletter_subscribers;
 grant select on public.searched_newsletter_subscribers to authenticated;
+
+-- Issues of the newsletter. The recipients are fixed when the sending starts: one delivery each. The outbox receives the mails at the rate of the
+-- setting; the mail of a delivery has its id, so the outbox has at most one for each recipient, whatever is interrupted (rule R17).
 
 create table public.newsletter_issues (
   id uuid primary key default gen_random_uuid(),
@@ -656,6 +659,8 @@ begin
 end;
 $$;
 grant execute on function public.get_issue_progress(uuid) to authenticated;
+
+-- The issues that were sent, for visitors, where the company shows them.
 
 create function private.archived_issues() returns setof public.newsletter_issues
 language sql stable security definer set search_path = '' as $$

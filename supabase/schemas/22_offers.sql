@@ -1,4 +1,5 @@
 -- Offers: what staff prepare, as long as nothing is sent. The database alone computes amounts.
+
 -- The rates of value added tax, by the days on which they apply. A change of the law is a new row in a migration.
 create table public.vat_codes (
   id uuid primary key default gen_random_uuid(),
@@ -101,11 +102,14 @@ create table public.offers (
   -- SHA-256 of the last save, by which its retry is known.
   save_hash text check (save_hash ~ '^[0-9a-f]{64}$'),
   search_text text not null generated always as (
-    lower((normalize(number::text || ' ' || title || ' ' || coalesce(nullif(sent_title, title) || ' ', '') || coalesce(recipient_name, '') || ' ' || coalesce(company_name, '') || ' ' || coalesce(recipient_email, ''))) collate pg_catalog."default")
+    lower(normalize(number::text || ' ' || title || ' ' || coalesce(nullif(sent_title, title) || ' ', '')
+      || coalesce(recipient_name, '') || ' ' || coalesce(company_name, '') || ' '
+      || coalesce(recipient_email, '')) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- A change order is an offer on an engagement.
+  -- The foreign key is in `engagements`.
   engagement_id uuid,
   -- Of the last version that was sent; with the options that were accepted, once it is.
   sent_title text check (private.is_line(sent_title, 200)),
@@ -132,10 +136,11 @@ create index offers_created_by on public.offers (created_by);
 create index offers_address on public.offers (lower(recipient_email));
 create index offers_search on public.offers using gin (search_text extensions.gin_trgm_ops);
 create index offers_engagement on public.offers (engagement_id);
--- Which sent offers still wait for an answer: an index serves it, and a job reminds of them.
+-- For the offers that wait for an answer, and the reminders of them.
 create index offers_sent_valid_until on public.offers (state, sent_valid_until, id);
 
 alter table public.offers enable row level security;
+-- Staff write by save_offer(), and delete only what was never sent.
 grant select, delete on public.offers to authenticated;
 grant select on public.offers to service_role;
 select private.hide_estimates('public.offers');
@@ -239,6 +244,36 @@ language sql immutable parallel safe set search_path = '' as $$
     from rates
   )
   select jsonb_build_object('net', net, 'vat', rates, 'vat_amount', vat, 'total', net + vat) from sums
+$$;
+
+-- The parts of an amount add up to it. Rounded one by one, three bills of 80 and 20 of VAT came to 79.99 and 20.01.
+
+-- Returns the share `part / of` of an amount, rounded half away from zero to cents. div() is exact; a quotient would be rounded before.
+create function private.share_of(whole numeric, part numeric, "of" numeric) returns numeric
+language sql immutable parallel safe set search_path = '' as $$
+  select round(0.01 * sign(whole * part * "of") * div(2 * abs(whole * part) * 100 + abs("of"), nullif(2 * abs("of"), 0)), 2)
+$$;
+
+-- Returns what each item of a payment plan comes to, in the order of the plan: an item by share is its share together with the shares before it,
+-- less what those have taken. A plan that has its amounts already, as a sent version does, keeps them while they come to the total. A monthly item
+-- is due every month until the work ends, and no part of the total.
+create function private.plan_amounts(plan jsonb, total numeric) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  with items as (
+    select item, n, (item ->> 'share')::numeric as share, (item ->> 'amount')::numeric as amount, item ->> 'due' <> 'monthly' as is_part
+    from jsonb_array_elements(plan) with ordinality as p (item, n)
+  ), through as (
+    select *,
+      coalesce(sum(share) filter (where is_part) over (order by n), 0) as parts,
+      bool_and(amount is not null) over () and sum(amount) filter (where is_part) over () = round(total, 2) as is_sent
+    from items
+  )
+  select coalesce(jsonb_agg(item || jsonb_build_object('amount', case
+      when share is null or is_sent then round(amount, 2)
+      when is_part then private.share_of(total, parts, 100) - private.share_of(total, parts - share, 100)
+      else private.share_of(total, share, 100)
+    end) order by n), '[]')
+  from through
 $$;
 
 -- Returns the lines of a draft with their rates of a day and their amounts.
@@ -428,6 +463,19 @@ create function public.preview_offer(lines jsonb, plan jsonb) returns jsonb lang
 $$;
 grant execute on function public.preview_offer(jsonb, jsonb) to authenticated;
 
+-- An offer is complete only if its sums are right, and staff see the next version before they send it.
+
+-- Whether the payments of a plan come to the total. Shares alone must be 100 %; the monthly ones are no part of the total.
+create function private.plan_adds_up(plan jsonb, total numeric) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when count(*) = 0 then true
+    when count(*) = count(item ->> 'share') then sum((item ->> 'share')::numeric) = 100
+    else sum((item ->> 'amount')::numeric) = round(total, 2)
+  end
+  from jsonb_array_elements(private.plan_amounts(plan, total)) as item where item ->> 'due' <> 'monthly'
+$$;
+
 create function private.preview_offer_page(offer uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -466,44 +514,3 @@ create function public.preview_offer_page(offer uuid) returns jsonb language sql
   select private.preview_offer_page(offer)
 $$;
 grant execute on function public.preview_offer_page(uuid) to authenticated;
-
--- The parts of an amount add up to it. Rounded one by one, three bills of 80 and 20 of VAT came to 79.99 and 20.01.
--- Returns the share `part / of` of an amount, rounded half away from zero to cents. div() is exact; a quotient would be rounded before.
-create function private.share_of(whole numeric, part numeric, "of" numeric) returns numeric
-language sql immutable parallel safe set search_path = '' as $$
-  select round(0.01 * sign(whole * part * "of") * div(2 * abs(whole * part) * 100 + abs("of"), nullif(2 * abs("of"), 0)), 2)
-$$;
-
--- Returns what each item of a payment plan comes to, in the order of the plan: an item by share is its share together with the shares before it,
--- less what those have taken. A plan that has its amounts already, as a sent version does, keeps them while they come to the total. A monthly item
--- is due every month until the work ends, and no part of the total.
-create function private.plan_amounts(plan jsonb, total numeric) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  with items as (
-    select item, n, (item ->> 'share')::numeric as share, (item ->> 'amount')::numeric as amount, item ->> 'due' <> 'monthly' as is_part
-    from jsonb_array_elements(plan) with ordinality as p (item, n)
-  ), through as (
-    select *,
-      coalesce(sum(share) filter (where is_part) over (order by n), 0) as parts,
-      bool_and(amount is not null) over () and sum(amount) filter (where is_part) over () = round(total, 2) as is_sent
-    from items
-  )
-  select coalesce(jsonb_agg(item || jsonb_build_object('amount', case
-      when share is null or is_sent then round(amount, 2)
-      when is_part then private.share_of(total, parts, 100) - private.share_of(total, parts - share, 100)
-      else private.share_of(total, share, 100)
-    end) order by n), '[]')
-  from through
-$$;
-
--- An offer is complete only if its sums are right, and staff see the next version before they send it.
--- Whether the payments of a plan come to the total. Shares alone must be 100 %; the monthly ones are no part of the total.
-create function private.plan_adds_up(plan jsonb, total numeric) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when count(*) = 0 then true
-    when count(*) = count(item ->> 'share') then sum((item ->> 'share')::numeric) = 100
-    else sum((item ->> 'amount')::numeric) = round(total, 2)
-  end
-  from jsonb_array_elements(private.plan_amounts(plan, total)) as item where item ->> 'due' <> 'monthly'
-$$;

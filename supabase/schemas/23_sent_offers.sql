@@ -1,3 +1,9 @@
+-- What was sent, what happened to it and what the client answered. These rows are evidence: nobody changes them.
+--
+-- What an acceptance uses is frozen when a version is sent (rule D25). The content has the recipient, the language and the currency; the event that
+-- reports the version has the client, the engagement of a change order and the amount from which a code is needed. Hashes cover both, and a draft
+-- changes neither.
+
 -- A fact about the company that an offer names, in its language where it is stored per language; null when it is empty.
 create function private.company_fact(field text, language text) returns text
 language sql stable security definer set search_path = '' as $$
@@ -44,9 +50,9 @@ create table public.offer_events (
   unique (offer_id, position),
   check ((position = 1) = (previous_hash is null))
 );
--- The pipeline of a period: requests, offers sent, accepted, billed, paid (docs/specification.md#pipeline).
+-- For the pipeline.
 create index offer_events_first_sent on public.offer_events (at) where kind = 'sent' and version = 1;
--- What the day's work consists of: what waits for the company and for its clients, what expires, is to bill, and is overdue.
+-- For what Today lists.
 create index offer_events_answers on public.offer_events (at) where kind in ('accepted', 'declined', 'question');
 
 alter table public.offer_events enable row level security;
@@ -116,16 +122,12 @@ begin
 end
 $$;
 
-do $$
-declare
-  evidence text;
-begin
-  foreach evidence in array array['offer_versions', 'offer_events', 'offer_acceptances'] loop
-    execute format('create trigger keep_evidence before update or delete on public.%I for each row execute function private.keep_evidence()', evidence);
-    execute format('create trigger keep_all_evidence before truncate on public.%I for each statement execute function private.keep_evidence()', evidence);
-  end loop;
-end
-$$;
+create trigger keep_evidence before update or delete on public.offer_versions for each row execute function private.keep_evidence();
+create trigger keep_all_evidence before truncate on public.offer_versions for each statement execute function private.keep_evidence();
+create trigger keep_evidence before update or delete on public.offer_events for each row execute function private.keep_evidence();
+create trigger keep_all_evidence before truncate on public.offer_events for each statement execute function private.keep_evidence();
+create trigger keep_evidence before update or delete on public.offer_acceptances for each row execute function private.keep_evidence();
+create trigger keep_all_evidence before truncate on public.offer_acceptances for each statement execute function private.keep_evidence();
 
 -- The text of an event that its hash is of. It holds the hash of the one before, so that none can be changed, left out or moved.
 create function private.event_text(event public.offer_events) returns text
@@ -161,13 +163,13 @@ $$;
 
 create trigger chain_event before insert on public.offer_events for each row execute function private.chain_event();
 
--- A reminder would mail another key.
+-- Whether to propose a reminder of a sent offer: it would mail another key, so its reader must still have access.
 create function private.reminder_is_due(asked public.offers) returns boolean
 language sql stable security definer set search_path = '' as $$
   select asked.state = 'sent' and asked.sent_valid_until >= private.company_today() and asked.reminders < 2 and asked.access_ended_at is null
     and coalesce(asked.reminded_at, asked.sent_at) < now() - make_interval(days => private.limit_setting('offer_reminder_days', 5))
 $$;
-grant execute on function private.reminder_is_due(offers) to authenticated;
+grant execute on function private.reminder_is_due(public.offers) to authenticated;
 
 -- The offers with their state of today, in the company's time zone: 'expired' where a sent one is no longer valid.
 create view public.offers_with_state with (security_invoker = true) as
@@ -181,22 +183,8 @@ select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.langu
 from public.offers o;
 grant select on public.offers_with_state to authenticated;
 
--- The list of requests shows the state of the latest offer of each.
-create view private.searched_quote_requests as
-select q.id, q.client_name, q.client_email, q.company_name, q.service_type, q.project_description, q.complexity, q.estimated_hours, q.base_price,
-  q.price_per_hour, q.complexity_multiplier, q.total_amount, q.currency, q.language, q.state as status, q.client_transaction_id, q.search_text,
-  q.created_at, q.updated_at, q.suspected_spam, q.request_id, q.content_hash,
-  (
-    select o.state from public.offers_with_state o where o.quote_request_id = q.id order by o.created_at desc, o.id desc limit 1
-  ) as offer_state
-from public.quote_requests q
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or q.id::text <> private.refuse_explain());
-grant select on private.searched_quote_requests to authenticated;
-
-create view public.searched_quote_requests with (security_invoker = true) as select * from private.searched_quote_requests;
-grant select on public.searched_quote_requests to authenticated;
-
--- With the part of the state that depends on the day. The plain call lets the planner know today, and so how many offers are past their last day.
+-- The same for lists with a search, with the stored part of the state, which an index serves, and the part that depends on the day. The plain call lets
+-- the planner know today, and so how many offers are past their last day.
 create view private.searched_offers_with_state as
 select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.language, coalesce(o.sent_currency, o.currency) as currency, o.recipient_name,
   o.recipient_email, o.company_name, coalesce(o.sent_title, o.title) as title,
@@ -379,7 +367,7 @@ begin
   return shown.version;
 end
 $$;
-grant execute on function private.send_offer(uuid, text, bytea, uuid, timestamptz, bool) to service_role;
+grant execute on function private.send_offer(uuid, text, bytea, uuid, timestamptz, boolean) to service_role;
 
 -- Stores the version whose content has this hash, with its PDF in Base64, and mails it; returns its number. `was` is the `updated_at` that the content
 -- was frozen at. `gives_access` makes the recipient a person of the client, if the offer has one. It can be repeated. Keys of earlier versions no
@@ -389,7 +377,7 @@ create function public.send_offer(
 ) returns int language sql set search_path = '' as $$
   select private.send_offer(offer, hash, decode(pdf, 'base64'), actor, was, gives_access)
 $$;
-grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, bool) to service_role;
+grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, boolean) to service_role;
 
 create function private.issue_offer_key(offer uuid, version int) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -473,6 +461,47 @@ create function public.remind_of_offer(offer uuid) returns void language sql set
 $$;
 grant execute on function public.remind_of_offer(uuid) to authenticated;
 
+-- Evidence, export and erasure show and touch only what was sent to the person concerned; the rest stands as hashes (rule D26).
+
+-- Returns the versions of an offer that went to the recipient of one of them.
+create function private.versions_of_recipient(offer uuid, version int) returns setof int
+language sql stable security definer set search_path = '' as $$
+  select other.version from public.offer_versions v
+  join public.offer_versions other on other.offer_id = v.offer_id
+    and lower(other.content #>> '{recipient,email}') = lower(v.content #>> '{recipient,email}')
+  where v.offer_id = versions_of_recipient.offer and v.version = versions_of_recipient.version
+$$;
+
+-- Returns the facts of an acceptance, all events and what was accepted, with the texts that the hashes are of. For the recipient of a version: what
+-- went to somebody else, and what happened to it, is shown by its hashes only. Without a version, everything.
+create function private.offer_evidence(offer uuid, version int default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with shown as (
+    select v.version from public.offer_versions v
+    where v.offer_id = offer_evidence.offer and (
+      offer_evidence.version is null or v.version in (select private.versions_of_recipient(offer_evidence.offer, offer_evidence.version))
+    )
+  )
+  select jsonb_build_object(
+    'kind', 'offer evidence 1', 'number', o.number, 'state', o.state,
+    'versions', (
+      select jsonb_agg(jsonb_build_object(
+        'version', v.version, 'content', case when v.version in (table shown) then v.content::text end, 'content_hash', v.content_hash, 'pdf_hash', v.pdf_hash
+      ) order by v.version) from public.offer_versions v where v.offer_id = o.id
+    ),
+    'acceptance', (
+      select jsonb_build_object('text', private.acceptance_text(a), 'hash', private.sha256_text(private.acceptance_text(a)))
+      from public.offer_acceptances a where a.offer_id = o.id and a.version in (table shown)
+    ),
+    'events', (
+      select jsonb_agg(jsonb_build_object('text', case when e.version in (table shown) then private.event_text(e) end, 'hash', e.hash) order by e.position)
+      from public.offer_events e where e.offer_id = o.id
+    )
+  )
+  from public.offers o where o.id = offer_evidence.offer
+$$;
+grant execute on function private.offer_evidence(uuid, int) to service_role;
+
 create function private.get_offer_evidence(offer uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -486,6 +515,110 @@ create function public.get_offer_evidence(offer uuid) returns jsonb language sql
   select private.get_offer_evidence(offer)
 $$;
 grant execute on function public.get_offer_evidence(uuid) to authenticated;
+
+-- Returns the evidence for the mails that have it as an attachment, which both sides get: that of the recipient of what was accepted.
+create function public.read_offer_evidence(offer uuid) returns jsonb language sql stable set search_path = '' as $$
+  select private.offer_evidence(offer, (select a.version from public.offer_acceptances a where a.offer_id = read_offer_evidence.offer))
+$$;
+grant execute on function public.read_offer_evidence(uuid) to service_role;
+
+-- The PDF of an accepted offer, which says what was accepted, for how much, by whom and when. As evidence, nobody changes it.
+create table public.offer_documents (
+  -- Of the acceptance.
+  id uuid primary key references public.offer_acceptances (id) on delete cascade,
+  offer_id uuid not null unique references public.offers (id) on delete cascade,
+  pdf bytea not null check (length(pdf) between 100 and 5000000),
+  pdf_hash text not null check (pdf_hash ~ '^[0-9a-f]{64}$')
+);
+
+alter table public.offer_documents enable row level security;
+grant select on public.offer_documents to authenticated, service_role;
+select private.hide_estimates('public.offer_documents');
+select private.require_proof('public.offer_documents');
+create policy "admins read documents" on public.offer_documents for select to authenticated using ((select public.is_approved_admin()));
+
+-- Returns what does not fit together in the PDFs of accepted offers, as private.offer_damage() does for the other evidence.
+create function private.offer_document_damage() returns table (table_name text, row_id uuid, offer_id uuid, problem text)
+language sql stable security definer set search_path = '' as $$
+  select 'offer_documents', d.id, d.offer_id, 'pdf' from public.offer_documents d where encode(sha256(d.pdf), 'hex') <> d.pdf_hash
+  union all
+  select 'offer_documents', d.id, d.offer_id, 'acceptance' from public.offer_documents d where not exists (
+    select from public.offer_acceptances a where a.id = d.id and a.offer_id = d.offer_id and coalesce(a.pdf_hash, d.pdf_hash) = d.pdf_hash
+  )
+  union all
+  select 'offer_acceptances', a.id, a.offer_id, 'pdf' from public.offer_acceptances a
+  where a.pdf_hash is not null and not exists (select from public.offer_documents d where d.id = a.id and d.pdf_hash = a.pdf_hash)
+$$;
+
+-- Returns what does not fit together in the stored offers: {table_name, row_id, offer_id, problem}. A hash in its event covers every column of a
+-- version and of an acceptance, a hash covers every column of an event, and each event has the hash of the one before.
+create function private.offer_damage() returns table (table_name text, row_id uuid, offer_id uuid, problem text)
+language sql stable security definer set search_path = '' as $$
+  select 'offer_versions', v.id, v.offer_id, 'content' from public.offer_versions v where private.sha256_text(v.content::text) <> v.content_hash
+  union all
+  select 'offer_versions', v.id, v.offer_id, 'pdf' from public.offer_versions v where encode(sha256(v.pdf), 'hex') <> v.pdf_hash
+  union all
+  select 'offer_versions', v.id, v.offer_id, 'event' from public.offer_versions v where not exists (
+    select from public.offer_events e where e.offer_id = v.offer_id and e.kind = 'sent' and e.version = v.version
+      and e.details ->> 'version_id' = v.id::text and e.details ->> 'content_hash' = v.content_hash and e.details ->> 'pdf_hash' = v.pdf_hash
+  )
+  union all
+  select 'offer_versions', v.id, v.offer_id, 'column' from public.offer_versions v
+  where v.content -> 'version' is distinct from to_jsonb(v.version) or v.content #> '{totals,total}' is distinct from to_jsonb(v.total_amount)
+    or v.content ->> 'currency' is distinct from v.currency or v.content ->> 'valid_until' is distinct from to_jsonb(v.valid_until) #>> '{}'
+  union all
+  select 'offer_acceptances', a.id, a.offer_id, 'event' from public.offer_acceptances a where not exists (
+    select from public.offer_events e where e.offer_id = a.offer_id and e.kind = 'accepted' and e.version = a.version
+      and e.details ->> 'acceptance_hash' = private.sha256_text(private.acceptance_text(a))
+  )
+  union all
+  select 'offer_acceptances', a.id, a.offer_id, 'version' from public.offer_acceptances a where not exists (
+    select from public.offer_versions v where v.offer_id = a.offer_id and v.version = a.version and v.content_hash = a.content_hash
+      and v.currency = a.currency
+      and private.offer_totals(v.content -> 'lines', a.options) @> jsonb_build_object('net', a.net_amount, 'vat_amount', a.vat_amount, 'total', a.total_amount)
+  )
+  union all
+  select 'offer_events', e.id, e.offer_id, 'text' from public.offer_events e where private.sha256_text(private.event_text(e)) <> e.hash
+  union all
+  select 'offer_events', c.id, c.offer_id, 'chain' from (
+    select e.*, lag(e.hash) over (partition by e.offer_id order by e.position) as before,
+      row_number() over (partition by e.offer_id order by e.position) as place
+    from public.offer_events e
+  ) as c where c.previous_hash is distinct from c.before or c.position <> c.place
+  union all
+  select 'offer_events', e.id, e.offer_id, 'row' from public.offer_events e
+  where e.kind = 'sent' and not exists (select from public.offer_versions v where v.offer_id = e.offer_id and v.version = e.version)
+    or e.kind = 'accepted' and not exists (select from public.offer_acceptances a where a.offer_id = e.offer_id and a.version = e.version)
+  union all
+  -- The last event that answers or sends says what state an offer is in.
+  select 'offers', o.id, o.id, 'state' from public.offers o left join lateral (
+    select e.kind, e.version from public.offer_events e
+    where e.offer_id = o.id and e.kind in ('sent', 'accepted', 'declined', 'withdrawn') order by e.position desc limit 1
+  ) as last on true
+  where (o.state, o.version) is distinct from (coalesce(last.kind, 'draft'), coalesce(last.version, 0))
+  union all
+  select * from private.offer_document_damage()
+$$;
+
+-- Returns the versions that were sent to a person.
+create function private.versions_of(person text) returns table (offer_id uuid, version int)
+language sql stable security definer set search_path = '' as $$
+  select v.offer_id, v.version from public.offer_versions v where lower(v.content #>> '{recipient,email}') = person
+$$;
+
+-- Returns the offers whose row names a person: the recipient of the draft, or of what was accepted.
+create function private.drafts_of(person text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select o.id from public.offers o where lower(o.recipient_email) = person
+$$;
+
+-- How long offers are kept, and what is found and erased of them.
+
+-- Returns the offers to a person: by the draft, or by what was sent.
+create function private.offers_of(person text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select private.drafts_of(person) union select v.offer_id from private.versions_of(person) v
+$$;
 
 -- Deletes the sent offers whose time as evidence is over (rule A4); returns their number.
 create function private.delete_old_offers() returns int
@@ -529,6 +662,8 @@ begin
 end
 $$;
 
+-- The list of offers shows what was sent, and says where a draft of the next version differs from it.
+
 -- What the client sees of a version, without what changes by itself: its number, the day and the facts of the seller.
 create function private.written_content(content jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
@@ -562,6 +697,8 @@ $$;
 create trigger note_sent before update on public.offers for each row
   when (new.version <> old.version or new.state <> old.state or new.save_hash is distinct from old.save_hash)
   execute function private.note_sent_offer();
+
+-- Reminders of offers that the product sends by itself, where the company wants them.
 
 -- Records a reminder and queues its mail. Callers lock the offer and check that it may be sent.
 create function private.send_reminder(asked public.offers, actor uuid) returns void language sql security definer set search_path = '' as $$
@@ -606,9 +743,6 @@ create function public.send_due_reminders() returns int language sql set search_
 $$;
 grant execute on function public.send_due_reminders() to service_role;
 
--- What an acceptance uses is frozen when a version is sent (rule D25). The content has the recipient, the language and the currency; the event that
--- reports the version has the client, the engagement of a change order and the amount from which a code is needed. Hashes cover both, and a draft
--- changes neither.
 -- The amount from which the acceptance of an offer that is sent now needs a code as well; 0 for a currency without one.
 create function private.code_amount(currency text) returns numeric
 language sql stable security definer set search_path = '' as $$
@@ -699,69 +833,6 @@ language sql immutable parallel safe set search_path = '' as $$
     and (not request ? 'consents' or coalesce(request -> 'consents' ? private.plain_consent(request ->> 'consent'), false))
 $$;
 
--- Evidence, export and erasure show and touch only what was sent to the person concerned; the rest stands as hashes (rule D26).
--- Returns the versions of an offer that went to the recipient of one of them.
-create function private.versions_of_recipient(offer uuid, version int) returns setof int
-language sql stable security definer set search_path = '' as $$
-  select other.version from public.offer_versions v
-  join public.offer_versions other on other.offer_id = v.offer_id
-    and lower(other.content #>> '{recipient,email}') = lower(v.content #>> '{recipient,email}')
-  where v.offer_id = versions_of_recipient.offer and v.version = versions_of_recipient.version
-$$;
-
--- Returns the facts of an acceptance, all events and what was accepted, with the texts that the hashes are of.
-create function private.offer_evidence(offer uuid, version int default null) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with shown as (
-    select v.version from public.offer_versions v
-    where v.offer_id = offer_evidence.offer and (
-      offer_evidence.version is null or v.version in (select private.versions_of_recipient(offer_evidence.offer, offer_evidence.version))
-    )
-  )
-  select jsonb_build_object(
-    'kind', 'offer evidence 1', 'number', o.number, 'state', o.state,
-    'versions', (
-      select jsonb_agg(jsonb_build_object(
-        'version', v.version, 'content', case when v.version in (table shown) then v.content::text end, 'content_hash', v.content_hash, 'pdf_hash', v.pdf_hash
-      ) order by v.version) from public.offer_versions v where v.offer_id = o.id
-    ),
-    'acceptance', (
-      select jsonb_build_object('text', private.acceptance_text(a), 'hash', private.sha256_text(private.acceptance_text(a)))
-      from public.offer_acceptances a where a.offer_id = o.id and a.version in (table shown)
-    ),
-    'events', (
-      select jsonb_agg(jsonb_build_object('text', case when e.version in (table shown) then private.event_text(e) end, 'hash', e.hash) order by e.position)
-      from public.offer_events e where e.offer_id = o.id
-    )
-  )
-  from public.offers o where o.id = offer_evidence.offer
-$$;
-grant execute on function private.offer_evidence(uuid, int) to service_role;
-
--- Returns the evidence for the mails that have it as an attachment, which both sides get: that of the recipient of what was accepted.
-create function public.read_offer_evidence(offer uuid) returns jsonb language sql stable set search_path = '' as $$
-  select private.offer_evidence(offer, (select a.version from public.offer_acceptances a where a.offer_id = read_offer_evidence.offer))
-$$;
-grant execute on function public.read_offer_evidence(uuid) to service_role;
-
--- Returns the versions that were sent to a person.
-create function private.versions_of(person text) returns table (offer_id uuid, version int)
-language sql stable security definer set search_path = '' as $$
-  select v.offer_id, v.version from public.offer_versions v where lower(v.content #>> '{recipient,email}') = person
-$$;
-
--- Returns the offers whose row names a person: the recipient of the draft, or of what was accepted.
-create function private.drafts_of(person text) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select o.id from public.offers o where lower(o.recipient_email) = person
-$$;
-
--- Returns the offers to a person: by the draft, or by what was sent.
-create function private.offers_of(person text) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select private.drafts_of(person) union select v.offer_id from private.versions_of(person) v
-$$;
-
 -- Returns what the row of an offer says about a person: not the draft to somebody else, nor what happened to a version that somebody else got.
 create function private.offer_for(held public.offers, person text) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -798,86 +869,10 @@ $$;
 create trigger refuse_turned_answer before insert on public.offer_events for each row
   when (new.kind in ('question', 'declined')) execute function private.refuse_turned_answer();
 
-create table public.offer_documents (
-  -- Of the acceptance.
-  id uuid primary key references public.offer_acceptances (id) on delete cascade,
-  offer_id uuid not null unique references public.offers (id) on delete cascade,
-  pdf bytea not null check (length(pdf) between 100 and 5000000),
-  pdf_hash text not null check (pdf_hash ~ '^[0-9a-f]{64}$')
-);
-
-alter table public.offer_documents enable row level security;
-grant select on public.offer_documents to authenticated, service_role;
-select private.hide_estimates('public.offer_documents');
-select private.require_proof('public.offer_documents');
-create policy "admins read documents" on public.offer_documents for select to authenticated using ((select public.is_approved_admin()));
-
 create trigger keep_evidence before update or delete on public.offer_documents for each row execute function private.keep_evidence();
 create trigger keep_all_evidence before truncate on public.offer_documents for each statement execute function private.keep_evidence();
 
--- Returns what does not fit together in the PDFs of accepted offers, as private.offer_damage() does for the other evidence.
-create function private.offer_document_damage() returns table (table_name text, row_id uuid, offer_id uuid, problem text)
-language sql stable security definer set search_path = '' as $$
-  select 'offer_documents', d.id, d.offer_id, 'pdf' from public.offer_documents d where encode(sha256(d.pdf), 'hex') <> d.pdf_hash
-  union all
-  select 'offer_documents', d.id, d.offer_id, 'acceptance' from public.offer_documents d where not exists (
-    select from public.offer_acceptances a where a.id = d.id and a.offer_id = d.offer_id and coalesce(a.pdf_hash, d.pdf_hash) = d.pdf_hash
-  )
-  union all
-  select 'offer_acceptances', a.id, a.offer_id, 'pdf' from public.offer_acceptances a
-  where a.pdf_hash is not null and not exists (select from public.offer_documents d where d.id = a.id and d.pdf_hash = a.pdf_hash)
-$$;
-
--- Returns what does not fit together in the stored offers: {table_name, row_id, offer_id, problem}. A hash in its event covers every column of a
--- version and of an acceptance, a hash covers every column of an event, and each event has the hash of the one before.
-create function private.offer_damage() returns table (table_name text, row_id uuid, offer_id uuid, problem text)
-language sql stable security definer set search_path = '' as $$
-  select 'offer_versions', v.id, v.offer_id, 'content' from public.offer_versions v where private.sha256_text(v.content::text) <> v.content_hash
-  union all
-  select 'offer_versions', v.id, v.offer_id, 'pdf' from public.offer_versions v where encode(sha256(v.pdf), 'hex') <> v.pdf_hash
-  union all
-  select 'offer_versions', v.id, v.offer_id, 'event' from public.offer_versions v where not exists (
-    select from public.offer_events e where e.offer_id = v.offer_id and e.kind = 'sent' and e.version = v.version
-      and e.details ->> 'version_id' = v.id::text and e.details ->> 'content_hash' = v.content_hash and e.details ->> 'pdf_hash' = v.pdf_hash
-  )
-  union all
-  select 'offer_versions', v.id, v.offer_id, 'column' from public.offer_versions v
-  where v.content -> 'version' is distinct from to_jsonb(v.version) or v.content #> '{totals,total}' is distinct from to_jsonb(v.total_amount)
-    or v.content ->> 'currency' is distinct from v.currency or v.content ->> 'valid_until' is distinct from to_jsonb(v.valid_until) #>> '{}'
-  union all
-  select 'offer_acceptances', a.id, a.offer_id, 'event' from public.offer_acceptances a where not exists (
-    select from public.offer_events e where e.offer_id = a.offer_id and e.kind = 'accepted' and e.version = a.version
-      and e.details ->> 'acceptance_hash' = private.sha256_text(private.acceptance_text(a))
-  )
-  union all
-  select 'offer_acceptances', a.id, a.offer_id, 'version' from public.offer_acceptances a where not exists (
-    select from public.offer_versions v where v.offer_id = a.offer_id and v.version = a.version and v.content_hash = a.content_hash
-      and v.currency = a.currency
-      and private.offer_totals(v.content -> 'lines', a.options) @> jsonb_build_object('net', a.net_amount, 'vat_amount', a.vat_amount, 'total', a.total_amount)
-  )
-  union all
-  select 'offer_events', e.id, e.offer_id, 'text' from public.offer_events e where private.sha256_text(private.event_text(e)) <> e.hash
-  union all
-  select 'offer_events', c.id, c.offer_id, 'chain' from (
-    select e.*, lag(e.hash) over (partition by e.offer_id order by e.position) as before,
-      row_number() over (partition by e.offer_id order by e.position) as place
-    from public.offer_events e
-  ) as c where c.previous_hash is distinct from c.before or c.position <> c.place
-  union all
-  select 'offer_events', e.id, e.offer_id, 'row' from public.offer_events e
-  where e.kind = 'sent' and not exists (select from public.offer_versions v where v.offer_id = e.offer_id and v.version = e.version)
-    or e.kind = 'accepted' and not exists (select from public.offer_acceptances a where a.offer_id = e.offer_id and a.version = e.version)
-  union all
-  -- The last event that answers or sends says what state an offer is in.
-  select 'offers', o.id, o.id, 'state' from public.offers o left join lateral (
-    select e.kind, e.version from public.offer_events e
-    where e.offer_id = o.id and e.kind in ('sent', 'accepted', 'declined', 'withdrawn') order by e.position desc limit 1
-  ) as last on true
-  where (o.state, o.version) is distinct from (coalesce(last.kind, 'draft'), coalesce(last.version, 0))
-  union all
-  select * from private.offer_document_damage()
-$$;
-
+-- How far the offers of a request are; null without a sent one.
 create function private.offer_progress(request uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -922,3 +917,18 @@ language sql stable set search_path = '' as $$
   order by least((v ->> 'width')::int, 480) desc, (v ->> 'width')::int limit 1
 $$;
 grant execute on function public.company_logo_file() to service_role;
+
+-- The searchable list, with the state of the latest offer of each request; see searched_contacts.
+create view private.searched_quote_requests as
+select q.id, q.client_name, q.client_email, q.company_name, q.service_type, q.project_description, q.complexity, q.estimated_hours, q.base_price,
+  q.price_per_hour, q.complexity_multiplier, q.total_amount, q.currency, q.language, q.state as status, q.client_transaction_id, q.search_text,
+  q.created_at, q.updated_at, q.suspected_spam, q.request_id, q.content_hash,
+  (
+    select o.state from public.offers_with_state o where o.quote_request_id = q.id order by o.created_at desc, o.id desc limit 1
+  ) as offer_state
+from public.quote_requests q
+where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or q.id::text <> private.refuse_explain());
+grant select on private.searched_quote_requests to authenticated;
+
+create view public.searched_quote_requests with (security_invoker = true) as select * from private.searched_quote_requests;
+grant select on public.searched_quote_requests to authenticated;

@@ -1,3 +1,6 @@
+-- Engagements and what of them is to bill. A payment plan is billed in the accounting system; the product keeps the number of the invoice, and
+-- follows the payment.
+
 -- The work that a client ordered. `projects` is the public portfolio.
 create table public.engagements (
   id uuid primary key default gen_random_uuid(),
@@ -7,7 +10,7 @@ create table public.engagements (
   state text not null default 'planned' check (state in ('planned', 'running', 'done', 'cancelled')),
   starts_on date check (private.is_day(starts_on)),
   ends_on date check (private.is_day(ends_on)),
-  search_text text not null generated always as (lower((normalize(title)) collate pg_catalog."default")) stored,
+  search_text text not null generated always as (lower(normalize(title) collate pg_catalog."default")) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (ends_on >= starts_on)
@@ -33,7 +36,8 @@ create trigger audit_rows after insert or update or delete on public.engagements
 create trigger forget_name after delete on public.engagements for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.engagements for each row execute function private.announce_change();
 
-alter table public.offers add constraint offers_engagement_id_fkey foreign key (engagement_id) references public.engagements (id) on delete restrict;
+alter table public.offers add constraint offers_engagement_id_fkey
+  foreign key (engagement_id) references public.engagements (id) on delete restrict;
 
 create table public.plan_items (
   id uuid primary key default gen_random_uuid(),
@@ -63,6 +67,7 @@ create index plan_items_open on public.plan_items (due_date, id) where billed_at
 create index plan_items_unbilled on public.plan_items (engagement_id, id) where billed_at is null or due = 'monthly';
 
 alter table public.plan_items enable row level security;
+-- What was billed stays as it was billed.
 grant select, delete on public.plan_items to authenticated;
 grant select on public.plan_items to service_role;
 grant
@@ -79,16 +84,17 @@ create policy "admins delete plan items" on public.plan_items for delete to auth
   using ((select public.is_approved_admin()) and billed_at is null);
 
 create trigger touch before update on public.plan_items for each row execute function private.touch();
-create trigger audit_rows after update or delete on public.plan_items for each row
-  execute function private.audit('id', 'amount', 'currency', 'due', 'due_date', 'client_transaction_id', 'billed_at', 'done_at');
 create trigger announce_change after insert or update or delete on public.plan_items for each row execute function private.announce_change();
 create trigger check_currency before insert or update of currency on public.plan_items for each row
   when (new.offer_id is null) execute function private.check_currency();
 create trigger audit_added after insert on public.plan_items for each row
   when (new.offer_id is null) execute function private.audit('id', 'amount', 'currency', 'due', 'due_date');
+create trigger audit_rows after update or delete on public.plan_items for each row
+  execute function private.audit('id', 'amount', 'currency', 'due', 'due_date', 'client_transaction_id', 'billed_at', 'done_at');
 create trigger forget_name after delete on public.plan_items for each row execute function private.forget_name('id');
 
-alter table public.client_transactions add constraint client_transactions_plan_item_id_fkey foreign key (plan_item_id) references public.plan_items (id) on delete set null;
+alter table public.client_transactions add constraint client_transactions_plan_item_id_fkey
+  foreign key (plan_item_id) references public.plan_items (id) on delete set null;
 
 -- Adds the plan of an accepted offer to its engagement.
 create function private.add_plan(engagement uuid, offer uuid, plan jsonb, currency text) returns void
@@ -160,15 +166,14 @@ begin
   end if;
 end
 $$;
-grant execute on function private.mark_plan_item_done(uuid, bool) to authenticated;
+grant execute on function private.mark_plan_item_done(uuid, boolean) to authenticated;
 
 -- Records that the work of an item is done, or that it is not. Errors: not_allowed, unknown_plan_item.
 create function public.mark_plan_item_done(item uuid, done boolean) returns void language sql set search_path = '' as $$
   select private.mark_plan_item_done(item, done)
 $$;
-grant execute on function public.mark_plan_item_done(uuid, bool) to authenticated;
+grant execute on function public.mark_plan_item_done(uuid, boolean) to authenticated;
 
--- What of an engagement is to bill.
 -- The day from which an item is billed; null when it has none. A monthly item is billed again a month after its last bill.
 create function private.bill_day(item public.plan_items) returns date
 language sql stable security definer set search_path = '' as $$
@@ -177,7 +182,7 @@ language sql stable security definer set search_path = '' as $$
     else item.due_date
   end
 $$;
-grant execute on function private.bill_day(plan_items) to authenticated;
+grant execute on function private.bill_day(public.plan_items) to authenticated;
 
 -- Whether an item is to bill today: on acceptance at once, on its date, on delivery once it or the whole work is done, monthly while the work is
 -- running and the item is not done. Nothing of cancelled work is.
@@ -190,7 +195,7 @@ language sql stable security definer set search_path = '' as $$
     else item.billed_at is null and coalesce(item.due_date <= private.company_today(), true)
   end
 $$;
-grant execute on function private.is_to_bill(plan_items, text) to authenticated;
+grant execute on function private.is_to_bill(public.plan_items, text) to authenticated;
 
 -- Trigger: an item without a position is the last one of its engagement.
 create function private.place_plan_item() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -201,6 +206,28 @@ end
 $$;
 
 create trigger place_plan_item before insert on public.plan_items for each row when (new.position = 0) execute function private.place_plan_item();
+
+-- When the last of the bills of an item was paid; null while one is unpaid, and without one. A reversed bill is none.
+create function private.item_paid_at(item uuid) returns timestamptz language sql stable set search_path = '' as $$
+  select case when bool_and(t.status = 'paid') then max(t.paid_at) end
+  from public.client_transactions t where t.plan_item_id = item and not t.is_reversed
+$$;
+grant execute on function private.item_paid_at(uuid) to authenticated;
+
+-- The items of the payment plans, with what is to bill today, and the transactions that bill them, latest first.
+create view public.plan_items_to_bill with (security_invoker = true) as
+select i.id, i.engagement_id, i.offer_id, i.position, i.title, i.amount, i.currency, i.due, i.due_date, i.billed_at, i.done_at, i.created_at, i.updated_at,
+  private.bill_day(i) as bill_day,
+  private.is_to_bill(i, (select e.state from public.engagements e where e.id = i.engagement_id)) as is_to_bill,
+  (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', t.id, 'reference', t.reference, 'amount', t.amount, 'currency', t.currency, 'status', t.status
+    ) order by t.created_at desc, t.id), '[]')
+    from public.transactions_with_status t where t.id in (select b.id from public.client_transactions b where b.plan_item_id = i.id)
+  ) as bills,
+  private.item_paid_at(i.id) as paid_at
+from public.plan_items i;
+grant select on public.plan_items_to_bill to authenticated;
 
 -- The engagements with their client, what is to bill next, and per currency what is planned and billed. What is monthly is planned as it is billed.
 create view private.searched_engagements as
@@ -235,6 +262,7 @@ create view public.searched_engagements with (security_invoker = true) as select
 grant select on public.searched_engagements to authenticated;
 
 -- A change order of work that has ended is neither sent nor accepted.
+
 -- Whether an offer is a change order of work that is done or cancelled.
 create function private.engagement_ended(asked public.offers) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -289,29 +317,6 @@ $$;
 create trigger set_net_amount before insert or update of amount, currency on public.client_transactions
   for each row when (new.plan_item_id is not null) execute function private.book_net();
 
--- When the last of the bills of an item was paid; null while one is unpaid, and without one. A reversed bill is none.
-create function private.item_paid_at(item uuid) returns timestamptz language sql stable set search_path = '' as $$
-  select case when bool_and(t.status = 'paid') then max(t.paid_at) end
-  from public.client_transactions t where t.plan_item_id = item and not t.is_reversed
-$$;
-grant execute on function private.item_paid_at(uuid) to authenticated;
-
--- The items of the payment plans, with what is to bill today, and the transactions that bill them, latest first.
-create view public.plan_items_to_bill with (security_invoker = true) as
-select i.id, i.engagement_id, i.offer_id, i.position, i.title, i.amount, i.currency, i.due, i.due_date, i.billed_at, i.done_at, i.created_at, i.updated_at,
-  private.bill_day(i) as bill_day,
-  private.is_to_bill(i, (select e.state from public.engagements e where e.id = i.engagement_id)) as is_to_bill,
-  (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', t.id, 'reference', t.reference, 'amount', t.amount, 'currency', t.currency, 'status', t.status
-    ) order by t.created_at desc, t.id), '[]')
-    from public.transactions_with_status t where t.id in (select b.id from public.client_transactions b where b.plan_item_id = i.id)
-  ) as bills,
-  private.item_paid_at(i.id) as paid_at
-from public.plan_items i;
-grant select on public.plan_items_to_bill to authenticated;
-
--- Mails about a change order say which engagement it changes.
 -- Trigger: adds the title of the engagement to a mail about a change order.
 create function private.name_engagement() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

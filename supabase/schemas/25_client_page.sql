@@ -1,5 +1,6 @@
 -- The client's page: links by mail, sessions, and what the page shows. Links and sessions are in no backup, so that a restored one opens
 -- nothing. They belong to an address; each call finds out which clients it is at.
+
 create table private.client_links (
   key_hash text primary key check (key_hash ~ '^[0-9a-f]{64}$'),
   -- In lower case.
@@ -20,8 +21,9 @@ create table private.client_sessions (
 create index client_sessions_email on private.client_sessions (email);
 create index client_sessions_expires_at on private.client_sessions (expires_at);
 
--- Ends the links and sessions of an address; returns the number of sessions. The links are first: who enters by one at the same time holds it,
--- so that the new session is seen.
+-- Ends what an address holds: the links and sessions of the client's page, and the keys of offers with their codes; returns the number of sessions.
+-- With a client, of which the address is no person any more, the keys of other clients' offers stay, and no mail brings back the access to its own.
+-- The links are first: who enters by one at the same time holds it, so that the new session is seen. Keys of a session go with it.
 create function private.end_client_access(address text, client uuid default null) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -121,7 +123,6 @@ create function public.issue_client_link(mail uuid) returns text language sql se
 $$;
 grant execute on function public.issue_client_link(uuid) to service_role;
 
--- The way to the client's page: a link works once, leads to the client where something waits, and follows an acceptance without another mail.
 create function private.enter_client_page(key text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -164,6 +165,34 @@ language sql stable security definer set search_path = '' as $$
       select from public.client_people p where p.client_id = client_offers.client and lower(p.email) = lower(v.content #>> '{recipient,email}')
     )
   ))
+$$;
+
+-- Returns since when the newest thing has waited for a client: an offer to answer, a payment or an unread answer; null when nothing does.
+create function private.waits_since(client uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(
+    (select max(o.sent_at) from private.client_offers(waits_since.client) o where o.shown ->> 'state' = 'sent'),
+    (select max(t.created_at) from public.transactions_with_status t where t.client_id = waits_since.client and t.status in ('pending', 'overdue')),
+    (select max(m.created_at) from public.client_messages m where m.client_id = waits_since.client and m.is_from_staff and not m.is_read)
+  )
+$$;
+
+-- Returns the person who reads: of the client that the request names, otherwise of the one where the newest thing waits, or of the first; null without
+-- one.
+create function private.client_reader(request jsonb) returns public.client_people
+language sql stable security definer set search_path = '' as $$
+  select p from private.client_sessions s
+  join public.client_people p on lower(p.email) = s.email
+  join public.clients c on c.id = p.client_id
+  where s.token_hash = private.token_hash(request ->> 'token') and s.expires_at > now()
+    and (request ->> 'client' is null or p.client_id = (request ->> 'client')::uuid)
+  order by case when request ->> 'client' is null then private.waits_since(p.client_id) end desc nulls last, lower(c.company_name), c.id limit 1
+$$;
+
+-- Why there is no reader.
+create function private.reader_refusal(request jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('refused', case when (private.client_reader(request - 'client')).id is null then 'session' else 'client' end)
 $$;
 
 -- Returns what the page of a client shows, without its reader: the newest 100 of each list.
@@ -288,6 +317,8 @@ create function public.leave_client_page(token text) returns jsonb language sql 
   select private.leave_client_page(token)
 $$;
 grant execute on function public.leave_client_page(text) to service_role;
+
+-- What clients and staff write to each other, and what staff do with the people of a client.
 
 create function private.write_client_message(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -518,6 +549,7 @@ $$;
 grant execute on function public.end_client_sessions(uuid) to authenticated;
 
 -- Attachments of clients, which staff keep and download. The files are in the bucket `files` at '<client>/<id>', their names here.
+
 create table public.client_files (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
@@ -541,11 +573,9 @@ create policy "admins see files of clients" on public.client_files for select to
 create policy "admins delete files of clients" on public.client_files for delete to authenticated using ((select public.is_approved_admin()));
 
 create trigger touch before update on public.client_files for each row execute function private.touch();
-
 -- Not what follows from the deletion of the client.
 create trigger audit_rows after insert or delete on public.client_files for each row
   when (pg_trigger_depth() = 0) execute function private.audit('id', 'client_id');
-
 create trigger forget_name after delete on public.client_files for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.client_files
   for each row execute function private.announce_change();
@@ -618,31 +648,3 @@ create function public.get_removable_files(most int) returns text[] language sql
   select private.get_removable_files(most)
 $$;
 grant execute on function public.get_removable_files(int) to service_role;
-
--- Returns since when the newest thing has waited for a client: an offer to answer, a payment or an unread answer; null when nothing does.
-create function private.waits_since(client uuid) returns timestamptz
-language sql stable security definer set search_path = '' as $$
-  select greatest(
-    (select max(o.sent_at) from private.client_offers(waits_since.client) o where o.shown ->> 'state' = 'sent'),
-    (select max(t.created_at) from public.transactions_with_status t where t.client_id = waits_since.client and t.status in ('pending', 'overdue')),
-    (select max(m.created_at) from public.client_messages m where m.client_id = waits_since.client and m.is_from_staff and not m.is_read)
-  )
-$$;
-
--- Returns the person who reads: of the client that the request names, otherwise of the one where the newest thing waits, or of the first; null without
--- one.
-create function private.client_reader(request jsonb) returns public.client_people
-language sql stable security definer set search_path = '' as $$
-  select p from private.client_sessions s
-  join public.client_people p on lower(p.email) = s.email
-  join public.clients c on c.id = p.client_id
-  where s.token_hash = private.token_hash(request ->> 'token') and s.expires_at > now()
-    and (request ->> 'client' is null or p.client_id = (request ->> 'client')::uuid)
-  order by case when request ->> 'client' is null then private.waits_since(p.client_id) end desc nulls last, lower(c.company_name), c.id limit 1
-$$;
-
--- Why there is no reader.
-create function private.reader_refusal(request jsonb) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('refused', case when (private.client_reader(request - 'client')).id is null then 'session' else 'client' end)
-$$;

@@ -1,3 +1,9 @@
+-- The client's answer to an offer. All functions take the key of the mail, and serve the server only.
+-- A refusal is a result, {refused, …}, not an error, so that what it counts is stored.
+--
+-- A key of an offer belongs to an address, and ends with that address's access (rule D24). One function says whether a key opens its offer, one ends
+-- what an address holds, and everything that is read, asked, declined or accepted passes the first.
+
 -- The key of an offer's page. Only its mail has it; a retry of the mail has another one, and both open the page.
 create table public.offer_keys (
   id uuid primary key default gen_random_uuid(),
@@ -45,20 +51,11 @@ create policy "only admins see estimates" on public.offer_codes as restrictive f
 
 create trigger touch before update on public.offer_codes for each row execute function private.touch();
 
--- The client's answer to an offer. All functions take the key of the mail, and serve the server only.
--- A refusal is a result, {refused, …}, not an error, so that what it counts is stored.
 create function private.network_of(client text) returns text
 language sql stable set search_path = '' as $$
   select case when pg_input_is_valid(plain, 'inet')
     then network(set_masklen(plain::inet, case family(plain::inet) when 4 then 24 else 48 end))::text end
   from (select regexp_replace(client, '^::ffff:(?=[0-9.]+$)', '', 'i') as plain) as address
-$$;
-
--- Characters that change the direction of text: marks, embeddings, overrides and isolates. They can make a name, a reason or the name of a file
--- look like another one. The forms remove the same characters (packages/data/src/lib/plain-text.ts).
-create function private.turns_text(value text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select value ~ '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
 $$;
 
 -- Why an offer cannot be answered by a key of this version; null when it can.
@@ -246,6 +243,11 @@ create function public.issue_offer_code(offer uuid, version int, key uuid defaul
 $$;
 grant execute on function public.issue_offer_code(uuid, int, uuid) to service_role;
 
+-- Accepts an offer, all or nothing: {key, version, hash, options, total, name, title, consent, consents, code, client, browser}, where `consents` are
+-- the texts that are a consent to the version for this total, as private.plain_consent() writes them. Stores the evidence, finds or makes the client
+-- and the engagement with its plan, and queues the mails. Returns {accepted_at, total, evidence}, or {refused, …} where the reason is one of unknown,
+-- accepted, declined, withdrawn, replaced, expired, engagement_ended, unknown_option, other_total, invalid_name, invalid_title, no_consent,
+-- code_needed, wrong_code, too_many_codes.
 create function private.accept_offer(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(request ->> 'key', true);
@@ -346,6 +348,47 @@ end
 $$;
 grant execute on function private.accept_offer(jsonb) to service_role;
 
+create function private.accept_offer_with_pdf(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  document jsonb := request -> 'document';
+  pdf bytea := decode(document ->> 'pdf', 'base64');
+  answer jsonb;
+begin
+  if pdf is null then
+    answer := private.accept_offer(request - 'document');
+    -- It was to be refused when it was prepared.
+    if request ? 'document' and not answer ? 'refused' then
+      raise exception using errcode = 'P0001', message = 'changed';
+    end if;
+    return answer;
+  end if;
+  if (document ->> 'accepted_at')::timestamptz not between clock_timestamp() - interval '10 minutes' and clock_timestamp() then
+    raise exception using errcode = 'P0001', message = 'changed';
+  end if;
+  perform set_config('nordlys.offer_document', (document - 'pdf' || jsonb_build_object('pdf_hash', encode(sha256(pdf), 'hex')))::text, true);
+  answer := private.accept_offer(request - 'document');
+  perform set_config('nordlys.offer_document', '', true);
+  if answer ? 'refused' then
+    return answer;
+  end if;
+  -- The PDF says what was prepared, so exactly that must be stored.
+  if private.accepted_offer((document ->> 'offer_id')::uuid) ->> 'hash' is distinct from document ->> 'hash' then
+    raise exception using errcode = 'P0001', message = 'changed';
+  end if;
+  insert into public.offer_documents (id, offer_id, pdf, pdf_hash)
+  values ((document ->> 'id')::uuid, (document ->> 'offer_id')::uuid, pdf, encode(sha256(pdf), 'hex'));
+  return answer;
+end
+$$;
+grant execute on function private.accept_offer_with_pdf(jsonb) to service_role;
+
+-- Accepts an offer as private.accept_offer() does, with the PDF of the accepted offer: {…, document: {offer_id, id, accepted_at, hash, pdf}}, where
+-- all but the PDF in Base64 are as prepare_acceptance() returned them; null where it returned null. Errors: changed (another answer is due by now).
+create function public.accept_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
+  select private.accept_offer_with_pdf(request)
+$$;
+grant execute on function public.accept_offer(jsonb) to service_role;
+
 create function private.decline_offer(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(request ->> 'key', true);
@@ -414,6 +457,43 @@ end
 $$;
 grant execute on function private.ask_about_offer(jsonb) to service_role;
 
+-- Returns the client that an offer was sent to, or that its acceptance made; null for one that has none yet.
+create function private.offer_client(offer uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select case o.state when 'accepted' then o.client_id else (private.sent_to(o.id, o.version)).client_id end from public.offers o where o.id = offer
+$$;
+
+-- Whether a key opens its offer now.
+create function private.key_is_open(held public.offer_keys) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when held.session_hash is null then not exists (
+      select from public.offers o where o.id = held.offer_id and o.version = held.version and o.access_ended_at is not null
+    )
+    else held.expires_at > now() and exists (
+      select from private.client_sessions s join public.client_people p on lower(p.email) = s.email
+      where s.token_hash = held.session_hash and s.email = held.email and s.expires_at > now() and p.client_id = private.offer_client(held.offer_id)
+    )
+  end
+$$;
+
+-- Whether an offer has as many questions as one answer can hold. A question that arrives again counts as stored.
+create function private.has_all_questions(request jsonb) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) >= 50 and coalesce(bool_and(e.details ->> 'id' is distinct from request ->> 'id'), true)
+  from public.offer_keys k join public.offer_events e on e.offer_id = k.offer_id and e.kind = 'question'
+  where k.key_hash = private.token_hash(request ->> 'key') and private.key_is_open(k)
+$$;
+grant execute on function private.has_all_questions(jsonb) to service_role;
+
+-- Stores a question about an offer and notifies the company: {key, id, question}. The same id again stores nothing. Returns {asked} or {refused}:
+-- too_many_questions beyond 10 an hour or 50 in all, which are a part of what the page and the evidence show.
+create function public.ask_about_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
+  select case when private.has_all_questions(request) then jsonb_build_object('refused', 'too_many_questions')
+    else private.ask_about_offer(request) end
+$$;
+grant execute on function public.ask_about_offer(jsonb) to service_role;
+
 -- Returns why the code of an acceptance is not right, and counts it; null for the right one, which is then used up.
 create function private.check_offer_code(held public.offer_keys, request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -455,26 +535,6 @@ $$;
 
 create trigger give_access before update of version on public.offers for each row
   when (new.version <> old.version) execute function private.give_access();
-
--- Returns the client that an offer was sent to, or that its acceptance made; null for one that has none yet.
-create function private.offer_client(offer uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select case o.state when 'accepted' then o.client_id else (private.sent_to(o.id, o.version)).client_id end from public.offers o where o.id = offer
-$$;
-
--- Whether a key opens its offer now.
-create function private.key_is_open(held public.offer_keys) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case
-    when held.session_hash is null then not exists (
-      select from public.offers o where o.id = held.offer_id and o.version = held.version and o.access_ended_at is not null
-    )
-    else held.expires_at > now() and exists (
-      select from private.client_sessions s join public.client_people p on lower(p.email) = s.email
-      where s.token_hash = held.session_hash and s.email = held.email and s.expires_at > now() and p.client_id = private.offer_client(held.offer_id)
-    )
-  end
-$$;
 
 -- Notes that a key was used, at most once a minute.
 create function private.note_key_use(held public.offer_keys) returns void
@@ -616,6 +676,9 @@ create function public.send_offer_link(offer uuid) returns void language sql set
 $$;
 grant execute on function public.send_offer_link(uuid) to authenticated;
 
+-- A code belongs to a key, and wrong codes are counted for a key and the network that uses it, so that nobody locks others out (rule D18). One high
+-- total is for a version. Another version, or another link by staff, begins again.
+
 -- Counts an action of a key against the limit for its network and the one for the version. Returns when it may be tried again; null within both.
 create function private.take_offer_limit(held public.offer_keys, action text, client text, most int, total int, seconds int) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
@@ -653,22 +716,7 @@ create function public.link_after_acceptance(key text) returns text language sql
 $$;
 grant execute on function public.link_after_acceptance(text) to service_role;
 
--- Whether an offer has as many questions as one answer can hold. A question that arrives again counts as stored.
-create function private.has_all_questions(request jsonb) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select count(*) >= 50 and coalesce(bool_and(e.details ->> 'id' is distinct from request ->> 'id'), true)
-  from public.offer_keys k join public.offer_events e on e.offer_id = k.offer_id and e.kind = 'question'
-  where k.key_hash = private.token_hash(request ->> 'key') and private.key_is_open(k)
-$$;
-grant execute on function private.has_all_questions(jsonb) to service_role;
-
--- Stores a question about an offer and notifies the company: {key, id, question}. The same id again stores nothing. Returns {asked} or {refused}:
--- too_many_questions beyond 10 an hour or 50 in all, which are a part of what the page and the evidence show.
-create function public.ask_about_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
-  select case when private.has_all_questions(request) then jsonb_build_object('refused', 'too_many_questions')
-    else private.ask_about_offer(request) end
-$$;
-grant execute on function public.ask_about_offer(jsonb) to service_role;
+-- The PDF of an accepted offer: what was accepted, for how much, by whom and when. It is written before the acceptance is stored, and stored with it.
 
 -- Trigger: an acceptance whose PDF was written has the id and the time of that PDF, and its hash.
 create function private.take_document() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -751,47 +799,6 @@ create function public.prepare_acceptance(request jsonb) returns jsonb language 
   select private.prepare_acceptance(request)
 $$;
 grant execute on function public.prepare_acceptance(jsonb) to service_role;
-
-create function private.accept_offer_with_pdf(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  document jsonb := request -> 'document';
-  pdf bytea := decode(document ->> 'pdf', 'base64');
-  answer jsonb;
-begin
-  if pdf is null then
-    answer := private.accept_offer(request - 'document');
-    -- It was to be refused when it was prepared.
-    if request ? 'document' and not answer ? 'refused' then
-      raise exception using errcode = 'P0001', message = 'changed';
-    end if;
-    return answer;
-  end if;
-  if (document ->> 'accepted_at')::timestamptz not between clock_timestamp() - interval '10 minutes' and clock_timestamp() then
-    raise exception using errcode = 'P0001', message = 'changed';
-  end if;
-  perform set_config('nordlys.offer_document', (document - 'pdf' || jsonb_build_object('pdf_hash', encode(sha256(pdf), 'hex')))::text, true);
-  answer := private.accept_offer(request - 'document');
-  perform set_config('nordlys.offer_document', '', true);
-  if answer ? 'refused' then
-    return answer;
-  end if;
-  -- The PDF says what was prepared, so exactly that must be stored.
-  if private.accepted_offer((document ->> 'offer_id')::uuid) ->> 'hash' is distinct from document ->> 'hash' then
-    raise exception using errcode = 'P0001', message = 'changed';
-  end if;
-  insert into public.offer_documents (id, offer_id, pdf, pdf_hash)
-  values ((document ->> 'id')::uuid, (document ->> 'offer_id')::uuid, pdf, encode(sha256(pdf), 'hex'));
-  return answer;
-end
-$$;
-grant execute on function private.accept_offer_with_pdf(jsonb) to service_role;
-
--- Accepts an offer as private.accept_offer() does, with the PDF of the accepted offer: {…, document: {offer_id, id, accepted_at, hash, pdf}}, where
--- all but the PDF in Base64 are as prepare_acceptance() returned them; null where it returned null. Errors: changed (another answer is due by now).
-create function public.accept_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
-  select private.accept_offer_with_pdf(request)
-$$;
-grant execute on function public.accept_offer(jsonb) to service_role;
 
 create function private.keep_accepted_pdf(offer uuid, pdf bytea) returns text language plpgsql security definer set search_path = '' as $$
 begin

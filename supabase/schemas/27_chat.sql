@@ -1,4 +1,9 @@
--- The content that the chat assistant can search (published articles, services with their prices, public copy), and its rate limits.
+-- What the chat assistant can search, and its rate limits. It knows the whole site: beside stored content, the built-in copy and articles, published
+-- projects and the team. The edge function passes what is built into the site (`built_in`), in the visitor's language:
+--   copy: the built-in value of each settings key
+--   pages: texts of the pages, [{title, content, path}], with {{name}}, {{address}}, {{email}} and {{phone}} of the company
+--   articles: [{slug, title, excerpt, tags, content, published_at}]
+
 -- Matches any word of a question; plainto_tsquery requires all of them.
 create function private.any_word(language text, question text) returns tsquery
 language sql immutable parallel safe set search_path = '' as $$
@@ -31,6 +36,40 @@ language sql immutable parallel safe set search_path = '' as $$
   from stored cross join lateral (select case when language = 'no' then 'en' else 'no' end as other) as o
 $$;
 grant execute on function private.in_language(text, jsonb, text) to service_role;
+
+-- The public copy as the site shows it: stored for this language, else built in. Stored facts of the company override single built-in ones. Without
+-- the titles and descriptions for search engines: they repeat what the pages say, and the chat would quote them.
+create function private.site_copy(language text, built_in jsonb) returns table (key text, value jsonb)
+language sql stable set search_path = '' as $$
+  select key, case
+    when key = 'company_info' and jsonb_typeof(stored.value) = 'object' then coalesce(copy.value, '{}') || stored.value
+    else coalesce(stored.value, copy.value)
+  end
+  from (
+    select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
+    where private.is_public_setting(s.key) and s.key !~ '^search_'
+  ) as stored
+  full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
+$$;
+grant execute on function private.site_copy(text, jsonb) to service_role;
+
+-- The public copy as passages, one per list entry, without fields that only affect the layout: a page that a service names is a key, and pictures are
+-- no facts. Without the company's account number: a number in a conversation can be forged.
+create function private.copy_passages(language text, built_in jsonb) returns table (kind text, title text, content text, path text)
+language sql stable set search_path = '' as $$
+  select
+    case when s.key = 'company_info' then 'company' when s.key ~ 'services' then 'service' else 'page' end,
+    coalesce(item ->> 'name', item ->> 'title', replace(s.key, '_', ' ')),
+    case when jsonb_typeof(item) <> 'object' then private.leaves(item) else (
+      select string_agg(field.key || ': ' || private.leaves(field.value), E'\n')
+      from jsonb_each(item - array['icon', 'color', 'page', 'cta_primary', 'cta_secondary', 'account_number', 'logo', 'logo_dark']) as field
+    ) end,
+    case substring(s.key from '^[a-z]+') when 'about' then '/about' when 'services' then '/services' when 'homepage' then '/' else '/contact' end
+  from private.site_copy(copy_passages.language, copy_passages.built_in) as s
+  cross join lateral jsonb_array_elements(case when jsonb_typeof(s.value) = 'array' then s.value else jsonb_build_array(s.value) end) as item
+  where s.value is not null
+$$;
+grant execute on function private.copy_passages(text, jsonb) to service_role;
 
 -- The priced services, in the wording of questions about prices.
 create function private.price_passages(language text) returns table (kind text, title text, content text, path text)
@@ -89,61 +128,6 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.article_passages(tsquery, text, jsonb) to service_role;
 
--- Counts a question of a visitor. Over the limit per visitor, or per UTC day for all visitors, it counts nothing and raises rate_limited
--- (P0001) with the seconds to wait as detail. Visitors without a known IP address share one limit.
-create function public.take_chat_turn(visitor text) returns boolean
-language plpgsql set search_path = '' as $$
-declare
-  subject text := coalesce(private.client_group(visitor), 'unknown');
-  window_seconds int;
-begin
-  -- The visitor always comes first, so that two transactions cannot deadlock.
-  if not public.take_rate_limit('chat_client', subject, private.limit_setting('chat_limit_per_client', 20), 600) then
-    window_seconds := 600;
-  elsif not public.take_rate_limit('chat_day', 'everybody', private.limit_setting('chat_limit_per_day', 1000), 86400) then
-    window_seconds := 86400;
-  else
-    return true;
-  end if;
-  raise exception using errcode = 'P0001', message = 'rate_limited',
-    detail = (window_seconds - floor(extract(epoch from now()))::bigint % window_seconds)::text;
-end
-$$;
-grant execute on function public.take_chat_turn(text) to service_role;
-
--- As before, without them: they repeat what the pages say, and the chat would quote them.
-create function private.site_copy(language text, built_in jsonb) returns table (key text, value jsonb)
-language sql stable set search_path = '' as $$
-  select key, case
-    when key = 'company_info' and jsonb_typeof(stored.value) = 'object' then coalesce(copy.value, '{}') || stored.value
-    else coalesce(stored.value, copy.value)
-  end
-  from (
-    select s.key, private.in_language(s.key, s.value, site_copy.language) as value from public.settings as s
-    where private.is_public_setting(s.key) and s.key !~ '^search_'
-  ) as stored
-  full join jsonb_each(site_copy.built_in -> 'copy') as copy using (key)
-$$;
-grant execute on function private.site_copy(text, jsonb) to service_role;
-
--- The chat does not know the company's account number: a number in a conversation can be forged.
--- The public copy as passages, one per list entry, without fields that only affect the layout.
-create function private.copy_passages(language text, built_in jsonb) returns table (kind text, title text, content text, path text)
-language sql stable set search_path = '' as $$
-  select
-    case when s.key = 'company_info' then 'company' when s.key ~ 'services' then 'service' else 'page' end,
-    coalesce(item ->> 'name', item ->> 'title', replace(s.key, '_', ' ')),
-    case when jsonb_typeof(item) <> 'object' then private.leaves(item) else (
-      select string_agg(field.key || ': ' || private.leaves(field.value), E'\n')
-      from jsonb_each(item - array['icon', 'color', 'page', 'cta_primary', 'cta_secondary', 'account_number', 'logo', 'logo_dark']) as field
-    ) end,
-    case substring(s.key from '^[a-z]+') when 'about' then '/about' when 'services' then '/services' when 'homepage' then '/' else '/contact' end
-  from private.site_copy(copy_passages.language, copy_passages.built_in) as s
-  cross join lateral jsonb_array_elements(case when jsonb_typeof(s.value) = 'array' then s.value else jsonb_build_array(s.value) end) as item
-  where s.value is not null
-$$;
-grant execute on function private.copy_passages(text, jsonb) to service_role;
-
 -- The built-in texts of the pages with the facts of the company. Omits those with other placeholders, which only the page can fill.
 create function private.page_passages(language text, built_in jsonb) returns table (kind text, title text, content text, path text)
 language sql stable set search_path = '' as $$
@@ -159,7 +143,8 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.page_passages(text, jsonb) to service_role;
 
--- The Norwegian word for a case study, also in what the chat knows.
+-- The published projects, which lead to their case studies, the case studies and the active members of the team; a missing translation is replaced by
+-- the original, as on the site.
 create function private.record_passages(language text) returns table (kind text, title text, content text, path text)
 language sql stable set search_path = '' as $$
   select 'project', coalesce(case when is_norwegian then p.title_no end, p.title),
@@ -232,3 +217,25 @@ language sql stable set search_path = '' as $$
   limit least(greatest(most, 0), 20)
 $$;
 grant execute on function public.search_knowledge(text, text, int, jsonb) to service_role;
+
+-- Counts a question of a visitor. Over the limit per visitor, or per UTC day for all visitors, it counts nothing and raises rate_limited
+-- (P0001) with the seconds to wait as detail. Visitors without a known IP address share one limit.
+create function public.take_chat_turn(visitor text) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  subject text := coalesce(private.client_group(visitor), 'unknown');
+  window_seconds int;
+begin
+  -- The visitor always comes first, so that two transactions cannot deadlock.
+  if not public.take_rate_limit('chat_client', subject, private.limit_setting('chat_limit_per_client', 20), 600) then
+    window_seconds := 600;
+  elsif not public.take_rate_limit('chat_day', 'everybody', private.limit_setting('chat_limit_per_day', 1000), 86400) then
+    window_seconds := 86400;
+  else
+    return true;
+  end if;
+  raise exception using errcode = 'P0001', message = 'rate_limited',
+    detail = (window_seconds - floor(extract(epoch from now()))::bigint % window_seconds)::text;
+end
+$$;
+grant execute on function public.take_chat_turn(text) to service_role;

@@ -1,4 +1,9 @@
--- The pages lead to the archive, so it changes them, and so do their pictures.
+-- Publishing on a static host: once the content has not changed for a while, the function deliver-outbox calls the host's deploy hook.
+
+-- Returns a text that differs after every change of what visitors see in the prerendered pages: published posts that are due, projects, services
+-- with their prices, references, the archive of the newsletter, pictures and public settings. It is computed from the rows, because a counter would
+-- miss scheduled posts, and the latest change would miss transactions that commit late. The filters repeat the policies of visitors, so that every
+-- caller gets the same text. Times are numbers, because their text depends on the session's time zone.
 create function private.get_site_revision() returns text
 language sql stable security definer set search_path = '' as $$
   select md5(concat_ws(' ', posts.revision, projects.revision, settings.revision, templates.revision, studies.revision,
@@ -183,7 +188,8 @@ create function public.set_deploy_hook(url text) returns void language sql set s
   select private.set_deploy_hook(url)
 $$;
 grant execute on function public.set_deploy_hook(text) to authenticated;
-comment on function public.set_deploy_hook(text) is 'Sets the URL that starts a build on the host; null removes it. Errors: not_allowed, invalid_url.';
+comment on function public.set_deploy_hook(text) is
+  'Sets the URL that starts a build on the host; null removes it. Errors: not_allowed, invalid_url.';
 
 create function private.publish_site() returns void language plpgsql security definer set search_path = '' as $$
 begin
@@ -205,4 +211,5 @@ create function public.publish_site() returns void language sql set search_path 
   select private.publish_site()
 $$;
 grant execute on function public.publish_site() to authenticated;
-comment on function public.publish_site() is 'Requests a call of the deploy hook by the next run of deliver-outbox. Errors: not_allowed, no_deploy_hook, rate_limited.';
+comment on function public.publish_site() is
+  'Requests a call of the deploy hook by the next run of deliver-outbox. Errors: not_allowed, no_deploy_hook, rate_limited.';

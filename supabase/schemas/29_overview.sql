@@ -1,54 +1,7 @@
--- Returns the counts of the overview, and by currency and month (in the company's time zone) for the last twelve the value of the approved
--- requests that came in, as get_quote_counters does, and the paid revenue. The company's currency is first and always present.
--- Errors: not_allowed.
-create function public.get_overview() returns json language plpgsql stable set search_path = '' as $$
-declare
-  company_currency text := private.company_currency();
-  this_month timestamp := date_trunc('month', now() at time zone private.company_time_zone());
-  since text := to_char(this_month - interval '11 months', 'YYYY-MM');
-begin
-  perform private.require_admin();
-  return json_build_object(
-    'projects', coalesce((select sum(c.rows) from private.counted('projects') c), 0),
-    'active_projects', coalesce((select sum(c.rows) from private.counted('projects') c where c.part ->> 'status' = 'active'), 0),
-    'posts', coalesce((select sum(c.rows) from private.counted('blog_posts') c), 0),
-    -- Scheduled posts are few.
-    'published_posts', coalesce((select sum(c.rows) from private.counted('blog_posts') c where (c.part ->> 'published')::boolean), 0)
-      - (select count(*) from public.blog_posts where published and published_at > now()),
-    'contacts', coalesce((select sum(c.rows) from private.counted('contacts') c), 0),
-    'pending_contacts', coalesce((select sum(c.rows) from private.counted('contacts') c where c.part ->> 'status' = 'pending'), 0),
-    'pending_quotes', coalesce((select sum(c.rows) from private.counted('quote_requests') c where c.part ->> 'status' = 'pending'), 0),
-    'unread_messages', coalesce((select sum(c.rows) from private.counted('client_messages') c where not (c.part ->> 'read')::boolean), 0),
-    'money', (
-      with sums as (
-        select q.part ->> 'currency' as currency, q.part ->> 'month' as month, q.amount as quote_value, 0 as revenue
-        from private.counted('quote_requests') q where q.part ->> 'status' = 'approved' and q.part ->> 'month' >= since
-        union all
-        select t.part ->> 'currency', t.part ->> 'month', 0, t.amount
-        from private.counted('client_transactions') t where t.part ->> 'status' = 'paid' and t.part ->> 'month' >= since
-      ), months as (
-        select c.currency, m.month, coalesce(sum(s.quote_value), 0) as quote_value, coalesce(sum(s.revenue), 0) as revenue
-        from (select currency from sums union select company_currency) as c (currency)
-        cross join (
-          select to_char(month, 'YYYY-MM') from generate_series(this_month - interval '11 months', this_month, interval '1 month') as month
-        ) as m (month)
-        left join sums s on s.currency = c.currency and s.month = m.month
-        group by 1, 2
-      )
-      select json_agg(json_build_object('currency', c.currency, 'months', c.months) order by c.currency <> company_currency, c.currency)
-      from (
-        select currency, json_agg(json_build_object(
-          'month', month, 'quote_value', quote_value, 'revenue', revenue
-        ) order by month) as months
-        from months group by currency
-      ) as c
-    )
-  );
-end
-$$;
-grant execute on function public.get_overview() to authenticated;
+-- The numbers above lists and on the overview, the pipeline, and the day's work.
 
--- The numbers above lists and on the overview. Triggers keep them, so that reading them costs the same at any number of rows.
+-- Triggers keep the numbers, so that reading them costs the same at any number of rows.
+
 -- How many rows of a list, and which amount, each part of it has. Rows of the same part add up: a change adds a row and waits for no other
 -- transaction.
 create table private.counts (
@@ -60,7 +13,8 @@ create table private.counts (
 );
 create index counts_list on private.counts (list, id);
 
--- What waits for staff is counted; an answer of theirs does not.
+-- Returns the query that assigns the rows of a relation (%s) to parts. What depends on the day is counted by its date. Of the messages of clients,
+-- those that wait for staff are counted; an answer of theirs does not.
 create function private.parts_of(list text) returns text language sql immutable set search_path = '' as $$
   select case list
     when 'contacts' then $q$
@@ -150,10 +104,14 @@ declare
   list text;
 begin
   foreach list in array private.counted_lists() loop
-    execute format('create trigger count_inserts after insert on public.%I referencing new table as new_rows for each statement execute function private.count_changes()', list);
-    execute format('create trigger count_updates after update on public.%I referencing old table as old_rows new table as new_rows for each statement execute function private.count_changes()', list);
-    execute format('create trigger count_deletes after delete on public.%I referencing old table as old_rows for each statement execute function private.count_changes()', list);
-    execute format('create trigger count_truncation after truncate on public.%I for each statement execute function private.count_changes()', list);
+    execute format('create trigger count_inserts after insert on public.%I referencing new table as new_rows
+      for each statement execute function private.count_changes()', list);
+    execute format('create trigger count_updates after update on public.%I referencing old table as old_rows new table as new_rows
+      for each statement execute function private.count_changes()', list);
+    execute format('create trigger count_deletes after delete on public.%I referencing old table as old_rows
+      for each statement execute function private.count_changes()', list);
+    execute format('create trigger count_truncation after truncate on public.%I
+      for each statement execute function private.count_changes()', list);
   end loop;
 end
 $$;
@@ -168,6 +126,58 @@ $$;
 
 create trigger recount_months after update on public.system_settings for each row
   when (new.key = 'company_time_zone' and old.value is distinct from new.value) execute function private.recount_months();
+
+-- Returns the counts of the overview, and by currency and month (in the company's time zone) for the last twelve the value of the approved
+-- requests that came in, as get_quote_counters does, and the paid revenue. The company's currency is first and always present.
+-- Errors: not_allowed.
+create function public.get_overview() returns json language plpgsql stable set search_path = '' as $$
+declare
+  company_currency text := private.company_currency();
+  this_month timestamp := date_trunc('month', now() at time zone private.company_time_zone());
+  since text := to_char(this_month - interval '11 months', 'YYYY-MM');
+begin
+  perform private.require_admin();
+  return json_build_object(
+    'projects', coalesce((select sum(c.rows) from private.counted('projects') c), 0),
+    'active_projects', coalesce((select sum(c.rows) from private.counted('projects') c where c.part ->> 'status' = 'active'), 0),
+    'posts', coalesce((select sum(c.rows) from private.counted('blog_posts') c), 0),
+    -- Scheduled posts are few.
+    'published_posts', coalesce((select sum(c.rows) from private.counted('blog_posts') c where (c.part ->> 'published')::boolean), 0)
+      - (select count(*) from public.blog_posts where published and published_at > now()),
+    'contacts', coalesce((select sum(c.rows) from private.counted('contacts') c), 0),
+    'pending_contacts', coalesce((select sum(c.rows) from private.counted('contacts') c where c.part ->> 'status' = 'pending'), 0),
+    'pending_quotes', coalesce((select sum(c.rows) from private.counted('quote_requests') c where c.part ->> 'status' = 'pending'), 0),
+    'unread_messages', coalesce((select sum(c.rows) from private.counted('client_messages') c where not (c.part ->> 'read')::boolean), 0),
+    'money', (
+      with sums as (
+        select q.part ->> 'currency' as currency, q.part ->> 'month' as month, q.amount as quote_value, 0 as revenue
+        from private.counted('quote_requests') q where q.part ->> 'status' = 'approved' and q.part ->> 'month' >= since
+        union all
+        select t.part ->> 'currency', t.part ->> 'month', 0, t.amount
+        from private.counted('client_transactions') t where t.part ->> 'status' = 'paid' and t.part ->> 'month' >= since
+      ), months as (
+        select c.currency, m.month, coalesce(sum(s.quote_value), 0) as quote_value, coalesce(sum(s.revenue), 0) as revenue
+        from (select currency from sums union select company_currency) as c (currency)
+        cross join (
+          select to_char(month, 'YYYY-MM') from generate_series(this_month - interval '11 months', this_month, interval '1 month') as month
+        ) as m (month)
+        left join sums s on s.currency = c.currency and s.month = m.month
+        group by 1, 2
+      )
+      select json_agg(json_build_object('currency', c.currency, 'months', c.months) order by c.currency <> company_currency, c.currency)
+      from (
+        select currency, json_agg(json_build_object(
+          'month', month, 'quote_value', quote_value, 'revenue', revenue
+        ) order by month) as months
+        from months group by currency
+      ) as c
+    )
+  );
+end
+$$;
+grant execute on function public.get_overview() to authenticated;
+
+-- The pipeline of a period: requests, offers sent, accepted, billed, paid (docs/specification.md#pipeline).
 
 create function private.get_pipeline(since date, until date) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -239,6 +249,8 @@ create function public.get_pipeline(since date, until date) returns jsonb langua
   select private.get_pipeline(since, until)
 $$;
 grant execute on function public.get_pipeline(date, date) to authenticated;
+
+-- What the day's work consists of: what waits for the company and for its clients, what expires, is to bill, and is overdue.
 
 create function private.get_today() returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -1,4 +1,5 @@
 -- Search and erasure of personal data by email address (rule A3).
+
 -- Returns the address in the form in which it is compared. Errors: not_allowed, invalid_email.
 create function private.person_address(address text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -18,7 +19,6 @@ language sql security definer set search_path = '' as $$
   values (auth.uid(), done, 'personal_data', encode(sha256(convert_to(person, 'UTF8')), 'hex'), counts)
 $$;
 
--- The keys of offers that belong to a person's address are found (rule A3). Their erasure ends them.
 create function private.find_personal_data(address text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   person text := private.person_address(address);
@@ -116,6 +116,8 @@ create function public.find_personal_data(address text) returns jsonb language s
 $$;
 grant execute on function public.find_personal_data(text) to authenticated;
 
+-- The deletions of erase_personal_data(). A client without other people is its contact, so the contact's erasure takes the files along; those of a
+-- company with other people stay.
 create function private.erase_records(address text, dry_run boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -235,7 +237,7 @@ begin
   return erased;
 end
 $$;
-grant execute on function private.erase_personal_data(text, bool) to authenticated;
+grant execute on function private.erase_personal_data(text, boolean) to authenticated;
 
 -- Deletes the data about the person with an address, in one transaction, and returns the number of rows per table. Keeps what bookkeeping
 -- law requires: transactions, and the name of their client. Unless `dry_run` is false it only counts. It can be repeated.
@@ -244,9 +246,10 @@ create function public.erase_personal_data(address text, dry_run boolean default
 language sql set search_path = '' as $$
   select private.erase_personal_data(address, dry_run)
 $$;
-grant execute on function public.erase_personal_data(text, bool) to authenticated;
+grant execute on function public.erase_personal_data(text, boolean) to authenticated;
 
 -- Erasure of what the mails and the auth service hold about a person (rule A3): earlier addresses of their account, and its log.
+
 -- Returns the addresses of a person, each until when it was theirs: the given one, and earlier ones of their account, which the log of the auth
 -- service and the mails about the changes name. Later mails to an earlier address may be about its next owner.
 create function private.held_addresses(person text) returns table (address text, until timestamptz)

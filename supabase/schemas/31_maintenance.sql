@@ -1,4 +1,5 @@
--- Backups, maintenance, and the figures of the overview.
+-- Backups and maintenance.
+
 create table public.backups (
   id uuid primary key default gen_random_uuid(),
   status text not null default 'running' check (status in ('running', 'succeeded', 'failed')),
@@ -22,7 +23,10 @@ create policy "admins see backups" on public.backups for select to authenticated
 
 create trigger touch before update on public.backups for each row execute function private.touch();
 
--- The retention ends after months of the company's calendar.
+-- Deletes expired data (rule A4) and returns the number of rows per table: past windows of rate limits, handled messages and rejected quote
+-- requests after their months of the company's calendar (a rejected request's last change is its rejection), newsletter sign-ups whose
+-- confirmation has expired, mails sent 90 days ago, offers after their time as evidence, and expired sessions of the client's page. Unless
+-- `dry_run` is false it only counts.
 create function public.run_maintenance(dry_run boolean default true) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -68,7 +72,7 @@ begin
   return deleted;
 end
 $$;
-grant execute on function public.run_maintenance(bool) to service_role;
+grant execute on function public.run_maintenance(boolean) to service_role;
 
 create function private.get_database_info() returns json language plpgsql stable security definer set search_path = '' as $$
 begin
