@@ -189,7 +189,10 @@ export async function restore(
   try {
     const { isProject } = await inspectTarget(sql)
     const migrateTarget = (options?: MigrateOptions) =>
-      (isProject ? migrateProject : migrate)(databaseUrl, { ...options, ...(migrations ? { directory: migrations } : {}) })
+      (isProject ? migrateProject : migrate)(databaseUrl, {
+        ...options,
+        ...(migrations ? { directory: migrations } : {}),
+      })
     const head = parseLine(headSchema, await next(lines))
     const only = await migrationsOf(head, migrations)
     await step('Migrations', (report) => migrateTarget({ only, onApplied: (done, all) => report(`${done} of ${all}`) }))

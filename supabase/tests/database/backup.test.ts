@@ -235,7 +235,10 @@ test('migrates a backup of the previous version to the current one [R9, R8]', as
   const target = await blankDatabase()
   try {
     await restore(target.url, old, silently, pathToFileURL(`${newer}/`))
-    expect(await only(target.sql`select company_name, next from public.clients`)).toEqual({ company_name: 'Old', next: 1 })
+    expect(await only(target.sql`select company_name, next from public.clients`)).toEqual({
+      company_name: 'Old',
+      next: 1,
+    })
   } finally {
     await target.drop()
   }
