@@ -21,7 +21,8 @@ create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Texts that people sort by are in Norwegian order, which is right for English as well: Aker, asker, Zoo, Ærlig, Øst, Åsen. The order of the
--- database differs between installations. The collation is deterministic, so that equal texts are the same ones, and pages by key are exact.
+-- database differs between installations. The collation is deterministic, so that equal texts are the same ones, and pages by key are exact. A
+-- column `search_text` is in the lower case of the database, as the searches that it is compared with.
 create collation private.norwegian (provider = icu, locale = 'nb');
 
 -- The open invites come from a function, whose columns have the collation of their type.
@@ -2476,7 +2477,6 @@ create table public.media (
   created_by uuid references public.profiles (user_id) on delete set null,
   search_text text not null generated always as (
     lower(normalize(name || ' ' || coalesce(alt, '') || ' ' || coalesce(alt_no, '') || ' ' || coalesce(caption, '') || ' '
-     
       || coalesce(caption_no, '') || ' ' || coalesce(credit, '')) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
@@ -3885,8 +3885,7 @@ create table public.client_transactions (
   is_reversed boolean not null default false,
   -- The number of the invoice in the accounting system.
   reference text check (private.is_line(reference, 100)),
-  -- The item that a transaction bills; a monthly one is billed by many.
-  -- The foreign key is in `engagements`.
+  -- The item that a transaction bills; a monthly one is billed by many. The foreign key is in `engagements`.
   plan_item_id uuid,
   -- The amount before VAT of a transaction that bills an accepted offer; null of others. It is stored, so that a later bill changes no earlier one.
   -- What was billed before it was stored keeps the amount that was exported.
@@ -4550,6 +4549,7 @@ create table public.quote_templates (
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The page of the website that shows the lowest price of a template. Staff choose it, because they may rename a template.
   service_page text check (service_page in ('backend', 'full_stack', 'ai', 'consulting'))
 );
 create index quote_templates_created_at on public.quote_templates (created_at desc, id);
@@ -5770,6 +5770,7 @@ create table public.newsletter_subscribers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   suspected_spam boolean not null default false,
+  -- An address that refuses mail: one permanent refusal, or three issues given up after temporary ones.
   undeliverable_at timestamptz,
   refusals int not null default 0 check (refusals >= 0)
 );
@@ -6563,8 +6564,7 @@ create table public.offers (
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A change order is an offer on an engagement.
-  -- The foreign key is in `engagements`.
+  -- A change order is an offer on an engagement. The foreign key is in `engagements`.
   engagement_id uuid,
   -- Of the last version that was sent; with the options that were accepted, once it is.
   sent_title text check (private.is_line(sent_title, 200)),
@@ -6629,6 +6629,7 @@ create table public.offer_lines (
   position int not null check (position between 1 and 200),
   text text not null check (private.is_text(text, 2000)),
   quantity numeric(12, 3) not null check (quantity between 0 and 1000000),
+  -- fixed: a line with a fixed price, whose unit is the price itself.
   unit text not null default 'hour' check (unit in ('hour', 'day', 'month', 'piece', 'fixed')),
   price numeric(12, 2) not null check (price between -100000000 and 100000000),
   discount numeric(5, 2) not null default 0 check (discount between 0 and 100),
@@ -7964,6 +7965,7 @@ create table public.plan_items (
   done_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a transaction allows, so that every item can be billed.
   check (amount between -100000000 and 100000000),
   check (due <> 'date' or due_date is not null)
 );

@@ -21,7 +21,8 @@ create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
 -- Texts that people sort by are in Norwegian order, which is right for English as well: Aker, asker, Zoo, Ærlig, Øst, Åsen. The order of the
--- database differs between installations. The collation is deterministic, so that equal texts are the same ones, and pages by key are exact.
+-- database differs between installations. The collation is deterministic, so that equal texts are the same ones, and pages by key are exact. A
+-- column `search_text` is in the lower case of the database, as the searches that it is compared with.
 create collation private.norwegian (provider = icu, locale = 'nb');
 
 -- The open invites come from a function, whose columns have the collation of their type.

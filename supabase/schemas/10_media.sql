@@ -71,7 +71,6 @@ create table public.media (
   created_by uuid references public.profiles (user_id) on delete set null,
   search_text text not null generated always as (
     lower(normalize(name || ' ' || coalesce(alt, '') || ' ' || coalesce(alt_no, '') || ' ' || coalesce(caption, '') || ' '
-     
       || coalesce(caption_no, '') || ' ' || coalesce(credit, '')) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),

@@ -90,8 +90,7 @@ create table public.client_transactions (
   is_reversed boolean not null default false,
   -- The number of the invoice in the accounting system.
   reference text check (private.is_line(reference, 100)),
-  -- The item that a transaction bills; a monthly one is billed by many.
-  -- The foreign key is in `engagements`.
+  -- The item that a transaction bills; a monthly one is billed by many. The foreign key is in `engagements`.
   plan_item_id uuid,
   -- The amount before VAT of a transaction that bills an accepted offer; null of others. It is stored, so that a later bill changes no earlier one.
   -- What was billed before it was stored keeps the amount that was exported.

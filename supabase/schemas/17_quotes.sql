@@ -30,6 +30,7 @@ create table public.quote_templates (
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- The page of the website that shows the lowest price of a template. Staff choose it, because they may rename a template.
   service_page text check (service_page in ('backend', 'full_stack', 'ai', 'consulting'))
 );
 create index quote_templates_created_at on public.quote_templates (created_at desc, id);

@@ -12,6 +12,7 @@ create table public.newsletter_subscribers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   suspected_spam boolean not null default false,
+  -- An address that refuses mail: one permanent refusal, or three issues given up after temporary ones.
   undeliverable_at timestamptz,
   refusals int not null default 0 check (refusals >= 0)
 );

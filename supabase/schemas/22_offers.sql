@@ -108,8 +108,7 @@ create table public.offers (
   ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A change order is an offer on an engagement.
-  -- The foreign key is in `engagements`.
+  -- A change order is an offer on an engagement. The foreign key is in `engagements`.
   engagement_id uuid,
   -- Of the last version that was sent; with the options that were accepted, once it is.
   sent_title text check (private.is_line(sent_title, 200)),
@@ -174,6 +173,7 @@ create table public.offer_lines (
   position int not null check (position between 1 and 200),
   text text not null check (private.is_text(text, 2000)),
   quantity numeric(12, 3) not null check (quantity between 0 and 1000000),
+  -- fixed: a line with a fixed price, whose unit is the price itself.
   unit text not null default 'hour' check (unit in ('hour', 'day', 'month', 'piece', 'fixed')),
   price numeric(12, 2) not null check (price between -100000000 and 100000000),
   discount numeric(5, 2) not null default 0 check (discount between 0 and 100),

@@ -57,6 +57,7 @@ create table public.plan_items (
   done_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a transaction allows, so that every item can be billed.
   check (amount between -100000000 and 100000000),
   check (due <> 'date' or due_date is not null)
 );
