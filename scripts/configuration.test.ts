@@ -68,6 +68,9 @@ function variablesInCode(): string[] {
   return [...names].filter((name) => !SYSTEM.has(name)).toSorted()
 }
 
+/** Returns the default of a setting as documented: an amount is the same in every currency. */
+const defaultOf = (value: string) => /^\{"USD": (\d+)(?:, "[A-Z]{3}": \1)*\}$/.exec(value)?.[1] ?? value
+
 describe('docs/configuration.md', () => {
   const variables = namesOf('Environment variables')
 
@@ -114,8 +117,6 @@ describe('docs/configuration.md', () => {
       .flatMap((path) => read(path).match(/^insert into public\.system_settings(?:[^;']|'[^']*')*;/gm) ?? [])
       .join('\n')
     const inserted = [...inserts.matchAll(/^(?: {2}\(|select )'(\w+)', '("?)([^']*?)\2', '\w+',\s+'/gm)]
-    // An amount is the same in every currency.
-    const defaultOf = (value: string) => /^\{"USD": (\d+)(?:, "[A-Z]{3}": \1)*\}$/.exec(value)?.[1] ?? value
     const defaults = inserted.map(([, name, , value = '']) => `${name}: ${defaultOf(value)}`)
     expect(settings.map(([name, , fallback]) => `${name}: ${fallback}`).toSorted()).toEqual(defaults.toSorted())
     expect(namesOf('System settings').toSorted()).toEqual(

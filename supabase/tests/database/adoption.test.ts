@@ -33,6 +33,8 @@ const split = () => EARLIER.map((migration) => ({ ...migration, statements: ['se
 
 const adopt = (areWhole = true) => adoptBaseline(database.sql, BASELINE_TEXT, { areWhole })
 
+const runFile = async () => database.sql.unsafe(await readFile(ADOPTION, 'utf8')).simple()
+
 const [version = '', ...words] = BASELINE.split('_')
 const ADOPTED = [{ version, name: words.join('_'), statements: [BASELINE_TEXT] }]
 
@@ -95,12 +97,11 @@ describe('the baseline [R16]', () => {
   })
 
   test('is adopted by the file for hosted projects alone', async () => {
-    const run = async () => database.sql.unsafe(await readFile(ADOPTION, 'utf8')).simple()
     await writeHistory(split().slice(0, -1))
-    await expect(run()).rejects.toThrow(`start that commit with it first`)
+    await expect(runFile()).rejects.toThrow('start that commit with it first')
     await writeHistory(split().slice(-1))
-    await run()
-    await run()
+    await runFile()
+    await runFile()
     expect(await readHistory()).toEqual([{ ...ADOPTED[0], statements: null }])
   })
 })

@@ -182,12 +182,13 @@ describe('submit_quote_request', () => {
   ])
 })
 
+const nameService = (page: string | null) =>
+  asRole(sql, { userId: admin }, (as) => as`update public.quote_templates set service_page = ${page}`)
+
 test('a template names a page of a service, or none', async () => {
-  const name = (page: string | null) =>
-    asRole(sql, { userId: admin }, (as) => as`update public.quote_templates set service_page = ${page}`)
-  await expect(name('home')).rejects.toMatchObject({ code: '23514' })
-  await name('consulting')
-  await name(null)
+  await expect(nameService('home')).rejects.toMatchObject({ code: '23514' })
+  await nameService('consulting')
+  await nameService(null)
 })
 
 describe('get_quote_counters', () => {

@@ -14,7 +14,6 @@ import { compareTexts } from '@nordlys/data/lib/compare-texts'
 import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { asRole, createUser } from '../../server/testing/database.ts'
-import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
 let sql: postgres.Sql
