@@ -521,7 +521,7 @@ language sql stable security definer as`,
   ))`,
     project: 'database',
     testFile: 'supabase/tests/database/client-page.test.ts',
-    test: 'shows what was sent to the client, and never a draft',
+    test: 'shows no offer to somebody who is no person of the client [D20]',
   },
   {
     rule: 'D20',
