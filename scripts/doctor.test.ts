@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { knownMigrations, migrate } from '../supabase/server/database/migrate.ts'
+import { earlierVersions } from '../supabase/server/database/baseline.ts'
+import { migrate } from '../supabase/server/database/migrate.ts'
 import { startPostgres } from '../supabase/server/postgres/postgres.ts'
 import { temporaryDirectory } from '../supabase/server/testing/directory.ts'
 import { WAIT_LIMIT } from '../supabase/server/testing/limits.ts'
@@ -170,10 +171,9 @@ async function emptyDatabase() {
   return database
 }
 
-test('reports pending and unknown migrations, and changed evidence of offers [D19]', async () => {
+test('reports pending, unknown and earlier migrations, and changed evidence of offers [D19]', async () => {
   const database = await emptyDatabase()
-  const [first = ''] = await knownMigrations()
-  await migrate(database.url, { only: new Set([first]) })
+  await migrate(database.url, { only: new Set() })
   const pending = await doctor({ DATABASE_URL: database.url })
   expect([pending.code, pending.lines['Database']]).toEqual([
     1,
@@ -191,11 +191,20 @@ test('reports pending and unknown migrations, and changed evidence of offers [D1
   const changed = await doctor({ DATABASE_URL: database.url })
   const damaged = expect.stringMatching(/^problem evidence of offers was changed: offers [0-9a-f-]{36} \(state\)$/)
   expect([changed.code, changed.lines['Database']]).toEqual([1, damaged])
-  await sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`
-  await sql.end()
+  const history = (versions: readonly string[]) =>
+    sql`insert into supabase_migrations.schema_migrations ${sql(versions.map((version) => ({ version })))}`
+  await history(['20990101000000'])
   const newer = await doctor({ DATABASE_URL: database.url })
   const unknown = 'problem has the migration 20990101000000, which is missing here'
   expect([newer.code, newer.lines['Database']]).toEqual([1, unknown])
+  await sql`truncate supabase_migrations.schema_migrations`
+  await history(await earlierVersions())
+  await sql.end()
+  const earlier = await doctor({ DATABASE_URL: database.url })
+  expect([earlier.code, earlier.lines['Database']]).toEqual([
+    1,
+    'problem has the migrations of the version before 0.1.0',
+  ])
 })
 
 test('reports pictures whose files are missing or damaged', async () => {

@@ -103,7 +103,7 @@ const seconds = (file: string, pattern: RegExp) => Number(valueIn(file, pattern)
 const en = (value: number) => value.toLocaleString('en')
 const TOASTS = 'packages/ui/src/components/Toasts.tsx'
 const QUERIES = 'packages/data/src/lib/query-client.ts'
-const SETTINGS = 'supabase/migrations/20260101000500_settings.sql'
+const ROWS = 'supabase/schemas/90_rows.sql'
 const { simple, medium, complex } = DEFAULT_MULTIPLIERS
 
 describe('docs/specification.md', () => {
@@ -123,8 +123,8 @@ describe('docs/specification.md', () => {
     `at most ${seconds(QUERIES, /MAX_RETRY_DELAY = ([\d_]+)/)} |`,
     `name, company and title ${LIMITS.name} characters, email ${LIMITS.email}, URL ${en(LIMITS.url)}, message ${en(LIMITS.message)} |`,
     `at most ${LIMITS.entries} entries, tags of ${LIMITS.entry} characters`,
-    `| Invites | ${valueIn('supabase/migrations/20260101001500_invites.sql', /expires_at .* interval '(\d+ days)'/)} |`,
-    `${valueIn(SETTINGS, /'mail_max_attempts', '(\d+)'/)} attempts by default`,
+    `| Invites | ${valueIn('supabase/schemas/20_invites.sql', /expires_at .* interval '(\d+ days)'/)} |`,
+    `${valueIn(ROWS, /'mail_max_attempts', '(\d+)'/)} attempts by default`,
   ])('says: %s', (statement) => {
     expect(page).toContain(statement)
   })
@@ -132,9 +132,7 @@ describe('docs/specification.md', () => {
 
 test('docs/rules.md gives the limits of forms', () => {
   const [, perClient = '', perAddress = ''] =
-    /'form_limit_per_client', '(\d+)'[^]*'form_limit_per_address', '(\d+)'/.exec(
-      readText('supabase/migrations/20260101000500_settings.sql'),
-    ) ?? []
+    /'form_limit_per_client', '(\d+)'[^]*'form_limit_per_address', '(\d+)'/.exec(readText(ROWS)) ?? []
   expect(readText('docs/rules.md')).toContain(
     `(${perClient} in ten minutes) and per email address (${perAddress} an hour)`,
   )

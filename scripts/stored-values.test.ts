@@ -12,7 +12,7 @@ const OF_CONSTANTS = new Set([
 
 const LINKS = 'packages/data/src/lib/contact-links.ts'
 
-const PICTURES = 'supabase/migrations/20260101006100_media.sql'
+const PICTURES = 'supabase/schemas/10_media.sql'
 
 const sources = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}', 'supabase/functions/**/*.ts'], {
   cwd: ROOT,

@@ -7,6 +7,7 @@ const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
 // Tests of the local cluster, its migrations and backups, which tests/hosted covers for hosted projects.
 const OF_THE_LOCAL_CLUSTER = [
   'access',
+  'adoption',
   'backup',
   'estimates',
   'migrate',
@@ -39,6 +40,7 @@ const OTHERWISE_HOSTED = [
   'records',
   'refusals',
   'restored-*',
+  'schemas',
   'second-factor*',
   'security-mails',
   'visitor-timeout',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
+import { isAdoptable } from '../../supabase/server/database/baseline.ts'
 import { knownMigrations } from '../../supabase/server/database/migrate.ts'
 import { startPostgres } from '../../supabase/server/postgres/postgres.ts'
 import { assertNotInUse } from '../../supabase/server/postgres/data-dir-owner.ts'
@@ -74,9 +75,12 @@ async function pictureDamage(url: string): Promise<string[]> {
   }
 }
 
+const ADOPT = 'Run `supabase/adopt-baseline.sql`, then `supabase db push`.'
+
 /** Compares the migrations of a database with those of the repository. */
-async function checkMigrations(url: string, pending: (text: string) => Finding): Promise<Finding> {
+async function checkMigrations(url: string, pending: (text: string, fix?: string) => Finding): Promise<Finding> {
   const [applied, known] = [await appliedMigrations(url), await knownMigrations()]
+  if (await isAdoptable(applied)) return pending('has the migrations of the version before 0.1.0', ADOPT)
   const unknown = [...applied].find((version) => !known.includes(version))
   if (unknown)
     return problem(SUBJECT, `has the migration ${unknown}, which is missing here`, 'Use the version of the code that created the database, or a newer one.') // prettier-ignore
@@ -94,8 +98,8 @@ async function checkMigrations(url: string, pending: (text: string) => Finding):
   return ok(SUBJECT, 'reachable, all migrations applied')
 }
 
-const pendingLocally = (text: string) => warning(SUBJECT, text, '`npm start` applies them.')
-const pendingElsewhere = (text: string) => problem(SUBJECT, text, 'Run `supabase db push`.')
+const pendingLocally = (text: string) => warning(SUBJECT, text, '`npm start` applies the migrations.')
+const pendingElsewhere = (text: string, fix = 'Run `supabase db push`.') => problem(SUBJECT, text, fix)
 
 /** Checks the database behind `DATABASE_URL`. */
 async function checkNamed(url: string): Promise<Finding> {

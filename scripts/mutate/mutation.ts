@@ -1,3 +1,5 @@
+import { BASELINE } from '../../supabase/server/database/baseline.ts'
+
 /** How the test of a mutation runs: a project of Vitest, the end-to-end tests, or those of the packaged desktop app. */
 export type Project =
   | 'data'
@@ -12,6 +14,9 @@ export type Project =
   | 'alone'
   | 'e2e'
   | 'packaged'
+
+/** The migration that creates the schema, for protections of the database. */
+export const BASELINE_FILE = `supabase/migrations/${BASELINE}.sql`
 
 /** One protection, and the test that fails without it. */
 export interface Mutation {

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import { BASELINE_FILE, type Mutation } from '../mutation.ts'
 
 export const LAW: readonly Mutation[] = [
   {
@@ -36,7 +36,7 @@ export const LAW: readonly Mutation[] = [
   {
     rule: 'A3',
     removes: 'the erasure of a person’s messages',
-    file: 'supabase/migrations/20260101004204_client_personal_data.sql',
+    file: BASELINE_FILE,
     find: 'delete from public.contacts where lower(email) = person;',
     replace: 'perform from public.contacts where lower(email) = person;',
     project: 'database',
@@ -46,7 +46,7 @@ export const LAW: readonly Mutation[] = [
   {
     rule: 'A3',
     removes: 'the consent that a published reference needs',
-    file: 'supabase/migrations/20260101006700_references.sql',
+    file: BASELINE_FILE,
     find: 'select coalesce(given_on <= (now() at time zone private.company_time_zone())::date, false)',
     replace: 'select true',
     project: 'database',
@@ -56,7 +56,7 @@ export const LAW: readonly Mutation[] = [
   {
     rule: 'A4',
     removes: 'the retention period of messages',
-    file: 'supabase/migrations/20260101004204_client_personal_data.sql',
+    file: BASELINE_FILE,
     find: "where status = 'handled' and handled_at < private.months_before(now(), private.limit_setting('retention_contacts_months', 24))",
     replace: "where status = 'handled' and false",
     project: 'database',
@@ -66,9 +66,9 @@ export const LAW: readonly Mutation[] = [
   {
     rule: 'A4',
     removes: 'the confirmation of an address for the newsletter',
-    file: 'supabase/migrations/20260101001600_newsletter.sql',
-    find: "status text not null default 'pending' check",
-    replace: "status text not null default 'confirmed' check",
+    file: BASELINE_FILE,
+    find: "status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed'))",
+    replace: "status text not null default 'confirmed' check (status in ('pending', 'confirmed', 'unsubscribed'))",
     project: 'database',
     testFile: 'supabase/tests/database/newsletter.test.ts',
     test: 'stores the address as pending, mails a token, and stores only its hash',

@@ -1,10 +1,10 @@
-import type { Mutation } from '../mutation.ts'
+import { BASELINE_FILE, type Mutation } from '../mutation.ts'
 
 export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R1',
     removes: 'the time for which a claimed mail is not sent again',
-    file: 'supabase/migrations/20260101002301_release_5a950cc0.sql',
+    file: BASELINE_FILE,
     find: 'next_attempt_at = now() + make_interval(secs => lease_seconds)',
     replace: 'next_attempt_at = now()',
     project: 'database',
@@ -14,7 +14,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R2',
     removes: 'the short pause after an unreachable mail server',
-    file: 'supabase/migrations/20260101007100_mail_stop.sql',
+    file: BASELINE_FILE,
     find: "when 'unreachable' then now() + interval '10 seconds'",
     replace: "when 'unreachable' then now() + interval '10 hours'",
     project: 'database',
@@ -44,7 +44,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R4',
     removes: 'the comparison of an order, as of the team, with the one that a client changed',
-    file: 'supabase/migrations/20260101006700_references.sql',
+    file: BASELINE_FILE,
     find: 'stored[1:coalesce(cardinality(was), 0)] is distinct from was',
     replace: 'false',
     project: 'database',
@@ -54,7 +54,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R4',
     removes: 'the comparison of a scheduled text with what is stored',
-    file: 'supabase/migrations/20260101006851_scheduled_copy.sql',
+    file: BASELINE_FILE,
     find: 'is distinct from due.replaces and',
     replace: 'is distinct from due.replaces and false and',
     project: 'database',
@@ -129,7 +129,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R9',
     removes: 'the wait of answers after a restore',
-    file: 'supabase/migrations/20260101007022_restored_access.sql',
+    file: BASELINE_FILE,
     find: `when exists (select from private.restored_backup) then`,
     replace: `when false then`,
     project: 'database',
@@ -149,7 +149,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R9',
     removes: 'the holding of the mails of a restored database',
-    file: 'supabase/migrations/20260101007022_restored_access.sql',
+    file: BASELINE_FILE,
     find: "set status = 'held', next_attempt_at = now() where status in ('pending', 'sending')",
     replace: "set next_attempt_at = now() where status in ('pending', 'sending')",
     project: 'database',
@@ -211,7 +211,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R13',
     removes: 'the content of a message that is sent again',
-    file: 'supabase/migrations/20260101002700_suspected_submissions.sql',
+    file: BASELINE_FILE,
     find: 'where request_id = message.request_id and content_hash = message.content_hash;',
     replace: 'where request_id = message.request_id;',
     project: 'database',
@@ -240,9 +240,29 @@ export const RELIABILITY: readonly Mutation[] = [
     test: 'refuse a database that has applied another text of a migration, and name the commands [R16]',
   },
   {
+    rule: 'R16',
+    removes: 'the refusal of a history that is not the one before the baseline',
+    file: 'supabase/adopt-baseline.sql',
+    find: "raise exception 'The database",
+    replace: "raise notice 'The database",
+    project: 'database',
+    testFile: 'supabase/tests/database/adoption.test.ts',
+    test: 'refuses a history that %s, and names the commit to start first',
+  },
+  {
+    rule: 'R16',
+    removes: 'the comparison of the texts of earlier migrations',
+    file: 'supabase/server/database/baseline.ts',
+    find: 'includes(checksumOf(text)) === false',
+    replace: 'includes(checksumOf(text)) === undefined',
+    project: 'database',
+    testFile: 'supabase/tests/database/adoption.test.ts',
+    test: 'refuses a history with another text of a migration, and names the commit to start first',
+  },
+  {
     rule: 'R17',
     removes: 'the id of the delivery as that of its mail',
-    file: 'supabase/migrations/20260101005700_newsletter_issues.sql',
+    file: BASELINE_FILE,
     find: "select n.id, 'newsletter_issue', s.email",
     replace: "select gen_random_uuid(), 'newsletter_issue', s.email",
     project: 'database',
@@ -252,7 +272,7 @@ export const RELIABILITY: readonly Mutation[] = [
   {
     rule: 'R17',
     removes: 'the pause of issues in a restored database',
-    file: 'supabase/migrations/20260101007022_restored_access.sql',
+    file: BASELINE_FILE,
     find: "update public.newsletter_issues set status = 'paused' where status = 'sending';",
     replace: "update public.newsletter_issues set status = 'sending' where status = 'sending';",
     project: 'database',

@@ -1,4 +1,4 @@
-import type { Mutation } from '../mutation.ts'
+import { BASELINE_FILE, type Mutation } from '../mutation.ts'
 
 export const WEB: readonly Mutation[] = [
   {
@@ -55,7 +55,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W2',
     removes: 'marks of the direction from the characters that turn text',
-    file: 'supabase/migrations/20260101007040_text_direction.sql',
+    file: BASELINE_FILE,
     find: "  select value ~ '[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]'",
     replace: "  select value ~ '[\\u202a-\\u202e\\u2066-\\u2069]'",
     project: 'database',
@@ -75,7 +75,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W4',
     removes: 'the limit of forms per visitor',
-    file: 'supabase/migrations/20260101000900_submissions.sql',
+    file: BASELINE_FILE,
     find: "if client is not null and not public.take_rate_limit(form || '_client'",
     replace: "if false and not public.take_rate_limit(form || '_client'",
     project: 'database',
@@ -216,7 +216,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W12',
     removes: 'the time limit of a visitor’s query',
-    file: 'supabase/migrations/20260101002600_visitor_timeout.sql',
+    file: BASELINE_FILE,
     find: "    alter role anon set statement_timeout = '2s';",
     replace: '    null;',
     project: 'database',
@@ -246,7 +246,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W12',
     removes: 'the limit of an account’s metadata',
-    file: 'supabase/migrations/20260101002601_account_limits.sql',
+    file: BASELINE_FILE,
     find: 'longest constant int := 8192;',
     replace: 'longest constant int := 81920000;',
     project: 'database',
@@ -256,7 +256,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W12',
     removes: 'the limit of the questions about an offer',
-    file: 'supabase/migrations/20260101007041_question_limit.sql',
+    file: BASELINE_FILE,
     find: 'select count(*) >= 50 and',
     replace: 'select count(*) >= 5000 and',
     project: 'database',
@@ -336,7 +336,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W15',
     removes: 'the texts that published content needs',
-    file: 'supabase/migrations/20260101006100_media.sql',
+    file: BASELINE_FILE,
     find: "    raise exception using errcode = 'P0001', message = 'picture_without_text', detail = refused;\n",
     replace: '    null;\n',
     project: 'database',
@@ -356,11 +356,11 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W13',
     removes: 'the reading of an offer without a lock',
-    file: 'supabase/migrations/20260101007000_frozen_offers.sql',
-    find: `create or replace function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+    file: BASELINE_FILE,
+    find: `create function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(key, false);`,
-    replace: `create or replace function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+    replace: `create function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.offer_keys := private.offer_of_key(key, true);`,
     project: 'database',

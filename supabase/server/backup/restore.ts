@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import postgres from 'postgres'
 import type { z } from 'zod'
+import { BASELINE_VERSION, EARLIER_COMMIT, earlierVersions, isAdoptable } from '../database/baseline.ts'
 import { OperatorError } from '../errors.ts'
 import { knownMigrations, migrate, migrateProject, type MigrateOptions } from '../database/migrate.ts'
 import { countOf, type Report, silently, type Step } from '../steps.ts'
@@ -47,9 +48,14 @@ async function* readBackup(file: string): AsyncGenerator<string, undefined> {
 
 const next = async (lines: AsyncGenerator<string, undefined>): Promise<string | undefined> => (await lines.next()).value
 
-/** Returns the migrations of the backup. Throws when this repository lacks one of them. */
-async function migrationsOf({ migrations }: Head): Promise<ReadonlySet<string>> {
-  const known = new Set(await knownMigrations())
+/** Returns the migrations that create the schema of the backup. Throws when this repository lacks one of them. */
+async function migrationsOf({ migrations }: Head, directory?: URL): Promise<ReadonlySet<string>> {
+  if (await isAdoptable(migrations)) return new Set([BASELINE_VERSION])
+  const [known, earlier] = [new Set(await knownMigrations(directory)), new Set(await earlierVersions())]
+  if (migrations.some((version) => earlier.has(version)))
+    throw new OperatorError(
+      `The backup has another migration history than commit ${EARLIER_COMMIT}, the last one before version 0.1.0: restore it with that commit first, and back up again.`,
+    )
   const unknown = migrations.filter((version) => !known.has(version))
   if (unknown.length > 0)
     throw new OperatorError(
@@ -170,16 +176,25 @@ const stopMails = (sql: postgres.TransactionSql) => sql`
 /**
  * Restores a backup into an empty local or hosted database. Applies the backup's migrations, inserts its rows in one transaction, and then
  * applies newer migrations. Commits only when the row count and checksum of every table match. Its mails are held, because they may have been
- * sent after the backup. Throws OperatorError.
+ * sent after the backup. `migrations` defaults to the repository's. Throws OperatorError.
  */
-export async function restore(databaseUrl: string, file: string, step: Step = silently): Promise<Restored> {
+export async function restore(
+  databaseUrl: string,
+  file: string,
+  step: Step = silently,
+  migrations?: URL,
+): Promise<Restored> {
   const lines = readBackup(file)
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined })
   try {
     const { isProject } = await inspectTarget(sql)
-    const migrateTarget = (options?: MigrateOptions) => (isProject ? migrateProject : migrate)(databaseUrl, options)
+    const migrateTarget = (options?: MigrateOptions) =>
+      (isProject ? migrateProject : migrate)(databaseUrl, {
+        ...options,
+        ...(migrations ? { directory: migrations } : {}),
+      })
     const head = parseLine(headSchema, await next(lines))
-    const only = await migrationsOf(head)
+    const only = await migrationsOf(head, migrations)
     await step('Migrations', (report) => migrateTarget({ only, onApplied: (done, all) => report(`${done} of ${all}`) }))
     const tables = await backupTables(sql)
     const ours = new Set(tables.map(nameOf))

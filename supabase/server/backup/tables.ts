@@ -89,12 +89,8 @@ export async function backupTables(sql: postgres.Sql | postgres.TransactionSql):
  * their password. A backup contains no second factors: an account that has one gets a mark and loses its password, so that its owner signs in
  * by an emailed link and sets up a new one.
  */
-function valueOf(
-  sql: postgres.TransactionSql,
-  { schema, name }: BackupTable,
-  column: string,
-  hasFactor: postgres.PendingQuery<postgres.Row[]>,
-) {
+function valueOf(sql: postgres.TransactionSql, { schema, name }: BackupTable, column: string) {
+  const hasFactor = sql`exists (select from auth.mfa_factors f where f.user_id = users.id and f.status = 'verified')`
   if (schema === 'auth' && name === 'users' && column === 'encrypted_password')
     return sql`case when encrypted_password ~ '^[$]2[aby][$]' and not ${hasFactor} then encrypted_password end`
   if (schema === 'auth' && name === 'users' && column === 'raw_app_meta_data')
@@ -102,23 +98,12 @@ function valueOf(
   return sql`${sql(column)}`
 }
 
-/** Returns the SQL expression that tells whether an account has a second factor. Databases of earlier releases have no table of them. */
-async function factorCondition(sql: postgres.TransactionSql) {
-  const [found] = await sql<{ table: string | null }[]>`select to_regclass('auth.mfa_factors') as table`
-  const hasFactor = found?.table
-    ? sql`exists (select from auth.mfa_factors f where f.user_id = users.id and f.status = 'verified')`
-    : sql`false`
-  // In an object, because `await` would run the fragment as a query.
-  return { hasFactor }
-}
-
 /** Returns the rows of a table in primary key order, one line of COPY format each. */
 export async function* readRows(sql: postgres.TransactionSql, backupTable: BackupTable): AsyncGenerator<Buffer> {
   const { schema, name, columns, key } = backupTable
   const table = sql`${sql(schema)}.${sql(name)}`
-  const { hasFactor } = await factorCondition(sql)
   const values = columns
-    .map((column) => valueOf(sql, backupTable, column, hasFactor))
+    .map((column) => valueOf(sql, backupTable, column))
     .reduce((all, value) => sql`${all}, ${value}`)
   const order = key.length > 0 ? sql`order by ${sql(key)}` : sql``
   const rows = await sql`copy (select ${values} from ${table} ${order}) to stdout`.readable()

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import postgres from 'postgres'
-import { z } from 'zod'
-import { bootstrap, createHistory } from './bootstrap.ts'
 import { OperatorError } from '../errors.ts'
+import { adoptBaseline, BASELINE_VERSION } from './baseline.ts'
+import { bootstrap, createHistory } from './bootstrap.ts'
+import { checksumOf, releasedMigrations } from './released.ts'
 
 const MIGRATIONS = new URL('../../migrations/', import.meta.url)
-/** The list of released migrations. */
-export const RELEASED = new URL('../../released-migrations.json', import.meta.url)
 const SEED = new URL('../../seed.sql', import.meta.url)
 const MIGRATION_NAME = /^(?<version>\d{14})_(?<name>\w+)\.sql$/
 
@@ -41,18 +39,6 @@ export async function knownMigrations(directory = MIGRATIONS): Promise<string[]>
   return (await readMigrations(directory)).map(({ version }) => version)
 }
 
-/** Returns the checksum of a migration, which does not depend on the line ends of the checkout. */
-export const checksumOf = (text: string): string =>
-  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
-
-/**
- * Returns the checksums of the released migrations by file name. The first one is that of the file; further ones are those of earlier
- * releases, from before released files had to stay the same.
- */
-export async function releasedMigrations(): Promise<Readonly<Record<string, readonly string[]>>> {
-  return z.record(z.string(), z.array(z.hash('sha256'))).parse(JSON.parse(await readFile(RELEASED, 'utf8')))
-}
-
 async function withDatabase<Result>(url: string, work: (sql: postgres.Sql) => Promise<Result>): Promise<Result> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined })
   try {
@@ -79,6 +65,15 @@ async function apply(sql: postgres.Sql, { version, name, text }: Migration): Pro
 interface Applied {
   readonly version: string
   readonly name: string | null
+}
+
+/** Replaces the history of the version before the baseline, if the directory has the baseline. */
+async function adopt(
+  sql: postgres.Sql,
+  { directory = MIGRATIONS, areWhole }: MigrateOptions & { areWhole: boolean },
+): Promise<void> {
+  const baseline = (await readMigrations(directory)).find(({ version }) => version === BASELINE_VERSION)
+  if (baseline) await adoptBaseline(sql, baseline.text, { areWhole })
 }
 
 /** Throws when the repository lacks an applied migration or has another one with the same version. */
@@ -137,6 +132,7 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
     await bootstrap(sql)
     // The lock serialises two processes that start at the same time. It belongs to the only connection.
     await sql`select pg_advisory_lock(hashtext('nordlys.migrate'))`
+    await adopt(sql, { ...options, areWhole: true })
     await assertUnchanged(sql, options)
     return applyMigrations(sql, options)
   })
@@ -146,6 +142,7 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
 export function migrateProject(url: string, options: MigrateOptions = {}): Promise<string[]> {
   return withDatabase(url, async (sql) => {
     await createHistory(sql)
+    await adopt(sql, { ...options, areWhole: false })
     return applyMigrations(sql, options)
   })
 }

@@ -260,6 +260,14 @@ describe('the page', () => {
       }) // oxlint-disable-line no-await-in-loop -- one after the other
   })
 
+  test('shows no offer to somebody who is no person of the client [D20]', async () => {
+    const offers = await Offers.in(clients.sql)
+    const sent = await offers.offer({ client_id: fjord, recipient_email: 'nobody@elsewhere.test' })
+    const token = await clients.session(KARI)
+    expect(await clients.read(token)).toMatchObject({ offers: [] })
+    expect(await clients.call('open_client_offer', { token, offer: sent.id })).toEqual({ refused: 'offer' })
+  })
+
   test('gives a key of an offer of its client in any state, and of no other', async () => {
     const offers = await Offers.in(clients.sql)
     const token = await clients.session(KARI)

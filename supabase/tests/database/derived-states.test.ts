@@ -1,12 +1,6 @@
-import { cp, rm } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { clientPageSchema } from '@nordlys/data/client-page/schema'
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '../../server/database/migrate.ts'
-import { temporaryDirectory } from '../../server/testing/directory.ts'
-import { blankDatabase } from './blank.ts'
 import { Offers, part } from './offers-support.ts'
 import { only, untilWaiting } from './support.ts'
 import { useDatabase } from './use-database.ts'
@@ -195,47 +189,4 @@ describe('a part of a plan', () => {
     await pay(first)
     expect(await isPaid(item)).toEqual([true, true])
   })
-})
-
-test('an upgrade derives the states of what is there', async () => {
-  const directory = await temporaryDirectory()
-  await cp(new URL('../../migrations/', import.meta.url), directory, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.sql') || basename(path) < '20260101007082',
-  })
-  const old = await blankDatabase()
-  try {
-    await migrate(old.url, { directory: pathToFileURL(`${directory}/`) })
-    await old.sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Backend', 1000, 100)`
-    await old.sql`
-      insert into public.quote_requests (client_name, client_email, service_type, project_description)
-      select name, 'kari@fjord.test', 'Backend', 'A ledger' from unnest(array['accepted', 'declined', 'draft', 'none', 'sent', 'withdrawn']) as name`
-    await old.sql`
-      insert into public.offers (number, title, quote_request_id, state, version, sent_at)
-      select 0, client_name, id, client_name, case client_name when 'draft' then 0 else 1 end, case client_name when 'draft' then null else now() end
-      from public.quote_requests where client_name <> 'none'`
-    await old.sql`insert into public.clients (company_name, contact_person, email) values ('Fjord', 'Kari', 'kari@fjord.test')`
-    await old.sql`
-      insert into public.client_messages (client_id, sender_name, message, is_from_staff, created_at)
-      select id, 'Kari', message, message = 'Answer', now() - ago
-      from public.clients, (values ('Answered', interval '3 days'), ('Answer', interval '2 days'), ('Waits', interval '1 day')) as m (message, ago)`
-    await migrate(old.url)
-    expect([...(await old.sql`select client_name, state from public.quote_requests order by client_name`)]).toEqual([
-      { client_name: 'accepted', state: 'accepted' },
-      { client_name: 'declined', state: 'declined' },
-      { client_name: 'draft', state: 'pending' },
-      { client_name: 'none', state: 'pending' },
-      { client_name: 'sent', state: 'offered' },
-      { client_name: 'withdrawn', state: 'pending' },
-    ])
-    expect([...(await old.sql`select message, is_read from public.client_messages order by created_at`)]).toEqual([
-      { message: 'Answered', is_read: true },
-      { message: 'Answer', is_read: false },
-      { message: 'Waits', is_read: false },
-    ])
-    expect(await old.sql`select * from private.count_differences()`).toEqual([])
-  } finally {
-    await old.drop()
-    await rm(directory, { recursive: true, force: true })
-  }
 })

@@ -182,6 +182,15 @@ describe('submit_quote_request', () => {
   ])
 })
 
+const nameService = (page: string | null) =>
+  asRole(sql, { userId: admin }, (as) => as`update public.quote_templates set service_page = ${page}`)
+
+test('a template names a page of a service, or none', async () => {
+  await expect(nameService('home')).rejects.toMatchObject({ code: '23514' })
+  await nameService('consulting')
+  await nameService(null)
+})
+
 describe('get_quote_counters', () => {
   test('returns counts to approved admins only', async () => {
     const read = (userId: string) =>

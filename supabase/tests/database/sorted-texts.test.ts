@@ -1,6 +1,3 @@
-import { cp, rm } from 'node:fs/promises'
-import { basename } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { AUDIT_SORTS } from '@nordlys/data/audit/keys'
 import { POST_SORTS } from '@nordlys/data/blog/post/keys'
 import { ENGAGEMENT_SORTS } from '@nordlys/data/clients/engagement/keys'
@@ -15,12 +12,8 @@ import { PROJECT_SORTS } from '@nordlys/data/projects/keys'
 import { QUOTE_REQUEST_SORTS, QUOTE_TEMPLATE_SORTS } from '@nordlys/data/quotes/keys'
 import { compareTexts } from '@nordlys/data/lib/compare-texts'
 import type postgres from 'postgres'
-import { describe, expect, test } from 'vitest'
-import { migrate } from '../../server/database/migrate.ts'
+import { expect, test } from 'vitest'
 import { asRole, createUser } from '../../server/testing/database.ts'
-import { temporaryDirectory } from '../../server/testing/directory.ts'
-import { blankDatabase } from './blank.ts'
-import { only } from './support.ts'
 import { useDatabase } from './use-database.ts'
 
 let sql: postgres.Sql
@@ -129,40 +122,3 @@ test.each(['contacts', 'clients', 'newsletter_subscribers'] as const)(
     expect(rows.map((row) => row['email'])).toEqual(['anne@a.test', 'Bo@a.test', 'Zoe@a.test'])
   },
 )
-
-const MIGRATIONS = new URL('../../migrations/', import.meta.url)
-const isEarlier = (path: string) => !path.endsWith('.sql') || basename(path) < '20260101007121'
-
-describe('an upgrade', () => {
-  test('keeps rows, searches, rights, triggers and views', async () => {
-    const directory = await temporaryDirectory()
-    await cp(MIGRATIONS, directory, { recursive: true, filter: isEarlier })
-    const old = await blankDatabase()
-    const catalogue = async () => ({
-      views:
-        await old.sql`select oid::regclass::text as name, reloptions, relacl::text[], relowner::regrole::text from pg_class where relkind = 'v' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
-      triggers:
-        await old.sql`select pg_get_triggerdef(oid, true) as definition, tgenabled from pg_trigger where not tgisinternal order by 1`,
-      rights:
-        await old.sql`select attrelid::regclass::text as relation, attname, attacl::text[], attnotnull, attgenerated from pg_attribute where attacl is not null or attgenerated <> '' order by 1, 2`,
-    })
-    try {
-      await migrate(old.url, { directory: pathToFileURL(`${directory}/`) })
-      await old.sql`insert into public.clients (company_name, contact_person, email) values ('ÅSEN AS', 'Kari', 'kari@b.test')`
-      const before = await catalogue()
-      await cp(new URL('20260101007121_sorted_texts.sql', MIGRATIONS), `${directory}/20260101007121_sorted_texts.sql`)
-      await migrate(old.url, { directory: pathToFileURL(`${directory}/`) })
-      expect(await catalogue()).toEqual(before)
-      expect(await only(old.sql`select company_name, search_text from public.clients`)).toEqual({
-        company_name: 'ÅSEN AS',
-        search_text: 'åsen as kari kari@b.test',
-      })
-      expect(await only(old.sql`update public.clients set company_name = 'Ærlig' returning search_text`)).toEqual({
-        search_text: 'ærlig kari kari@b.test',
-      })
-    } finally {
-      await old.drop()
-      await rm(directory, { recursive: true, force: true })
-    }
-  })
-})

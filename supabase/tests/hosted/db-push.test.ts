@@ -1,9 +1,11 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { BASELINE_VERSION, EARLIER_COMMIT } from '../../server/database/baseline.ts'
 import { knownMigrations } from '../../server/database/migrate.ts'
 import { asRole, createTestDatabase, createUser } from '../../server/testing/database.ts'
 import { only } from '../database/support.ts'
+import { readRelease } from '../upgrade/release-file.ts'
 import { hasCli, supabase } from './cli.ts'
 import { createHostedDatabase, type HostedDatabase } from './hosted-database.ts'
 import { schemaOf } from './schema.ts'
@@ -44,6 +46,18 @@ describe.runIf(hasCli)('`supabase db push` to a new hosted project', () => {
     expect(migrations.map(({ local, remote }) => [local, remote])).toEqual(
       (await knownMigrations()).map((version) => [version, version]),
     )
+  })
+
+  test('finds nothing to do after a project of before the baseline has adopted it, and refuses it before', async () => {
+    await push()
+    const { migrations } = readRelease(EARLIER_COMMIT)
+    await database.owner`truncate supabase_migrations.schema_migrations`
+    await database.owner`insert into supabase_migrations.schema_migrations ${database.owner(migrations)}`
+    await expect(push()).rejects.toThrow(migrations[0]?.version)
+    const file = await readFile(new URL('../../adopt-baseline.sql', import.meta.url), 'utf8')
+    await database.owner.unsafe(file).simple()
+    expect(await applied()).toEqual([BASELINE_VERSION])
+    expect(await push()).toContain('up to date')
   })
 
   test('inserts the demo content with --include-seed', async () => {

@@ -8,11 +8,11 @@ import { restore } from '../../server/backup/restore.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { type Stack, startStack } from '../../server/stack.ts'
+import { catalogueOf } from '../../server/testing/catalogue.ts'
 import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { blankDatabase } from '../database/blank.ts'
 import { answer, assuranceOf } from '../stack/factors.ts'
 import { newClient } from '../stack/client.ts'
-import { catalogueOf } from './catalogue.ts'
 import { type RecordedPerson, readRelease, recordedReleases, type Release } from './release-file.ts'
 import { replay } from './replay.ts'
 
@@ -29,6 +29,10 @@ async function withSql<Result>(url: string, work: (sql: postgres.Sql) => Promise
 
 /** What an upgrade may change: descriptions belong to the product. */
 const OF_THE_PRODUCT: Readonly<Record<string, readonly string[]>> = { 'public.system_settings': ['description'] }
+
+const historyOf = async (sql: postgres.Sql) => [
+  ...(await sql`select version, name, statements from supabase_migrations.schema_migrations order by version`),
+]
 
 /** Returns the rows of the tables of a release with the columns of that release, one sorted text per table. */
 async function rowsOf(sql: postgres.Sql, { tables }: Release): Promise<Record<string, string>> {
@@ -47,24 +51,12 @@ const BACKUP = 'before.backup.gz'
 
 const linesOf = (text: string | undefined) => (text ?? '').split('\n').filter((line) => line !== '')
 
-/** Settings of which a later version changed the values: nothing read the first any more, and the second has an amount for each currency. */
-const CHANGED_SETTINGS = ['form_min_fill_seconds', 'offer_code_amount']
-
-/** The key of a recorded version that names no recipient, as no real one does: a key belongs to an address. */
-const KEY_OF_NOBODY = `"key_hash": "${'1'.padStart(64, '0')}"`
-
-/** Returns whether a later version changed or ended a row. A code lives for half an hour, and nothing tells which key it was for. */
-const isRemoved = (table: string, row: string) =>
-  table === 'public.offer_codes' ||
-  (table === 'public.offer_keys' && row.includes(KEY_OF_NOBODY)) ||
-  (table === 'public.system_settings' && CHANGED_SETTINGS.some((key) => row.includes(`"key": "${key}"`)))
-
 /** Returns the rows that are missing afterwards, with their table. */
 const lostRows = (before: Record<string, string>, after: Record<string, string>) =>
   Object.entries(before).flatMap(([table, rows]) => {
     const found = new Set(linesOf(after[table]))
     return linesOf(rows)
-      .filter((row) => !found.has(row) && !isRemoved(table, row))
+      .filter((row) => !found.has(row))
       .map((row) => `${table} ${row}`)
   })
 
@@ -72,12 +64,16 @@ const lostRows = (before: Record<string, string>, after: Record<string, string>)
 const objectsOf = (catalogue: readonly string[]) =>
   catalogue.filter((line) => /^[a-z ]+ \| (CREATE OR REPLACE FUNCTION |function )?(public|private)\./.test(line))
 
-/** The schema and the settings of a new folder. */
-let fresh: { readonly catalogue: readonly string[]; readonly settings: readonly unknown[] }
+/** The schema, the settings and the migrations of a new folder. */
+let fresh: Awaited<ReturnType<typeof inspect>>
 const settingsOf = async (sql: postgres.Sql) => [
   ...(await sql`select key, category, description from public.system_settings order by key`),
 ]
-const inspect = async (sql: postgres.Sql) => ({ catalogue: await catalogueOf(sql), settings: await settingsOf(sql) })
+const inspect = async (sql: postgres.Sql) => ({
+  catalogue: await catalogueOf(sql),
+  settings: await settingsOf(sql),
+  history: await historyOf(sql),
+})
 
 beforeAll(async () => {
   const dataDir = await temporaryDirectory()
@@ -89,9 +85,6 @@ beforeAll(async () => {
     await rm(dataDir, { recursive: true, force: true })
   }
 })
-
-const codeAmountOf = (sql: postgres.Sql) =>
-  sql`select value ->> 'USD' as amount from public.system_settings where key = 'offer_code_amount'`
 
 describe.each(recordedReleases())('the data folder of release %s [R16]', (name) => {
   const release = readRelease(name)
@@ -130,28 +123,24 @@ describe.each(recordedReleases())('the data folder of release %s [R16]', (name) 
     expect(lostRows(before, after)).toEqual([])
     expect(linesOf(before['auth.users']).length).toBeGreaterThan(2)
     expect(linesOf(before['public.contacts']).length).toBeGreaterThan(40)
+    expect(linesOf(before['storage.contents']).length).toBeGreaterThan(0)
   })
 
-  test('gets the schema, the privileges and the settings of a new folder', async () => {
+  test('gets the schema, the privileges, the settings and the migration history of a new folder', async () => {
     const upgraded = await withSql(stack.databaseUrl, inspect)
     expect(fresh.catalogue.length).toBeGreaterThan(2000)
     expect(upgraded.catalogue.filter((line) => !fresh.catalogue.includes(line))).toEqual([])
     expect(fresh.catalogue.filter((line) => !upgraded.catalogue.includes(line))).toEqual([])
     expect(upgraded.settings).toEqual(expect.arrayContaining([...fresh.settings]))
-  })
-
-  test('keeps the amount that needs a code, for each currency', async () => {
-    expect(await withSql(stack.databaseUrl, codeAmountOf)).toMatchObject([{ amount: '100000' }])
+    expect(upgraded.history).toEqual(fresh.history)
   })
 
   test('keeps its keys and files', async () => {
     expect(Object.keys(release.files)).toEqual(expect.arrayContaining(['keys.json', 'demo-ready']))
     const keys: unknown = JSON.parse(Buffer.from(release.files['keys.json'] ?? '', 'base64').toString())
     expect(keys).toMatchObject({ publishableKey: stack.publishableKey, secretKey: stack.secretKey })
-    // A start adds signing keys to those of the first release.
-    const { 'keys.json': _keys, ...files } = release.files
-    const read = Object.keys(files).map(async (path) => [path, await readFile(join(dataDir, path), 'base64')])
-    expect(Object.fromEntries(await Promise.all(read))).toEqual(files)
+    const read = Object.keys(release.files).map(async (path) => [path, await readFile(join(dataDir, path), 'base64')])
+    expect(Object.fromEntries(await Promise.all(read))).toEqual(release.files)
     expect(await (await fetch(`${stack.mailboxUrl}/api/email`)).json()).not.toEqual([])
   })
 
@@ -159,9 +148,9 @@ describe.each(recordedReleases())('the data folder of release %s [R16]', (name) 
     const blank = await blankDatabase()
     try {
       await restore(blank.url, join(dataDir, BACKUP))
-      // Keys of offers end with a restore (rule D24).
+      // Keys and codes of offers end with a restore (rule D24).
       const own = Object.entries(before).filter(
-        ([table]) => table.startsWith('public.') && table !== 'public.offer_keys',
+        ([table]) => table.startsWith('public.') && table !== 'public.offer_keys' && table !== 'public.offer_codes',
       )
       // Mails that were waiting are held.
       const held = await blank.sql<{ id: string }[]>`select id from public.email_outbox where status = 'held'`
@@ -184,7 +173,6 @@ describe.each(recordedReleases())('the data folder of release %s [R16]', (name) 
     }
   })
 
-  // None in the first release, which had no second factors.
   const proven = release.people.flatMap(({ totpSecret, ...person }) => (totpSecret ? [{ ...person, totpSecret }] : []))
   test.each(proven)('keeps the second factor of $email', async ({ totpSecret, ...person }) => {
     const client = await signIn(person)

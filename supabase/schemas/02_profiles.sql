@@ -1,0 +1,88 @@
+-- Accounts of the back office and who counts as an approved admin. How an account becomes one, with the triggers of this table, is in
+-- `accounts`.
+
+-- Whether the session of the access token still exists: the auth service deletes its row at a sign-out and at a change of password.
+-- The checks of each request are in PL/pgSQL, which plans a function once per connection. A function in SQL is planned again in each query.
+create function private.has_session() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from auth.sessions
+    where id = nullif(auth.jwt() ->> 'session_id', '')::uuid and user_id = (select auth.uid()) and (not_after is null or not_after > now())
+  );
+end
+$$;
+grant execute on function private.has_session() to authenticated, service_role;
+
+create function public.has_session() returns boolean
+language sql stable set search_path = '' as $$
+  select private.has_session()
+$$;
+grant execute on function public.has_session() to authenticated, service_role;
+
+-- Reads the rows, not the token, so a disabled admin or an ended session loses access at once.
+create function private.is_approved_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.has_session() and private.is_proven() and exists (
+    select from public.profiles
+    where user_id = (select auth.uid()) and role = 'admin' and status = 'approved'
+  );
+end
+$$;
+grant execute on function private.is_approved_admin() to anon, authenticated, service_role;
+
+create function public.is_approved_admin() returns boolean
+language sql stable set search_path = '' as $$
+  select private.is_approved_admin()
+$$;
+grant execute on function public.is_approved_admin() to authenticated, service_role;
+
+create table public.profiles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  full_name text collate private.norwegian not null default '' check (length(full_name) <= 200 and full_name !~ '[\u0001-\u001f\u007f]'),
+  email text not null default '' check (length(email) <= 254),
+  role text not null default 'admin' check (role in ('admin')),
+  status text not null default 'pending' check (status in ('pending', 'approved', 'disabled')),
+  -- unverified: set by whoever signed up, or never set.
+  -- required: removed; a session opened through the address must choose one.
+  -- chosen: set by such a session.
+  password_status text not null default 'unverified' check (password_status in ('unverified', 'required', 'chosen')),
+  avatar_url text check (private.is_avatar(avatar_url)),
+  search_text text not null generated always as (lower(normalize(full_name || ' ' || email) collate pg_catalog."default")) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index profiles_created_at on public.profiles (created_at, user_id);
+create index profiles_full_name on public.profiles (full_name, user_id);
+create index profiles_status on public.profiles (status, created_at, user_id);
+create index profiles_email on public.profiles ((email collate private.norwegian), user_id);
+create index profiles_search on public.profiles using gin (search_text extensions.gin_trgm_ops);
+create index profiles_status_rank on public.profiles (private.status_rank(status, created_at), user_id);
+
+alter table public.profiles enable row level security;
+-- No client writes user_id, email or role; authenticated users cannot write status either.
+grant select on public.profiles to authenticated, service_role;
+grant update (full_name, avatar_url) on public.profiles to authenticated;
+grant update (full_name, status, avatar_url) on public.profiles to service_role;
+select private.hide_estimates('public.profiles');
+create policy "people see their own profile, admins see all" on public.profiles for select to authenticated
+  using ((select public.is_approved_admin()) or (user_id = (select auth.uid()) and (select public.has_session())));
+create policy "admins edit their own profile" on public.profiles for update to authenticated
+  using (user_id = (select auth.uid()) and (select public.is_approved_admin()))
+  with check (user_id = (select auth.uid()));
+
+create trigger touch before update on public.profiles for each row execute function private.touch();
+create trigger straighten before insert or update of full_name on public.profiles for each row
+  execute function private.straighten('full_name');
+
+-- The guard of the functions that only approved admins may call.
+create function private.require_admin() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_approved_admin() then
+    raise exception using errcode = '42501', message = 'not_allowed';
+  end if;
+end
+$$;
+grant execute on function private.require_admin() to authenticated;
