@@ -6,7 +6,8 @@ import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { recordToasts } from '../../../testing/toasts.ts'
-import { type UndoableChange, useUndo } from './UndoProvider.tsx'
+import type { UndoableChange } from './undoable-change.ts'
+import { useUndo } from './UndoProvider.tsx'
 import { useVisibleRows } from './useVisibleRows.ts'
 
 const toasts = recordToasts()

@@ -1,7 +1,6 @@
 import type { BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import type { LongWork } from '../long-work/long-work.ts'
-import { BATCH_SIZE } from './batch-size.ts'
-import type { UndoableChange } from './UndoProvider.tsx'
+import { BATCH_SIZE, type UndoableChange } from './undoable-change.ts'
 
 /** The result of a change that may have stopped on its way. */
 export interface Sent extends BatchResult {
