@@ -145,7 +145,7 @@ const TABLE = [
   {
     id: 'offer',
     path: '/offer',
-    namespaces: ['answer', 'visitorErrors'],
+    namespaces: ['offer', 'visitorErrors'],
     modules: ['src/pages/offer/Offer.tsx'],
     indexed: false,
   },

@@ -40,7 +40,7 @@ const OWN_TEXTS = {
     en: () => import('../sections/newsletter/newsletter.en.ts'),
     no: () => import('../sections/newsletter/newsletter.no.ts'),
   },
-  answer: { en: () => import('../pages/offer/answer.en.ts'), no: () => import('../pages/offer/answer.no.ts') },
+  offer: { en: () => import('../pages/offer/offer.en.ts'), no: () => import('../pages/offer/offer.no.ts') },
   client: { en: () => import('../pages/client/client.en.ts'), no: () => import('../pages/client/client.no.ts') },
   chat: { en: () => import('../chat/chat.en.ts'), no: () => import('../chat/chat.no.ts') },
 } as const satisfies TextSources

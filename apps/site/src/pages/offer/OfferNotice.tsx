@@ -13,7 +13,7 @@ type State =
 
 /** The page without an offer: while it loads, and where there is none to show. */
 export function OfferNotice({ state, onRetry }: { state: State; onRetry?: () => void }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const { email } = useContent('company_info')
   const isLoading = state.kind === 'loading'
   return (

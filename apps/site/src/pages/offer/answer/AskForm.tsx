@@ -41,7 +41,7 @@ function useQuestion({ key, opened, reload }: ShownOffer) {
 
 /** A question about the offer, which its state does not change. */
 export function AskForm({ offer }: { offer: ShownOffer }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const { form, errors, isSending, failure, state, isBegun } = useQuestion(offer)
   return (
     <Disclosure title={t('ask.title')} isOpen={isBegun}>

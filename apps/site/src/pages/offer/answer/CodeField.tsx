@@ -10,7 +10,7 @@ interface Props {
 
 /** The six digits of the mail. */
 export function CodeField({ email, onAgain }: Props) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   return (
     <div className={css.code}>
       <Field name="code" label={t('accept.code')} help={t('accept.code_help', { email })}>

@@ -5,7 +5,7 @@ import css from './Consent.module.css'
 
 /** The box to tick. Another text, such as one with another amount, needs another tick. */
 export function Consent({ text }: { text: string }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const isMissing = use(FieldErrors)['consent'] !== undefined
   const id = useId()
   // A new element for each text (`key`) would lose the focus when the amount arrives.

@@ -44,7 +44,7 @@ function useDecline({ key, opened, reload, show }: ShownOffer, options: readonly
 
 /** Declines the offer, with the reason. */
 export function DeclineForm({ offer }: { offer: ShownOffer }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const options = REASONS.map((value) => ({ value, label: t(`decline.reasons.${value}`) }))
   const { form, errors, isSending, failure, isBegun } = useDecline(offer, options)
   return (

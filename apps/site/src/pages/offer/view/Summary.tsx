@@ -13,7 +13,7 @@ interface Props {
 
 /** The total beside the offer, and the way to the answer. On phones it sticks to the bottom of the screen. */
 export function Summary({ offer, chosen: { totals, isCurrent, hasFailed } }: Props) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const { key, isPreview, opened } = offer
   const { content, refusal } = opened
   const format = useAmounts(content)

@@ -6,7 +6,7 @@ import type { ChosenTotals } from './useTotals.ts'
 
 /** The sums of the offer with the ticked lines; those of the last choice until the database has answered. */
 export function TotalsList({ content, chosen }: { content: OfferContent; chosen: ChosenTotals }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const format = useAmounts(content)
   const { totals, isCurrent, hasFailed, refresh } = chosen
   return (

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../texts/useTranslation.ts'
 /** Returns the formatters of an offer: amounts in its currency, and times in the company's time zone. */
 export function useAmounts({ currency, time_zone: timeZone }: Pick<OfferContent, 'currency' | 'time_zone'>) {
   const language = useLanguage()
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const format = useFormat()
   const amount = (value: number) => format.currency(value, currency)
   return {
