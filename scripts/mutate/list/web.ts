@@ -291,7 +291,7 @@ export const WEB: readonly Mutation[] = [
     replace: 'source === parent',
     project: 'ui',
     testFile: 'packages/ui/src/platform/preview.test.ts',
-    test: 'a framed page takes nothing from another origin, another window or in another form [W14]',
+    test: 'a framed page accepts nothing from another origin, from another window or in another form [W14]',
   },
   {
     rule: 'W14',

@@ -13,7 +13,7 @@ import { mediaKeys } from './keys.ts'
 import { type RegisteredMedia, registeredMediaSchema, type RegisterMedia } from './register.ts'
 import { mediaSchema } from './schema.ts'
 
-/** Adds an uploaded picture to the library. Asking again gives the same answer. Throws a DataError whose reason says what is wrong with a file. */
+/** Adds an uploaded picture to the library. A retry returns the same result. Throws a DataError whose reason names the problem of a file. */
 export const registerMedia = (supabase: Supabase, request: Omit<RegisterMedia, 'action'>): Promise<RegisteredMedia> =>
   invokeFunction(supabase, 'media', { action: 'register', ...request }, registeredMediaSchema)
 
@@ -41,7 +41,7 @@ interface Replacement {
 }
 
 /**
- * Makes everything that uses a picture use another one, and returns the number of changed records. Earlier versions keep the picture. Throws a
+ * Replaces a picture by another one wherever it is used, and returns the number of changed records. Earlier versions keep the old one. Throws a
  * DataError, with the reason `picture_without_text` when the other one lacks a text that visitors need.
  */
 export const replaceMedia = (supabase: Supabase, replacement: Replacement): Promise<number> =>

@@ -1,4 +1,4 @@
-// How content names a picture of the media library: `media:<id>`, never an address, which would change with every replacement.
+// How content names a picture of the media library: `media:<id>`, never a URL, which would change with every replacement.
 
 const REFERENCE = /^media:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 const REFERENCES = /media:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g
@@ -6,7 +6,7 @@ const REFERENCES = /media:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/g
 /** Returns the text by which content refers to a picture. */
 export const mediaReference = (id: string): string => `media:${id}`
 
-/** Returns the id of the picture that a text refers to; null when the text is anything else, such as an address. */
+/** Returns the id of the picture that a text refers to; null when the text is anything else, such as a URL. */
 export const mediaIdOf = (text: string | null | undefined): string | null => REFERENCE.exec(text ?? '')?.[1] ?? null
 
 /** Returns the ids of the pictures that a text, such as Markdown, refers to: each once, in their order. */

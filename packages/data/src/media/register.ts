@@ -23,7 +23,7 @@ const uploadedFileSchema = z.extend(variantSchema, {
 /** The body of the function `media` that adds an uploaded picture to the library. */
 export const registerMediaSchema = z.object({
   action: z.literal('register'),
-  /** Names the upload, and its folder in the bucket. The same one again gives the same answer. */
+  /** Identifies the upload, and names its folder in the bucket. A retry returns the same result. */
   upload: z.uuid(),
   name: requiredLine(LIMITS.name),
   /** A ThumbHash in base64. */
@@ -40,6 +40,6 @@ export const mediaRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('sweep') }),
 ])
 
-/** The id of an added picture, or of the one that the library had already. */
+/** The id of the added picture, or of an identical one in the library. */
 export const registeredMediaSchema = z.object({ id: z.uuid(), duplicate: z.boolean() })
 export type RegisteredMedia = z.infer<typeof registeredMediaSchema>

@@ -6,7 +6,7 @@ import { pictureSchema } from './public/schema.ts'
 export const mediaSchema = z.extend(pictureSchema, {
   /** The name of its file, or the one that staff gave it. */
   name: z.string(),
-  /** Of all its variants. */
+  /** The size of all variants. */
   bytes: z.number(),
   /** When the people in it agreed to its use. */
   consent_on: z.nullable(z.iso.date()),

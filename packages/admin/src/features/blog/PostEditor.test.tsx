@@ -84,7 +84,7 @@ test('publishes and unpublishes with the switch, and schedules with a date', asy
   expect(await screen.findByText('Scheduled')).toBeTruthy()
 })
 
-test('keeps a post scheduled that is saved by a clock that is ahead', async () => {
+test('keeps a scheduled post scheduled when the clock of the device is ahead', async () => {
   const published_at = new Date(Date.now() + DAY).toISOString()
   const planned = samplePost(3, { published_at })
   api = fakePosts([planned])

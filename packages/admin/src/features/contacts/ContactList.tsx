@@ -50,7 +50,7 @@ export function ContactList() {
           options: CONTACT_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
         },
       ]}
-      // Most lists have no such rows, and need the room.
+      // Most lists have no such rows, and need the space.
       moreFilters={counters?.suspected ? [suspicionFilter] : []}
       views="contacts"
       csv={{ file: 'contacts', columns: async () => (await import('./ContactFacts.tsx')).contactCsv(t) }}

@@ -25,7 +25,7 @@ interface MediaPanelProps {
   readonly onClose: () => void
 }
 
-/** Shows a picture: its texts, focal point and uses, and what can be done with it. */
+/** Shows a picture: its texts, focal point, uses and actions. */
 export function MediaPanel({ id, onClose }: MediaPanelProps) {
   const { t } = useTranslation('media')
   return (
@@ -117,7 +117,7 @@ function Content({ picture, onClose }: { picture: MediaRow; onClose: () => void 
   )
 }
 
-/** Returns a function that asks, and then makes all content use another picture. */
+/** Returns a function that replaces a picture in all content after a confirmation. */
 function useReplaceBy(picture: MediaRow) {
   const { t } = useTranslation('media')
   const { run } = useAction()

@@ -18,7 +18,7 @@ class SilentSocket extends EventTarget {
   send(): void {}
 }
 
-/** Answers each picture with the next of these answers. */
+/** Responds to each picture with the next of these answers. */
 function stubEncoder(...answers: readonly EncodeAnswer[]): void {
   const left = [...answers]
   vi.stubGlobal(
@@ -65,7 +65,7 @@ const openPicture = async (user: UserEvent, name = 'fjord-1.jpg') => {
 const sent = (method: string) => api.calls.filter((call) => call.method === method)
 
 describe('the media library', () => {
-  test('lists the pictures, and names those without alternative texts', async () => {
+  test('lists the pictures, and marks those without alternative texts', async () => {
     await open()
     await screen.findByRole('button', { name: 'Open fjord-1.jpg. No alternative text' })
     expect(screen.getByRole('list', { name: 'Pictures' }).children).toHaveLength(2)
@@ -111,14 +111,14 @@ describe('the media library', () => {
     ])
   })
 
-  test('asks a decorative picture for no alternative texts', async () => {
+  test('requires no alternative texts of a decorative picture', async () => {
     const { user } = await open()
     const panel = await openPicture(user)
     await user.click(panel.getByLabelText('Decorative'))
     expect(panel.queryByLabelText(/^Alternative text/)).toBeNull()
   })
 
-  test('does not delete a picture in use, and links to what uses it', async () => {
+  test('does not delete a picture in use, and links to its uses', async () => {
     api.intercept = ({ path, params }) =>
       path === 'media_with_uses' && params.has('id') ? Response.json([{ ...pictures[0], used: true }]) : undefined
     uses = [
@@ -166,7 +166,7 @@ describe('the media library', () => {
     })
   })
 
-  test('says why a file is no picture, and sends nothing', async () => {
+  test('explains why a file is no picture, and sends nothing', async () => {
     stubEncoder({ problem: 'heic' }, { problem: 'tooManyPixels' })
     const { user } = await open()
     const [input] = await screen.findAllByLabelText<HTMLInputElement>('Upload pictures', { selector: 'input' })

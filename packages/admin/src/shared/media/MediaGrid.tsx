@@ -73,7 +73,7 @@ export function MediaGrid({ list, result, openId = null, onOpen, nameOf, empty }
       {view === 'rows' && (
         <Box component="ul" aria-label={t('list.label')} sx={GRID}>
           {rows.map((row) => (
-            // The panel returns the focus to the button by these.
+            // The panel finds the button by `data-row` when it returns the focus.
             <Box component="li" key={row.id} data-row={row.id} sx={{ minWidth: 0 }}>
               <Tile
                 row={row}

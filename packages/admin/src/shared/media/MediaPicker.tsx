@@ -34,7 +34,7 @@ const FIRST: Query = {
   filters: {},
 }
 
-/** Returns the state of a list in a dialog, which has no URL. */
+/** Returns the state of a list in a dialog, which is not stored in the URL. */
 function useDialogList(): ListState<Query['sort']['column']> {
   const [query, setQuery] = useState(FIRST)
   return useMemo(() => {

@@ -82,7 +82,7 @@ test('takes the texts of each picture without one, and then publishes', async ()
   expect(published()).toBe(3)
 })
 
-test('says that nothing was published when nobody wrote the text', async () => {
+test('reports that nothing was published when the dialog is cancelled', async () => {
   const user = await open()
   const asked = await dialogOf(first.name)
   await user.click(asked.getByRole('button', { name: 'Cancel' }))
@@ -92,7 +92,7 @@ test('says that nothing was published when nobody wrote the text', async () => {
   expect(published()).toBe(1)
 })
 
-test('says so as well when the picture cannot be read', async () => {
+test('reports the same when the picture cannot be read', async () => {
   lacking = [POST]
   await open()
   await waitFor(() =>

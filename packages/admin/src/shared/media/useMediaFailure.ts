@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import { RefusedPicture } from './encode/encode-picture.ts'
 
-/** Returns a function that says why a picture could not be uploaded. */
+/** Returns a function that explains why a picture could not be uploaded. */
 export function useMediaFailure(): (error: unknown) => string {
   const { t } = useTranslation('media')
   const { errorText } = useErrorText()

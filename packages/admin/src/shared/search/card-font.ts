@@ -2,7 +2,7 @@ import type { CardFont } from '@nordlys/ui/social-card/social-card.ts'
 
 const FAMILY = 'Schibsted Grotesk Variable'
 
-/** The width of a character relative to the size of the font, where nothing can measure it. */
+/** The width of a character relative to the font size, for environments that cannot measure text. */
 const AVERAGE = 0.55
 
 const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d')

@@ -18,7 +18,7 @@ export const pictureSchema = z.object({
   height: z.number(),
   alt: z.nullable(z.string()),
   alt_no: z.nullable(z.string()),
-  /** Whether it says nothing, so that screen readers skip it. */
+  /** Whether screen readers skip it. */
   decorative: z.boolean(),
   caption: z.nullable(z.string()),
   caption_no: z.nullable(z.string()),

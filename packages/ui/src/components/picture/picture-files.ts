@@ -27,7 +27,7 @@ export function filesOf(
   return { avif: avif.length > 0 ? setOf(avif) : null, webp: setOf(webp), largest: pictureUrl(apiUrl, largest.path) }
 }
 
-/** Returns the alternative text in a language; a missing one is replaced by that of the other language. */
+/** Returns the alternative text in a language; falls back to the other language. */
 export function altOf(
   { decorative, alt, alt_no }: Pick<Picture, 'decorative' | 'alt' | 'alt_no'>,
   language: Language,
@@ -36,7 +36,7 @@ export function altOf(
   return (language === 'no' ? (alt_no ?? alt) : (alt ?? alt_no)) ?? ''
 }
 
-/** Returns the caption in a language and the credit, as far as there are any. */
+/** Returns the caption in a language and the credit, if any. */
 export const captionOf = (
   { caption, caption_no, credit }: Pick<Picture, 'caption' | 'caption_no' | 'credit'>,
   language: Language,

@@ -26,7 +26,7 @@ interface Waiting {
 
 const UndoContext = createContext<Undo | null>(null)
 
-/** Provides changes with an undo. Nothing is sent before the time for an undo is over, so undoing leaves every row unchanged. */
+/** Provides changes with an undo. Nothing is sent while a change can be undone, so undoing leaves every row unchanged. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { errorText } = useErrorText()

@@ -2,7 +2,7 @@ import type { BatchResult, RowVersion } from '@nordlys/data/lib/rows/batch-write
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import type { Reasons } from '../useErrorText.ts'
 
-/** The number of rows between two counts of the progress of a change. Fewer are sent without showing any. */
+/** The number of rows per request of a change. A change of more rows shows its progress. */
 export const BATCH_SIZE = 500
 
 /** A change of rows that can be undone until it is sent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
 import { storedDrafts } from '../../../shared/draft/stored-drafts.ts'
 
-/** Answers that are not sent yet, stored in this browser, with the id under which this text is sent. */
+/** Unsent answers, stored in this browser with the id under which each is sent. */
 export const ANSWER_DRAFTS = storedDrafts('answer-draft', z.object({ message: z.string(), id: z.uuid() }))

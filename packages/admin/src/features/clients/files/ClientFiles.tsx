@@ -13,7 +13,7 @@ import { FileItem } from './FileItem.tsx'
 import { useFileFailure } from './useFileFailure.ts'
 import { useFileUploads } from './useFileUploads.ts'
 
-/** Shows the attachments of a client, and adds others. */
+/** Shows the attachments of a client, and uploads more. */
 export function ClientFiles({ client }: { client: string }) {
   const { t } = useTranslation('clients')
   const titleId = useId()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import { RefusedAttachment } from './useFileUploads.ts'
 
-/** Returns a function that says why an attachment could not be uploaded. */
+/** Returns a function that explains why an attachment could not be uploaded. */
 export function useFileFailure(): (error: unknown) => string {
   const { t } = useTranslation('clients')
   const { errorText } = useErrorText()

@@ -34,7 +34,7 @@ interface OfferBarProps {
 /** A phone in landscape orientation: the top bar scrolls away to save height. */
 const LOW = '@media (max-height: 499.95px)'
 
-/** Renders the sticky bar above the form: back link, state, save and send, and what sending needs. */
+/** Renders the sticky bar above the form: back link, state, save and send buttons, and what the offer lacks. */
 export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: OfferBarProps) {
   const { t } = useTranslation(['offerEditor', 'offers', 'common'])
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 /** Moves the focus to the first field of the part that the URL names after #. */
 export function useFocusedPart(frame: RefObject<HTMLElement | null>): void {
-  // Another object after each navigation, also to the same part.
+  // A new object after each navigation, also to the same part.
   const location = useLocation()
   useEffect(() => {
     const { hash } = location

@@ -10,9 +10,9 @@ import { screenUrl } from '../screens.ts'
 
 interface Place {
   readonly screen: string
-  /** The search that opens a row. */
+  /** Returns the query string that opens a row. */
   readonly row: (id: string) => string
-  /** The search of the list that has them all. */
+  /** The query string of the list of all entries. */
   readonly all: string
 }
 
@@ -36,7 +36,7 @@ const PLACES: Readonly<Record<TodayKind, Place>> = {
   overdue: { screen: 'client-portal', row: transactionSearch, all: '?tab=transactions&status=overdue' },
 }
 
-/** Returns the URL of what an entry is about; null when there is no such screen. */
+/** Returns the URL of an entry's record; null when there is no such screen. */
 export const entryUrl = ({ kind, id }: TodayEntry): string | null =>
   screenUrl(PLACES[kind].screen, PLACES[kind].row(id))
 

@@ -15,7 +15,7 @@ import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
 
 interface CaseStudySaveOptions {
   readonly form: UseFormReturn<CaseStudyValues, unknown, CaseStudyInput>
-  /** The id of the project, which is that of the case study. */
+  /** The id of the project, which is also the id of the case study. */
   readonly id: string
   /** The stored case study; null before the first save. */
   readonly opened: CaseStudy | null

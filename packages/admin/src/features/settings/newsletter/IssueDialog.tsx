@@ -30,7 +30,7 @@ interface IssueDialogProps {
   readonly onEdit: () => void
 }
 
-/** Shows an issue: its progress, a preview in both languages, and what can be done with it. */
+/** Shows an issue: its progress, a preview in both languages, and its actions. */
 export function IssueDialog({ id, onClose, onEdit }: IssueDialogProps) {
   const { t } = useTranslation('mail')
   const result = useIssue(id)

@@ -8,7 +8,7 @@ const POSTS = [
 ] as const
 const website = 'https://fjord.example/'
 
-test('the posts of a language come after what is written, with a link in the title', () => {
+test('adds the posts of a language below the text, each with a linked title', () => {
   expect(announcePosts('Hello\n', POSTS, { language: 'en', website })).toBe(
     'Hello\n\n## [Fast (and) safe](https://fjord.example/blog/fast)\n\nHow we do it.',
   )

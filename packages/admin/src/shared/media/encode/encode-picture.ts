@@ -5,9 +5,9 @@ import type { Section } from './sizes.ts'
 
 export interface EncodeRequest {
   readonly file: Blob
-  /** The part of the picture to keep; all of it without one. */
+  /** The part of the picture to keep; all of it by default. */
   readonly section?: Section | undefined
-  /** Whether the first frame of an animated picture is wanted. */
+  /** Whether to accept the first frame of an animated picture. */
   readonly mayBecomeStill?: boolean | undefined
 }
 
@@ -28,10 +28,7 @@ export class RefusedPicture extends RefusedFile {
   }
 }
 
-/**
- * Encodes a picture in all its sizes, in a worker of its own: aborting ends it at once, and its memory is free afterwards. Throws a
- * RefusedPicture.
- */
+/** Encodes a picture in all its sizes in a separate worker: aborting ends it at once, and its memory is freed. Throws a RefusedPicture. */
 export function encodePicture(request: EncodeRequest, signal: AbortSignal): Promise<EncodedPicture> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

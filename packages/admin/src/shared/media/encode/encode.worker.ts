@@ -8,7 +8,7 @@ import { HEAD, inspectPicture, MOST_PIXELS } from './inspect.ts'
 import { placeholderOf } from './placeholder.ts'
 import { type Size, thumbSize, variantSizes } from './sizes.ts'
 
-/** The qualities to try, until all files together are small enough. */
+/** The qualities to try in order, until all files together are small enough. */
 const QUALITIES = [80, 65, 45] as const
 
 /** The limit of the buckets for a file. */
@@ -55,7 +55,7 @@ async function answerTo({ file, section, mayBecomeStill }: EncodeRequest): Promi
     ? await createImageBitmap(bitmap, section.left, section.top, section.width, section.height)
     : bitmap
   const canvases: OffscreenCanvas[] = []
-  // From size to size, because a large step down loses detail.
+  // Each size is made from the one before, because a large step down loses detail.
   for (const size of variantSizes(part)) canvases.push(shrunk(canvases.at(-1) ?? part, size))
   const [largest] = canvases
   if (!largest) return { problem: 'unreadable' }
@@ -64,7 +64,7 @@ async function answerTo({ file, section, mayBecomeStill }: EncodeRequest): Promi
     const files = await encodeAll(canvases, quality)
     const bytes = bytesOf(files)
     if (Math.max(...files.map(({ blob }) => blob.size)) > LARGEST_VARIANT || bytes > MOST_BYTES) continue
-    // oxlint-disable-next-line no-await-in-loop -- the loop ends with it
+    // oxlint-disable-next-line no-await-in-loop -- runs once: the loop ends here
     const smaller = await encodeAvif(canvases.map(pixelsOf).toReversed())
     const isWorthIt = bytesOf(smaller) < bytes && bytesOf(smaller) + bytes <= MOST_BYTES
     const placeholder = placeholderOf(pixelsOf(shrunk(largest, thumbSize(largest))))

@@ -27,7 +27,7 @@ export function variantSizes(size: Size): Size[] {
   return [largest, ...smaller.toReversed().map((width) => scaled(largest, width))]
 }
 
-/** Returns the size of a picture in a square of 100 pixels, which a ThumbHash is made from. */
+/** Returns the size of a picture scaled to fit 100 by 100 pixels, from which its ThumbHash is made. */
 export function thumbSize({ width, height }: Size): Size {
   const shrink = Math.min(1, 100 / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) }

@@ -33,7 +33,7 @@ interface SavedList<Column extends string, Row extends { readonly id: string }> 
   readonly runWork: ReturnType<typeof useLongWork>
 }
 
-/** Saves a whole list as a CSV file. Resolves to false when the user chooses no place; rejects when they cancel. */
+/** Saves a whole list as a CSV file. Resolves to false when the user chooses no location; rejects when they cancel. */
 export async function saveList<Column extends string, Row extends { readonly id: string }>(
   list: SavedList<Column, Row>,
 ): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function saveList<Column extends string, Row extends { readonly id:
       name: `${csv.file}-${today}.csv`,
       type: 'text/csv;charset=utf-8',
       content: csvPieces({ ...work, next, columns, language }),
-      // By the list on the screen, also for other filters: the browser saves either kind at any size.
+      // Decided by the list on the screen even with other filters: the browser can save either kind at any size.
       isLarge: total === null || total > PART_SIZE,
     }),
   )
