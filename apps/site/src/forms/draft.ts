@@ -5,7 +5,7 @@ import { pageTime } from './bot-trap.ts'
 export interface Draft<Values> {
   readonly id: string
   readonly values: Values
-  /** The `pageTime` at which its form was first shown; undefined for a draft of an earlier page, whose clock was another one. */
+  /** The `pageTime` at which its form was first shown; undefined for a draft of an earlier page, which had a different clock. */
   readonly since?: number
   /** The values last sent under this id, as text, if any. */
   readonly sent?: string
@@ -20,7 +20,7 @@ const asRecord = (value: unknown): object => (typeof value === 'object' && value
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-// crypto.randomUUID is missing on plain HTTP in a local network, where the forms must work as well.
+// crypto.randomUUID is missing on plain HTTP in a local network, and the forms must work there, too.
 function newId(): string {
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16)

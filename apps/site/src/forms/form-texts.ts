@@ -1,4 +1,4 @@
-/** The texts of a form's fields by their names: what was typed, and the values of selected options. */
+/** The texts of a form's fields by name: typed text, and the values of selected options. */
 export type FormTexts<Name extends string = string> = Readonly<Record<Name, string>>
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -25,7 +25,7 @@ export function readTexts<Texts extends FormTexts>(form: HTMLFormElement, texts:
   return { ...texts, ...Object.fromEntries(read.filter(([, text]) => typeof text === 'string')) }
 }
 
-/** Writes texts into the fields, except where something was typed already, such as before the page was hydrated. Returns what they hold then. */
+/** Writes texts into the fields, except into fields with typed text, for example before hydration. Returns the resulting texts. */
 export function fillForm<Texts extends FormTexts>(form: HTMLFormElement, texts: Texts): Texts {
   for (const [name, text] of Object.entries(texts)) {
     const field = form.elements.namedItem(name)

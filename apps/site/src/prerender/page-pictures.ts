@@ -8,13 +8,13 @@ import type { PageJob } from './page-jobs.ts'
 
 export type Page = Partial<Pick<PageJob, 'id' | 'language' | 'blog' | 'article' | 'caseStudy'>>
 
-/** Returns the reference or address of the picture that represents a case study or an article. */
+/** Returns the reference or URL of the picture that represents a case study or an article. */
 function coverOf({ id, blog, article, caseStudy }: Page, config: SiteConfig): string | null | undefined {
   if (id === 'case_study') return caseStudy && shownPictures(coverSources(caseStudy), config)[0]
   return id === 'article' ? (blog?.article ?? article?.summary)?.picture : null
 }
 
-/** Returns the references and addresses of the pictures in the first render of a page, without those in the text of an article. */
+/** Returns the references and URLs of the pictures in the first render of a page, except in the text of an article. */
 function sourcesOf(page: Page, config: SiteConfig): (string | null | undefined)[] {
   const { id, language = 'en', blog, caseStudy } = page
   const projects = config.projects?.list ?? []
@@ -29,7 +29,7 @@ function sourcesOf(page: Page, config: SiteConfig): (string | null | undefined)[
   return [coverOf(page, config), ...(id === 'case_study' ? (caseStudy?.gallery ?? []) : [])]
 }
 
-/** Returns those pictures of the media library that a page shows, without those in the text of an article. All show the company's logo. */
+/** Returns the pictures of the media library that a page shows, except in the text of an article. All pages show the company's logo. */
 export function pagePictures(page: Page, config: SiteConfig): PicturesById {
   const { pictures = {} } = config
   const ids = [...companyLogos(config.content), ...sourcesOf(page, config)].flatMap((source) => mediaIdOf(source) ?? [])

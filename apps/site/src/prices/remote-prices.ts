@@ -3,7 +3,7 @@ import { fetchPriceRows } from '@nordlys/data/quotes/anonymous-queries'
 import { remote } from '../data/remote.ts'
 import type { BakedPrices } from './baked.ts'
 
-/** The lowest prices of services. What computes them loads only after a change of prices. */
+/** The lowest prices of services. The code that computes them loads only after a change of prices. */
 export const remotePrices = remote<BakedPrices>(async ({ config }, known) => {
   const rows = await fetchPriceRows(config)
   const version = rowsVersion(rows)

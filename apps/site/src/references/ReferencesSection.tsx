@@ -11,7 +11,7 @@ import css from './References.module.css'
 import { remoteReferences } from './remote-references.ts'
 import { type TestimonialText, testimonialTexts } from './testimonial-text.ts'
 
-/** What clients say, and the names of clients; nothing without any. */
+/** The testimonials and the clients; renders nothing without references. */
 export default function ReferencesSection() {
   const { t } = useTranslation('references')
   const language = useLanguage()
@@ -71,7 +71,7 @@ function Testimonial({ testimonial: { quote, name, from } }: { testimonial: Test
   )
 }
 
-/** The logo or the name of a client, which leads to its site. */
+/** The logo or the name of a client, which links to its site. */
 function Client({ logo: { name, link, logo } }: { logo: PublicLogo }) {
   const { t } = useTranslation('references')
   const content =

@@ -12,7 +12,7 @@ import { FeedLink } from '../blog/FeedLink.tsx'
 /** Excludes the page from search engines until an article is found. */
 export const NoArticleHead = () => <Head page="article" path={null} />
 
-/** The head tags of a message in place of an article. */
+/** The head tags of a message that replaces an article. */
 export function MessageHead({ title }: { title: string }) {
   const { t } = useTranslation('site')
   return <HeadTags path={null} title={title} description={t('head.article.description')} />

@@ -10,7 +10,7 @@ import { caseStudyPath, type CaseStudyText } from '../../projects/case-study.ts'
 import { localizedPath } from '../../routing/language.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
 
-/** The length of a description made of the text, in characters. */
+/** The length of a description derived from the text, in characters. */
 const DESCRIPTION_LENGTH = 200
 
 /** Returns a text on one line, cut after a word; by code points, which costs the pages less than `cutText`. */
@@ -26,7 +26,7 @@ function shorten(text: string): string {
 interface Props {
   readonly study: PublicCaseStudy
   readonly text: CaseStudyText
-  /** The reference or address of its picture; null without one. */
+  /** The reference or URL of its picture; null without one. */
   readonly picture: string | null
 }
 

@@ -39,7 +39,7 @@ function useQuestion({ key, opened, reload }: ShownOffer) {
   return { ...draftForm, state, isBegun: draft.values.question !== '' }
 }
 
-/** A question about the offer, which its state does not change. */
+/** Asks a question about the offer, in any state of the offer. */
 export function AskForm({ offer }: { offer: ShownOffer }) {
   const { t } = useTranslation('offer')
   const { form, errors, isSending, failure, state, isBegun } = useQuestion(offer)

@@ -8,7 +8,7 @@ interface Props {
   onAgain: () => void
 }
 
-/** The six digits of the mail. */
+/** The field for the six digits of the mailed code. */
 export function CodeField({ email, onAgain }: Props) {
   const { t } = useTranslation('offer')
   return (

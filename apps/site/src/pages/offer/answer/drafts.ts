@@ -1,9 +1,9 @@
 import { drafts } from '../../../forms/draft.ts'
 
-// The drafts of one offer are not those of another, nor of another version.
+// Separates the drafts of each version of each offer.
 const of = (form: string, hash: string) => `offer-${form}-${hash.slice(0, 16)}`
 
-/** The draft of an acceptance, without the consent, which is given each time. */
+/** The draft of an acceptance without the consent, which must be given each time. */
 export const acceptanceDraft = (hash: string) =>
   drafts(of('accept', hash), (_stored, textOf) => ({
     name: textOf('name'),

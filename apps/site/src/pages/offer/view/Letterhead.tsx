@@ -23,7 +23,7 @@ function Seller({ seller }: Pick<OfferContent, 'seller'>) {
   )
 }
 
-/** The head of the offer: its number, its title, the dates, and who offers it to whom. */
+/** The head of the offer: number, title, dates, sender and recipient. */
 export function Letterhead({ content }: { content: OfferContent }) {
   const { t } = useTranslation('offer')
   const format = useAmounts(content)

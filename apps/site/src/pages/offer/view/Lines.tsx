@@ -5,10 +5,10 @@ import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './Lines.module.css'
 import { useAmounts } from './useAmounts.ts'
 
-/** How the optional lines are ticked. */
+/** The choice of optional lines. */
 interface Choice {
   readonly ticked: readonly string[]
-  /** Null where the offer can no longer be accepted. */
+  /** Null once the offer can no longer be accepted. */
   readonly onToggle: ((line: string) => void) | null
 }
 

@@ -54,7 +54,7 @@ interface FilesProps {
   readonly pageKey: string | null
 }
 
-/** The files of an accepted offer: first what was agreed, then what proves it. */
+/** The files of an accepted offer: the agreement, then the evidence. */
 function Files({ offer: { key, opened }, pageKey }: FilesProps) {
   const { content, evidence } = opened
   const { t } = useTranslation('offer')
@@ -82,7 +82,7 @@ function Files({ offer: { key, opened }, pageKey }: FilesProps) {
   )
 }
 
-/** What has become of an offer that can no longer be accepted. `isNew` moves the focus to it: the answer has just been given. */
+/** The outcome of an offer that can no longer be accepted. `isNew` moves the focus to it, after an answer was given just now. */
 export function Outcome({ offer, pageKey, isNew }: FilesProps & { isNew: boolean }) {
   const { opened } = offer
   const { t } = useTranslation('offer')

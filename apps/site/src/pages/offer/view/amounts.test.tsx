@@ -9,7 +9,7 @@ import { Lines } from './Lines.tsx'
 import { Plan } from './Plan.tsx'
 import { TotalsList } from './TotalsList.tsx'
 
-/** What the total of nothing says. */
+/** The text of a total of zero. */
 const FREE: ReadonlySet<string> = new Set(['Free of charge', 'Uten kostnad'])
 
 const nothing = () => undefined
