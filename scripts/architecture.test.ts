@@ -43,7 +43,7 @@ test('the lint rule against imports between features names every feature of the 
   expect(named.split('|').toSorted()).toEqual(foldersOf('packages/admin/src/features').toSorted())
 })
 
-/** Returns the folders above those that the lint rule with this message protects. */
+/** Returns the folders that the lint rule with this message forbids to import. */
 function foldersAbove(message: string): string[] {
   const [, named = ''] =
     new RegExp(`\\{([\\w,-]+)\\}/\\*\\*"[^}]*"message": "${message}`).exec(readText('.oxlintrc.json')) ?? []

@@ -114,7 +114,7 @@ describe('docs/configuration.md', () => {
       .flatMap((path) => read(path).match(/^insert into public\.system_settings(?:[^;']|'[^']*')*;/gm) ?? [])
       .join('\n')
     const inserted = [...inserts.matchAll(/^(?: {2}\(|select )'(\w+)', '("?)([^']*?)\2', '\w+', '/gm)]
-    // A later migration inserts some of them again, for databases of a release that lacks them.
+    // A later migration inserts some of them again, for databases of releases without them.
     const defaults = [...new Set(inserted.map(([, name, , value]) => `${name}: ${value}`))]
     expect(settings.map(([name, , fallback]) => `${name}: ${fallback}`).toSorted()).toEqual(defaults.toSorted())
     expect(namesOf('System settings').toSorted()).toEqual(

@@ -45,7 +45,7 @@ for (const language of FLOW_LANGUAGES) {
       await test.step('choose', async () => {
         await screen.open('/admin/overview?tab=company')
         await choose('Logo', 'Logo', logo.name)
-        // Its origin asks the API for nothing, so the admin posts the picture.
+        // The frame's opaque origin cannot request the API, so the admin posts the picture.
         const frame = page.frameLocator(`iframe[title="${text('The page with your text', 'Siden med teksten din')}"]`)
         const preview = frame.getByRole('banner').getByRole('img').filter({ visible: true }).first()
         await expect(preview).toHaveAttribute('src', logo.file)

@@ -38,7 +38,7 @@ for (const { prefix, other, lang, title, back, period } of [
   })
 }
 
-test('recovers when the case study could not be fetched', async ({ page, stack }) => {
+test('recovers after the case study could not be fetched', async ({ page, stack }) => {
   // A static host sends the page that fetches it.
   await page.route('**/projects/isbre', async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${stack.siteUrl}/projects/never-there` }) })
@@ -76,7 +76,7 @@ async function storeStudy(
   return `id=eq.${id}`
 }
 
-test('the language toggle of a case study without a translation leads to its project', async ({ page, stack }) => {
+test('the language toggle of a case study without a translation links to its project', async ({ page, stack }) => {
   const slug = 'half-translated'
   const filter = await storeStudy(stack, slug, { result_no: null })
   try {
@@ -149,7 +149,7 @@ for (const { language, prefix, name, caption, heading, other, tone } of [
     }
   })
 
-  test(`leads from the former address of a case study to the present one, from the server and in an open page (${language})`, async ({
+  test(`redirects the former URL of a case study to the current one, on the server and in an open page (${language})`, async ({
     page,
     stack,
   }) => {

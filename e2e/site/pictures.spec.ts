@@ -28,7 +28,7 @@ const LANGUAGES = [
 
 const refuse = (address: URL) => address.pathname.endsWith('/rpc/get_pictures')
 
-test('fetches the picture that a page wants first before the others, and once', async ({ page, stack }) => {
+test('fetches the picture with high priority before the others, and once', async ({ page, stack }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/object/public/media/')) fetched.push(request.url())
@@ -144,12 +144,12 @@ test('an article shows its cover and the pictures in its text with the texts of 
       await expectAccessible(page, 'article', [390, 1440])
       await expect.poll(() => html(`${stack.siteUrl}${prefix}/blog`)).toContain(`alt="${name}, #0a3d2e"`)
     }
-    // The page is rendered again when a text of the picture in it changes.
+    // The page is re-rendered when a text of its picture changes.
     await changeRows(stack, 'media', `id=eq.${inside.id}`, { alt: 'The quay by day' })
     await expect.poll(() => html(`${stack.siteUrl}/blog/${slug}`)).toContain('alt="The quay by day"')
     // A visitor who has the page open gets later changes with their pictures.
     const before = await html(`${stack.siteUrl}/blog/${slug}`)
-    // The browser takes the page for one of another network.
+    // The browser assumes that the page is of another network.
     await page.context().grantPermissions(['local-network-access'])
     await page.route(`**/blog/${slug}`, (route) => route.fulfill({ contentType: 'text/html', body: before }))
     await changePost(stack, slug, { content: `${content}\n\nAdded later: ![](${cover.reference})` })
@@ -161,7 +161,7 @@ test('an article shows its cover and the pictures in its text with the texts of 
   }
 })
 
-test('the team has its photos, and initials in place of a picture that does not load', async ({ page, stack }) => {
+test('the team has its photos, and initials when a picture fails to load', async ({ page, stack }) => {
   await recordShifts(page)
   await visit(page, `${stack.siteUrl}/contact`)
   const photo = await storePicture(page, stack, '#2e3d0a')

@@ -38,8 +38,8 @@ async function measureInTurns(candidates: readonly Candidate[]): Promise<PageCos
 const ratio = (ours: number, theirs: number) => (theirs === 0 ? '–' : `${(ours / theirs).toFixed(2)} ×`)
 
 /**
- * `npm run bench -- peers name=<url or folder> …`: compares the first visit of our pages on a slow phone with that of other sites, in turns.
- * A folder is served as our site is. Prints the medians, and the ratios of our pages to each peer.
+ * `npm run bench -- peers name=<url or folder> …`: compares the first visit of our pages on a slow phone with other sites, in turns. A folder is
+ * served like our site. Prints the medians, and the ratios of our pages to each peer.
  */
 export async function benchPeers(environment: Environment, parameters: readonly string[]): Promise<boolean> {
   const peers = await Promise.all(parameters.map(openPeer))

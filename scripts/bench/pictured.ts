@@ -19,7 +19,7 @@ const milliseconds = (value: number) => `${Math.round(value)} ms`
 
 interface Visits {
   readonly whole: FirstLoad[]
-  /** Without its pictures. */
+  /** The page without its pictures. */
   readonly bare: FirstLoad[]
 }
 
@@ -40,8 +40,8 @@ async function visitInTurns(browser: Browser, addresses: readonly string[], peer
 }
 
 /**
- * Measures what the pictures of the demo cost a slow phone: each page with and without them, beside the home pages of other sites
- * (`name=<url or folder>`) where these are at hand.
+ * Measures the costs of the demo's pictures on a slow phone: each page with and without them, beside the home pages of other sites (`name=<url or
+ * folder>`) if given.
  */
 export async function benchPictured(siteUrl: string, parameters: readonly string[]): Promise<boolean> {
   const peers = await Promise.all(parameters.map(openPeer))

@@ -111,9 +111,9 @@ async function lighthouseResults(siteUrl: string, paths: readonly string[], exec
 }
 
 /**
- * `npm run bench -- site [/about …] [name=<url or folder> …]`: measures the first load of the home page on a slow phone, what pictures cost, beside
- * the home pages of other sites if there are any, then the layout shift and the Lighthouse scores of all public pages, or of the named ones. Pages that
- * mails link to are left out: they are `noindex`, which lowers their SEO score.
+ * `npm run bench -- site [/about …] [name=<url or folder> …]`: measures the first load of the home page on a slow phone, the costs of pictures,
+ * beside the home pages of other sites if given, then the layout shift and the Lighthouse scores of all public pages, or of the named ones. Pages
+ * behind links in mails are omitted: they are `noindex`, which lowers their SEO score.
  */
 export async function benchSite(environment: Environment, parameters: readonly string[]): Promise<boolean> {
   const wanted = parameters.filter((parameter) => parameter.startsWith('/'))

@@ -1,4 +1,4 @@
-/** How the test of a mutation runs: a project of Vitest, the end-to-end tests, or those of the packaged desktop app. */
+/** The runner of a mutation's test: a project of Vitest, the end-to-end tests, or the tests of the packaged desktop app. */
 export type Project =
   | 'data'
   | 'ui'
@@ -17,7 +17,7 @@ export type Project =
 export interface Mutation {
   /** The rule of docs/rules.md that the protection serves. */
   readonly rule: string
-  /** The protection, in a few words. */
+  /** A short name of the protection. */
   readonly removes: string
   readonly file: string
   /** A text that occurs once in the file. */
@@ -39,10 +39,7 @@ export const titlePattern = ({ test }: Mutation): string =>
 /** The projects whose tests start no product, no browser and no desktop app. */
 const QUICK: readonly Project[] = ['data', 'ui', 'admin', 'site', 'desktop', 'scripts', 'database']
 
-/**
- * Returns a sample of the quick mutations. It moves on every day, so that all of them have their turn, and is the same for everyone on one
- * day.
- */
+/** Returns a sample of the quick mutations. It changes every day, so that all of them get their turn, and is the same for everyone on one day. */
 export function sampleOf(mutations: readonly Mutation[], size: number, day: number): readonly Mutation[] {
   const quick = mutations.filter(({ project }) => QUICK.includes(project))
   const start = (day * size) % quick.length
