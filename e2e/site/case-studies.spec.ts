@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { changeRows, deleteRows, storeRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
-import { expectCoverCard, expectDrawn, storePicture } from '../support/pictures.ts'
+import { expectCoverCard, expectDrawn, storeMedia } from '../support/pictures.ts'
 import type { StackInfo } from '../support/product.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -104,9 +104,9 @@ for (const { language, prefix, name, caption, heading, other, tone } of [
   }) => {
     await visit(page, `${stack.siteUrl}/contact`)
     const [cover, one, two] = [
-      await storePicture(page, stack, `${tone}a`),
-      await storePicture(page, stack, `${tone}b`),
-      await storePicture(page, stack, `${tone}c`),
+      await storeMedia(page, stack, `${tone}a`),
+      await storeMedia(page, stack, `${tone}b`),
+      await storeMedia(page, stack, `${tone}c`),
     ]
     const slug = `pier-${language}`
     const filter = await storeStudy(stack, slug, { cover: cover.reference, gallery: [two.reference, one.reference] })

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { changeRows, deleteRows, storeRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
 import { changePost, deletePost, storePost } from '../support/pages/blog-posts.ts'
-import { expectCoverCard, expectDrawn, storePicture } from '../support/pictures.ts'
+import { expectCoverCard, expectDrawn, storeMedia } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Records the layout shifts of each page. */
@@ -53,8 +53,8 @@ test('a project shows its pictures in both languages, in the page itself and on 
 }) => {
   await recordShifts(page)
   await visit(page, `${stack.siteUrl}/contact`)
-  const cover = await storePicture(page, stack, '#123456')
-  const second = await storePicture(page, stack, '#654321')
+  const cover = await storeMedia(page, stack, '#123456')
+  const second = await storeMedia(page, stack, '#654321')
   const title = 'Molo: a pier with pictures'
   const filter = `title=eq.${encodeURIComponent(title)}`
   await storeRows(stack, 'projects', [
@@ -108,8 +108,8 @@ test('an article shows its cover and the pictures in its text with the texts of 
 }) => {
   await recordShifts(page)
   await visit(page, `${stack.siteUrl}/contact`)
-  const cover = await storePicture(page, stack, '#0a3d2e')
-  const inside = await storePicture(page, stack, '#3d0a2e')
+  const cover = await storeMedia(page, stack, '#0a3d2e')
+  const inside = await storeMedia(page, stack, '#3d0a2e')
   const slug = 'pictures-of-a-quay'
   const content = `Before.\n\n![](${inside.reference})\n\nAfter.`
   for (const language of ['en', 'no'])
@@ -164,7 +164,7 @@ test('an article shows its cover and the pictures in its text with the texts of 
 test('the team has its photos, and initials when a picture fails to load', async ({ page, stack }) => {
   await recordShifts(page)
   await visit(page, `${stack.siteUrl}/contact`)
-  const photo = await storePicture(page, stack, '#2e3d0a')
+  const photo = await storeMedia(page, stack, '#2e3d0a')
   const people = ['Pia Bildstad', 'Rolf Uten']
   await storeRows(
     stack,

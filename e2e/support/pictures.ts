@@ -26,8 +26,8 @@ async function draw(page: Page, width: number, height: number, color: string): P
   return Buffer.from(base64, 'base64')
 }
 
-/** Stores a picture with its files, as the function `media` does. Returns its id and the URL of its largest file. */
-export async function storePicture(page: Page, stack: StackInfo, color: string) {
+/** Stores a media item with its files, as the function `media` does. Returns its id and the URL of its largest file. */
+export async function storeMedia(page: Page, stack: StackInfo, color: string) {
   const id = randomUUID()
   const variants = await Promise.all(
     SIZES.map(async ([width, height]) => {

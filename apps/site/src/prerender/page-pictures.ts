@@ -2,7 +2,7 @@ import { mediaIdOf } from '@nordlys/data/media/reference'
 import { companyLogos } from '../content/company-pictures.ts'
 import type { SiteConfig } from '../data/config.ts'
 import type { PicturesById, StoredPicture } from '../pictures/baked.ts'
-import { cardImages, coverSources } from '../projects/case-study.ts'
+import { cardPictures, coverSources } from '../projects/case-study.ts'
 import { shownPictures } from '../projects/pictures.ts'
 import type { PageJob } from './page-jobs.ts'
 
@@ -21,10 +21,10 @@ function sourcesOf(page: Page, config: SiteConfig): (string | null | undefined)[
   const logos = (config.references?.logos ?? []).map(({ logo }) => logo)
   if (id === 'home') {
     const featured = projects.filter((project) => project.featured)
-    return [...featured.map((project) => shownPictures(cardImages(project, language), config)[0]), ...logos]
+    return [...featured.map((project) => shownPictures(cardPictures(project, language), config)[0]), ...logos]
   }
   if (id === 'about') return logos
-  if (id === 'projects') return projects.flatMap((project) => cardImages(project, language))
+  if (id === 'projects') return projects.flatMap((project) => cardPictures(project, language))
   if (id === 'blog') return (blog?.posts ?? []).filter(({ featured }) => featured).map(({ picture }) => picture)
   return [coverOf(page, config), ...(id === 'case_study' ? (caseStudy?.gallery ?? []) : [])]
 }

@@ -12,7 +12,7 @@ export function caseStudyLink({ case_study: study }: PublicProject, language: La
 }
 
 /** Returns the pictures of a project's card in a language, starting with the cover of its case study, if any. */
-export function cardImages({ images, case_study: study }: PublicProject, language: Language): readonly string[] {
+export function cardPictures({ images, case_study: study }: PublicProject, language: Language): readonly string[] {
   return study?.cover && study.languages.includes(language) ? [study.cover, ...images] : images
 }
 

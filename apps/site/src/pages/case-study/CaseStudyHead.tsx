@@ -5,7 +5,7 @@ import { useContent } from '../../content/ContentProvider.tsx'
 import { useSite } from '../../data/site-context.tsx'
 import { caseStudyJsonLd } from '../../head/case-study.ts'
 import { HeadTags } from '../../head/Head.tsx'
-import { useImageUrl } from '../../pictures/useImageUrl.ts'
+import { usePictureUrl } from '../../pictures/usePictureUrl.ts'
 import { caseStudyPath, type CaseStudyText } from '../../projects/case-study.ts'
 import { localizedPath } from '../../routing/language.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
@@ -45,7 +45,7 @@ export function CaseStudyHead({ study, text, picture }: Props) {
     url: siteUrl + localizedPath(path, language),
     siteUrl,
     companyName: name,
-    image: useImageUrl(picture),
+    image: usePictureUrl(picture),
     lang: htmlLang(language),
   })
   return (

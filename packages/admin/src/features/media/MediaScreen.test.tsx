@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
-import { samplePicture } from '../../../testing/pictures.ts'
+import { sampleMedia } from '../../../testing/media.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import type { EncodeAnswer } from '../../shared/media/encode/encode-picture.ts'
+import type { EncodeAnswer } from '../../shared/media/encode/encode-image.ts'
 import { MediaScreen } from './MediaScreen.tsx'
 
 // The data package tests realtime; here the socket never opens.
@@ -42,8 +42,8 @@ let uses: MediaUse[]
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
   pictures = [
-    samplePicture(1),
-    samplePicture(2, { name: 'team.jpg', lacks_texts: false, alt: 'Four people', alt_no: 'Fire mennesker' }),
+    sampleMedia(1),
+    sampleMedia(2, { name: 'team.jpg', lacks_texts: false, alt: 'Four people', alt_no: 'Fire mennesker' }),
   ]
   uses = []
   const rows: Record<string, unknown>[] = pictures.map((picture) => ({ ...picture }))
@@ -124,7 +124,7 @@ describe('the media library', () => {
     uses = [
       {
         record_table: 'projects',
-        record_id: samplePicture(9).id,
+        record_id: sampleMedia(9).id,
         field: 'images',
         languages: ['en'],
         title: 'Tidal',
@@ -135,7 +135,7 @@ describe('the media library', () => {
     const { user } = await open()
     const panel = await openPicture(user)
     const link = await panel.findByRole('link', { name: 'Project: Tidal' })
-    expect(link.getAttribute('href')).toBe(`/admin/projects?edit=${samplePicture(9).id}`)
+    expect(link.getAttribute('href')).toBe(`/admin/projects?edit=${sampleMedia(9).id}`)
     const remove = panel.getByRole('button', { name: 'Delete picture' })
     expect(remove.getAttribute('aria-disabled')).toBe('true')
     panel.getByText(/It is in use/)
@@ -161,8 +161,8 @@ describe('the media library', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Replaced in 2 places'))
     expect(api.calls.find(({ path }) => path === 'rpc/replace_media')?.body).toEqual({
-      was: samplePicture(1).id,
-      wanted: samplePicture(2).id,
+      was: sampleMedia(1).id,
+      wanted: sampleMedia(2).id,
     })
   })
 

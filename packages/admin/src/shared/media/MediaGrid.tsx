@@ -18,7 +18,7 @@ interface MediaGridProps {
   readonly result: ListResult<MediaRow>
   readonly openId?: string | null
   readonly onOpen: (row: MediaRow) => void
-  /** Returns the accessible name of a picture's button. */
+  /** Returns the accessible name of an item's button. */
   readonly nameOf: (row: MediaRow) => string
   readonly empty: ReactNode
 }

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
-import { samplePicture } from '../../../testing/pictures.ts'
+import { sampleMedia } from '../../../testing/media.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { PictureTextProvider } from './PictureTextProvider.tsx'
 
 const toasts = recordToasts()
 const POST = '00000000-0000-4000-8000-0000000000aa'
-const [first, second] = [samplePicture(1), samplePicture(2)]
+const [first, second] = [sampleMedia(1), sampleMedia(2)]
 let api: FakeApi
 let lacking: string[]
 

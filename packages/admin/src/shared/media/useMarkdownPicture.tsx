@@ -39,7 +39,7 @@ export function useMarkdownPicture(): MarkdownPicture {
       return promise
     },
     dialog: answer && (
-      <MediaPicker onChoose={(picture) => close(pictureMarkdown(picture, language))} onClose={() => close(null)} />
+      <MediaPicker onChoose={(item) => close(pictureMarkdown(item, language))} onClose={() => close(null)} />
     ),
   }
 }

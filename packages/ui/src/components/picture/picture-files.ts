@@ -1,6 +1,6 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { pictureUrl } from '@nordlys/data/media/public/picture-url'
-import type { Picture, PictureVariant } from '@nordlys/data/media/public/schema'
+import type { Picture, ImageFile } from '@nordlys/data/media/public/schema'
 
 /** The files of a picture, as attributes of its elements. */
 interface PictureFiles {
@@ -14,12 +14,12 @@ interface PictureFiles {
 
 /** Returns the files of a picture; null when it has none that every browser can show. */
 export function filesOf(
-  { variants }: { readonly variants: readonly PictureVariant[] },
+  { variants }: { readonly variants: readonly ImageFile[] },
   apiUrl: string,
 ): PictureFiles | null {
-  const inType = (type: PictureVariant['type']) =>
+  const inType = (type: ImageFile['type']) =>
     variants.filter((file) => file.type === type).toSorted((a, b) => a.width - b.width)
-  const setOf = (files: readonly PictureVariant[]) =>
+  const setOf = (files: readonly ImageFile[]) =>
     files.map(({ path, width }) => `${pictureUrl(apiUrl, path)} ${width}w`).join(', ')
   const [avif, webp] = [inType('image/avif'), inType('image/webp')]
   const largest = webp.at(-1)

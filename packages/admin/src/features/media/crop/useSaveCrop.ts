@@ -5,7 +5,7 @@ import type { MediaRow } from '@nordlys/data/media/schema'
 import { useMediaSender } from '@nordlys/data/media/upload'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encodePicture } from '../../../shared/media/encode/encode-picture.ts'
+import { encodeImage } from '../../../shared/media/encode/encode-image.ts'
 import type { Section } from '../../../shared/media/encode/sizes.ts'
 
 /** Returns a function that saves a part of a picture as a new picture with the same texts, and resolves to its id. */
@@ -18,7 +18,7 @@ export function useSaveCrop(picture: MediaRow) {
   useEffect(() => () => ended.abort(), [ended])
   return async (file: Blob, section: Section): Promise<{ readonly id: string }> => {
     const upload = crypto.randomUUID()
-    const encoded = await encodePicture({ file, section }, ended.signal)
+    const encoded = await encodeImage({ file, section }, ended.signal)
     for (const each of encoded.files) {
       // oxlint-disable-next-line no-await-in-loop -- in sequence, as the connection is shared
       await sender.send(upload, each, { signal: ended.signal, onProgress: () => undefined })

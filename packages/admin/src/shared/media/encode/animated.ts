@@ -32,7 +32,7 @@ function isAnimatedPng(bytes: Uint8Array, view: DataView): boolean {
   return false
 }
 
-/** Returns whether a picture is animated, from all its bytes. The library stores still pictures: only the first frame of an animation. */
+/** Returns whether an image is animated, from all its bytes. The library stores still images: only the first frame of an animation. */
 export function isAnimated(bytes: Uint8Array): boolean {
   if (bytes.length < 30) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

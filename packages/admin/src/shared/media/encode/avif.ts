@@ -1,6 +1,6 @@
 import type { EncodedFile } from '@nordlys/data/media/upload'
 
-/** The time limit for all sizes of a picture in milliseconds, without loading the encoder. */
+/** The time limit for all sizes of an image in milliseconds, without loading the encoder. */
 const LONGEST = 8000
 
 // As close to the original as WebP of quality 80, in a tenth to a third fewer bytes: docs/decisions/encode-pictures-in-the-browser.md.
@@ -20,7 +20,7 @@ const OPTIONS = {
 }
 
 /**
- * Encodes the sizes of a picture as AVIF, the smallest first: all of them, or none if the browser is too slow or cannot load the encoder. With only
+ * Encodes the sizes of an image as AVIF, the smallest first: all of them, or none if the browser is too slow or cannot load the encoder. With only
  * some sizes, browsers would scale up a small one.
  */
 export async function encodeAvif(sizes: readonly ImageData[]): Promise<EncodedFile[]> {

@@ -1,5 +1,5 @@
-/** Why a file cannot become a picture of the library. Each is a key of `problem` in the namespace `media`. */
-export type PictureProblem = 'notPicture' | 'heic' | 'tooManyPixels' | 'tooBig' | 'unreadable' | 'animated'
+/** Why a file cannot become a media item. Each is a key of `problem` in the namespace `media`. */
+export type ImageProblem = 'notPicture' | 'heic' | 'tooManyPixels' | 'tooBig' | 'unreadable' | 'animated'
 
 /** The most pixels that a browser decodes without running out of memory on a phone. */
 export const MOST_PIXELS = 40_000_000
@@ -16,7 +16,7 @@ interface Size {
 }
 
 /** The result of inspecting the first bytes of a file; the size is null if they do not contain it. */
-type Inspection = PictureProblem | { readonly size: Size | null }
+type Inspection = ImageProblem | { readonly size: Size | null }
 
 const startsWith = (bytes: Uint8Array, start: number, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[start + index] === byte)
@@ -70,7 +70,7 @@ function sizeOf(bytes: Uint8Array): Size | null | 'heic' | 'notPicture' {
 }
 
 /** Inspects a file by its first bytes, never by its name: checks its type, and whether a browser can decode it without running out of memory. */
-export function inspectPicture(head: Uint8Array, bytes: number): Inspection {
+export function inspectImage(head: Uint8Array, bytes: number): Inspection {
   const size = sizeOf(head)
   if (size === 'heic' || size === 'notPicture') return size
   if (bytes > LARGEST_FILE) return 'tooBig'

@@ -13,7 +13,7 @@ function isTransparent(data: Uint8ClampedArray): boolean {
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>
 
-/** Returns the ThumbHash of a small picture in base64, and its average colour: null for a transparent picture, behind which the colour would show. */
+/** Returns the ThumbHash of a small image in base64, and its average colour: null for a transparent image, behind which the colour would show. */
 export function placeholderOf({ data, width, height }: Pixels): { placeholder: string; color: string | null } {
   const hash = rgbaToThumbHash(width, height, data)
   const { r, g, b } = thumbHashToAverageRGBA(hash)
