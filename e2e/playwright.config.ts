@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: TEST_LIMIT,
   expect: { timeout: WAIT_LIMIT },
   forbidOnly: true,
-  // The summary lists a test that passes at the second attempt only, with the error of the first.
+  // The summary lists tests that pass only at the second attempt, with the error of the first.
   retries: 1,
   reporter: [['list'], ['json']],
   use: {

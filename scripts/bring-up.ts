@@ -101,7 +101,7 @@ export function stackOptions(environment: Environment, siteUrl: string) {
     dataDir: environment.DATA_DIR,
     apiPort: environment.API_PORT,
     siteUrl,
-    // The origin of the desktop app; the API always allows that of the site (rule W6).
+    // The origin of the desktop app; the API always allows the origin of the site (rule W6).
     allowedOrigins: ['app://admin'],
     trustedProxies: environment.TRUSTED_PROXIES,
     leakedPasswords: environment.GOTRUE_PASSWORD_HIBP_ENABLED

@@ -35,11 +35,11 @@ const [passed, pending] = [{ status: 'passed' }, { status: 'pending' }]
 
 const vitestWith = (content: object) => `for last; do :; done; echo '${JSON.stringify(content)}' > "\${last#*=}"`
 
-/** The program `node`, with a program in place of `scripts/needs.ts`. The desktop tests have the report of `playwright`. */
+/** A fake `node` that replaces `scripts/needs.ts` by a program. The desktop tests have the report of `playwright`. */
 const nodeWith = (needs: string) =>
   `case "$1" in scripts/needs.ts) ${needs};; scripts/desktop-e2e.ts) exec playwright;; esac`
 
-/** Programs that stand in for the runners, by name. */
+/** Programs that replace the runners, by name. */
 const PROGRAMS = {
   pnpm: 'exit 0',
   tsc: 'exit 0',
@@ -64,7 +64,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** Runs `npm test` without the package manager and without a terminal, with other programs in place of the runners. */
+/** Runs `npm test` without the package manager and without a terminal, with fake runners. */
 async function runCheck({ programs, environment, root = ROOT, parameters = [] }: Run = {}) {
   const folder = temporaryFolder()
   for (const [name, script] of Object.entries({ ...PROGRAMS, ...programs })) {
@@ -107,14 +107,14 @@ const ALL_PASS = {
   playwright: `echo '${JSON.stringify(PLAYWRIGHT)}' > "$PLAYWRIGHT_JSON_OUTPUT_NAME"`,
 }
 
-test('npm test skips the desktop tests where no window can be opened, and says why in yellow', async () => {
+test('npm test skips the desktop tests if no window can be opened, and explains why in yellow', async () => {
   const programs = { ...ALL_PASS, node: nodeWith(`echo '{"desktop":"missing: xvfb-run"}' > "$2"`) }
   const { status, lines } = await runCheck({ programs, environment: { FORCE_COLOR: '1' } })
   expect(lines).toContain('\u001B[33m  skipped packaged desktop program: missing: xvfb-run\u001B[39m')
   expect(status).toBe(0)
 })
 
-test('npm test ends before the first test where the machine lacks what all tests need', async () => {
+test('npm test ends before the first test if the machine lacks a requirement of all tests', async () => {
   const { status, stdout } = await runCheck({ programs: { ...ALL_PASS, node: nodeWith('echo "no disk"; exit 1') } })
   expect(stdout).toContain('── 1/14 this machine has what the tests need\nno disk\n')
   expect(stdout).not.toContain('9/14')
@@ -137,7 +137,7 @@ test.each([
   expect(stdout).toContain('node scripts/mutate.ts')
 })
 
-test('npm test reports a test that passes at the second attempt only, and refuses it where that is demanded', async () => {
+test('npm test reports a test that passes only at the second attempt, and fails if REFUSE_SECOND_ATTEMPTS is set', async () => {
   const vitest = vitestWith(report(passed, { status: 'passed', failureMessages: ['Error: late'] }))
   const programs = { ...ALL_PASS, vitest }
   const line = 'list.test.ts: passed (Error: late)'
@@ -176,7 +176,7 @@ function copyWithoutElectron(): string {
 
 test('the real desktop step is skipped without Electron, and fails where all tests are required', async () => {
   const root = copyWithoutElectron()
-  // A mirror that sends something else in its place.
+  // A mirror that serves something else.
   const mirror = createServer((_request, response) => response.end('no Electron')).listen(0, '127.0.0.1')
   await once(mirror, 'listening')
   onTestFinished(() => void mirror.close())

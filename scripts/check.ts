@@ -23,8 +23,8 @@ import {
 } from './test-report.ts'
 
 /**
- * `npm test`: runs all checks of CI, fast ones first, and prints a summary. `npm run test:release` also repeats them where one run is enough for a
- * commit: on Deno, in the second language, with all generated offers, at scale, and without every protection.
+ * `npm test`: runs all checks of CI, fast ones first, and prints a summary. `npm run test:release` also runs the tests that a commit does not need:
+ * on Deno, in the second language, with all generated offers, at scale, and without each protection.
  */
 
 const { flags } = readArguments({ usage: 'npm test, or npm run test:release', flags: ['release'] })
@@ -35,7 +35,7 @@ interface Step {
   readonly command: readonly [string, ...string[]]
   /** Only reads sources and has no timeouts: runs in parallel with the other static steps, and prints its output at its end. */
   readonly isStatic?: true
-  /** Reads the results of the tests. A step without it counts as one test. */
+  /** Reads the results of the tests. A step without a report counts as one test. */
   readonly report?: () => TestReport
   /** Where Playwright writes its report. */
   readonly playwrightReport?: string
@@ -70,7 +70,7 @@ const needsReport = join(reports, 'needs.json')
 function vitest(name: string, ...parameters: string[]): Pick<Step, 'command' | 'report'> {
   const report = join(reports, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  // As in the end-to-end tests. The summary lists a test that passes at the second attempt only, with the error of the first.
+  // As in the end-to-end tests. The summary lists tests that pass only at the second attempt, with the error of the first.
   return {
     command: ['vitest', 'run', '--retry=1', ...parameters, ...reporters],
     report: () => readVitestReport(report),
@@ -209,7 +209,7 @@ function reportOf(isOk: boolean, { report, name }: Step): TestReport {
   }
 }
 
-/** A step that ended, or was skipped for a reason. */
+/** A step that has ended, or was skipped for a reason. */
 interface Ran {
   readonly step: Step
   readonly result: TestReport

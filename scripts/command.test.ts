@@ -12,7 +12,7 @@ const { scripts } = z
 
 /** The files that package.json runs. */
 const RUN = [...new Set(Object.values(scripts).flatMap((line) => line.match(/scripts\/[\w-]+\.ts/g) ?? []))]
-/** Those whose arguments belong to another program, which refuses what it does not know. */
+/** The scripts that pass their arguments to another program, which refuses unknown ones. */
 const PASSED_ON = ['scripts/desktop.ts', 'scripts/desktop-e2e.ts']
 
 const folder = mkdtempSync(join(tmpdir(), 'commands-'))
@@ -29,7 +29,7 @@ test('knows the commands of package.json', () => {
   expect(RUN).toEqual(expect.arrayContaining(['scripts/backup.ts', 'scripts/up.ts', 'scripts/check.ts', ...PASSED_ON]))
 })
 
-test('only the mechanism reads the arguments of a command', () => {
+test('only command.ts reads the arguments of a command', () => {
   const readers = readdirSync(join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && file !== 'command.ts')
     .filter((file) => /process\.argv(?!\[1\])|parseArgs/.test(readFileSync(join(ROOT, 'scripts', file), 'utf8')))
@@ -37,19 +37,16 @@ test('only the mechanism reads the arguments of a command', () => {
 })
 
 describe.each(RUN)('%s', (file) => {
-  test('says how it is used, and does nothing else', async () => {
+  test('prints its usage, and does nothing else', async () => {
     const { code, stdout, stderr } = await run(file, '--help')
     expect([code, stdout, stderr]).toEqual([0, expect.stringMatching(/^Usage: \S.*\n$/), ''])
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test.skipIf(PASSED_ON.includes(file))(
-    'refuses an option that it does not know, before it does anything',
-    async () => {
-      const { code, stdout, stderr } = await run(file, '--no-such-option')
-      expect([code, stdout]).toEqual([1, ''])
-      expect(stderr).toMatch(/--no-such-option[^]*Usage: /)
-      expect(readdirSync(folder)).toEqual([])
-    },
-  )
+  test.skipIf(PASSED_ON.includes(file))('refuses an unknown option before it does anything', async () => {
+    const { code, stdout, stderr } = await run(file, '--no-such-option')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/--no-such-option[^]*Usage: /)
+    expect(readdirSync(folder)).toEqual([])
+  })
 })

@@ -11,7 +11,7 @@ export async function runCommand(command: () => Promise<string>): Promise<never>
   }
 }
 
-// pnpm hands over the separator that npm removes.
+// pnpm passes on the separator, which npm removes.
 const argumentsOf = ([, , ...given]: readonly string[]) => (given[0] === '--' ? given.slice(1) : given)
 
 interface Arguments<Flag extends string, Value extends string> {
@@ -21,7 +21,7 @@ interface Arguments<Flag extends string, Value extends string> {
   readonly flags?: readonly Flag[]
   /** Options with a value. */
   readonly values?: readonly Value[]
-  /** The largest number of arguments that are no options; none by default. */
+  /** The maximum number of positional arguments; none by default. */
   readonly most?: number
 }
 
@@ -32,8 +32,8 @@ interface Given<Flag extends string, Value extends string> {
 }
 
 /**
- * Returns the arguments of a command. Prints its usage for `--help`, and refuses what it does not know, before the command does anything: a
- * mistyped option would otherwise be ignored, or taken for the name of a file.
+ * Returns the arguments of a command. Prints its usage for `--help`, and refuses unknown options before the command does anything: a mistyped option
+ * would otherwise be ignored, or taken for a file name.
  */
 export function readArguments<Flag extends string = never, Value extends string = never>({
   usage,
@@ -76,7 +76,7 @@ export function readArguments<Flag extends string = never, Value extends string 
   }
 }
 
-/** Prints the usage of a command that hands its arguments to another program, for `--help`, and returns them. */
+/** Returns the arguments of a command that passes them to another program. Prints its usage for `--help`. */
 export function passArguments(usage: string): readonly string[] {
   const given = argumentsOf(process.argv)
   if (given.includes('--help')) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 
-/** Handlers of keys in which no input method writes: on buttons, rows, pictures and date controls. */
+/** Key handlers without text input: on buttons, rows, pictures and date controls. */
 const WITHOUT_TEXT = new Set([
   'packages/ui/src/components/RemovableChip.tsx',
   'packages/ui/src/components/StatusSelect.tsx',
@@ -14,7 +14,7 @@ const WITHOUT_TEXT = new Set([
 
 const HANDLES_KEYS = /\bonKey(?:Down|Up)[=:]|addEventListener\(\s*'key(?:down|up)'/
 
-test('every handler of keys where people type leaves the keys of a composition to the input method', () => {
+test('every key handler of a text input leaves the keys of a composition to the input method', () => {
   const handlers = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.{ts,tsx}'], { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.tsx?$/.test(path))

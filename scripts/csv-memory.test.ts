@@ -17,7 +17,7 @@ function rowsOf(part: number): Row[] {
   return Array.from({ length: PART }, (_, n) => rowOf(n))
 }
 
-/** Returns the used memory, without what is garbage. */
+/** Returns the used memory after a garbage collection. */
 function usedMemory(): number {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
@@ -51,7 +51,7 @@ test('a million rows are exported with the memory of a few', async () => {
   }
   expect(rows).toBe(PARTS * PART)
   expect(length).toBeGreaterThan(150_000_000)
-  // The first is from before the rows; the file has 150 MB.
+  // The first measurement is before the rows; the file has 150 MB.
   expect(used).toHaveLength(5)
   expect(Math.max(...used) - (used[0] ?? 0)).toBeLessThan(5_000_000)
 })

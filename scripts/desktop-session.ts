@@ -66,7 +66,7 @@ function download(electron: string): Found {
   return 'reason' in installed ? installed : { path }
 }
 
-/** Finds Electron: `ELECTRON_OVERRIDE_DIST_PATH`, the package's download, or that of a script beside the repository. */
+/** Finds Electron: `ELECTRON_OVERRIDE_DIST_PATH`, the package's download, or the download of a script beside the repository. */
 function findElectron(): Found {
   const { ELECTRON_OVERRIDE_DIST_PATH: given } = readEnvironment(process.env)
   if (given) return hasElectron(given) ? { path: given } : { reason: `ELECTRON_OVERRIDE_DIST_PATH has none: ${given}` }
@@ -78,7 +78,7 @@ function findElectron(): Found {
   return 'reason' in provided ? provided : { path: provided.output }
 }
 
-/** Returns the tools and libraries of a window that this machine lacks. */
+/** Returns the tools and libraries for a window that this machine lacks. */
 function missingFor(dist: string): readonly string[] {
   const { error, stdout } = spawnSync('ldd', [join(dist, 'electron')], { encoding: 'utf8' })
   if (error) return ['ldd']
@@ -97,8 +97,8 @@ function installPackages(): void {
 const DOWNLOAD = 'npx -y pnpm@12.21.0 --filter @nordlys/desktop-admin exec install-electron'
 
 /**
- * Returns the session for a desktop test or benchmark. Downloads Electron and installs the libraries when they are missing; where that
- * fails, returns the reason and the command that helps, in one line.
+ * Returns the session for a desktop test or benchmark. Downloads Electron and installs the libraries when they are missing; if that fails, returns
+ * the reason and the command to run, in one line.
  */
 export function prepareDesktopSession(): DesktopSession | string {
   if (process.platform !== 'linux') return 'they need Linux'

@@ -6,7 +6,7 @@ import { findRunning } from './doctor/running.ts'
 import { checkMail, checkModel } from './doctor/services.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 
-/** `npm run doctor`: checks this machine and the configuration, and says what to do about each problem. Changes nothing. */
+/** `npm run doctor`: checks this machine and the configuration, and gives advice about each problem. Changes nothing. */
 
 readArguments({ usage: 'npm run doctor' })
 
@@ -20,7 +20,7 @@ function report(...found: readonly Finding[]): void {
   }
 }
 
-/** Reads the environment, and reports what is wrong with it. */
+/** Reads the environment, and reports its problems. */
 function checkEnvironment(): Environment | null {
   try {
     const environment = readEnvironment(process.env)

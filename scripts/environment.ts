@@ -198,7 +198,7 @@ export function readEnvironment<Needed extends Name = never>(
   throw new Error(lines.join('\n'))
 }
 
-/** Reads the environment of this process, or prints what is wrong with it and exits with 1. */
+/** Reads the environment of this process, or prints its problems and exits with 1. */
 export function loadEnvironment<Needed extends Name = never>(required?: readonly Needed[]): EnvironmentWith<Needed> {
   try {
     return readEnvironment(process.env, required)

@@ -23,7 +23,7 @@ const BASE = 'noto-sans'
 const LAST = ['noto-sans-sc', 'gowun-dodum']
 const rank = (family: string) => (family === BASE ? -1 : LAST.indexOf(family) + 1)
 
-/** Full fonts in one file, Latin letters that the base font has, and a file without letters. */
+/** Full fonts in one file, Latin letters of the base font, and a file without letters. */
 const LEFT_OUT = /^(?:korean|chinese-simplified|\[101\])$/
 const OF_BASE = /^(?:latin|cyrillic|greek|vietnamese)/
 

@@ -40,7 +40,7 @@ const start = performance.now()
 
 const elapsed = () => durationText(performance.now() - start)
 
-/** Runs the tests of all mutations without a change, and returns those that did not pass. */
+/** Runs the tests of all mutations without a change, and returns the failed ones. */
 async function failuresWithout(folder: string, mutations: readonly Mutation[]): Promise<ReadonlyMap<Mutation, string>> {
   const failures = new Map<Mutation, string>()
   for (const group of Map.groupBy(mutations, ({ project }) => project).values()) {
@@ -57,7 +57,7 @@ async function failuresWithout(folder: string, mutations: readonly Mutation[]): 
   return failures
 }
 
-/** Removes one protection, runs its test, puts it back, and returns why the test did not find it. */
+/** Removes one protection, runs its test, restores it, and returns why the test did not find it; undefined if it did. */
 async function survives(folder: string, mutation: Mutation): Promise<string | undefined> {
   const restore = applyMutation(folder, mutation)
   try {

@@ -56,7 +56,7 @@ const [FIRST] = MUTATIONS
 if (!FIRST) throw new Error('There are no mutations')
 const titled = (title: string): Mutation => ({ ...FIRST, test: title })
 
-test('stands for the parts of a title that differ between its tests', () => {
+test('matches the parts of a title that differ between its tests', () => {
   const pattern = new RegExp(`^${titlePattern(titled('rejects %s of ${name} (trap) [D2]'))}$`)
   expect(pattern.test('rejects "a" of Kari (trap) [D2]')).toBe(true)
   expect(pattern.test('rejects "a" of Kari trap D')).toBe(false)

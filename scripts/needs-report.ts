@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const needsSchema = z.object({ desktop: z.string().nullable() })
 
-/** What `scripts/needs.ts` found: why the desktop tests are skipped, or null. */
+/** The result of `scripts/needs.ts`: why the desktop tests are skipped, or null. */
 export type Needs = z.infer<typeof needsSchema>
 
 /** Reads the report of `scripts/needs.ts`. Throws when it is missing or not valid. */

@@ -11,7 +11,7 @@ import type { Needs } from './needs-report.ts'
 import { ROOT } from './root.ts'
 
 /**
- * `node scripts/needs.ts <report>`: finds out what the tests need of this machine, and installs what it can, before the first test. Fails when
+ * `node scripts/needs.ts <report>`: checks the requirements of the tests on this machine, and installs what it can, before the first test. Fails when
  * nothing can be tested without the rest; with `REQUIRE_ALL_TESTS` also when tests would be skipped.
  */
 
@@ -19,7 +19,7 @@ const [report] = readArguments({ usage: 'node scripts/needs.ts [report]', most: 
 
 interface Finding {
   readonly name: string
-  /** What was found, or why it is missing and what helps. */
+  /** What was found, or why it is missing and how to fix it. */
   readonly text: string
   /** `skipped`: the tests that need it are skipped. `low`: the tests may be slow. `missing`: no test can run. */
   readonly state: 'found' | 'skipped' | 'low' | 'missing'
@@ -30,7 +30,7 @@ const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
 /** Two workers, each with a database, a product and a browser. */
 const MEMORY = 6 * GIGABYTE
-/** The largest sum of the tests' temporary files. */
+/** The maximum total size of the tests' temporary files. */
 const TEMPORARY = 4 * GIGABYTE
 /** Builds, reports and screenshots of failures. */
 const BUILDS = 1 * GIGABYTE

@@ -7,8 +7,8 @@ import { dayIn, isTimeZone } from '../packages/data/src/lib/company-day.ts'
 import { isConsent } from '../packages/data/src/offers/consent.ts'
 
 /**
- * Verifies the evidence of an offer from its file alone. `docs/decisions/offer-evidence.md` lists each statement with its proof; a statement without
- * one is not printed. Versions and events that went to somebody else are in a file by their hashes only, and nothing is said about them.
+ * Verifies the evidence of an offer using only its file. `docs/decisions/offer-evidence.md` lists each statement with its proof; a statement without
+ * one is not printed. A file has only the hashes of versions and events of other recipients, and makes no statement about them.
  */
 
 const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/))
@@ -43,22 +43,22 @@ const acceptanceSchema = z.object({
 type Event = z.infer<typeof eventSchema>
 type Acceptance = z.infer<typeof acceptanceSchema>
 
-/** What a file proves, in lines, and of which PDFs, or what is wrong with it and where. */
+/** The statements that a file proves and the PDFs that it covers, or its problems and their places. */
 export interface Verified {
   readonly problems: readonly string[]
   readonly summary: readonly string[]
-  /** What each PDF is, by its SHA-256. */
+  /** The description of each PDF, by its SHA-256. */
   readonly pdfs: ReadonlyMap<string, string>
 }
 
 export const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex')
 
-/** Returns an amount in the unit of this decimal place. */
+/** Returns an amount in units of this decimal place. */
 const units = (amount: number, digits: number) => BigInt(amount.toFixed(digits).replace('.', ''))
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
-/** Computes what lines come to, in cents, with these optional ones. */
+/** Computes the totals of lines in cents, with the chosen optional lines. */
 function totalsOf({ lines }: OfferContent, isChosen: (line: OfferContent['lines'][number]) => boolean) {
   const nets = lines
     .filter((line) => !line.is_optional || isChosen(line))
@@ -73,7 +73,7 @@ function totalsOf({ lines }: OfferContent, isChosen: (line: OfferContent['lines'
 const netOf = (line: OfferContent['lines'][number]) =>
   divide(units(line.quantity, 3) * units(line.price, 2) * (10_000n - units(line.discount, 2)), 10_000_000n)
 
-/** Computes what one monthly payment of the plan comes to with the accepted total, in cents. */
+/** Computes the amount of one monthly payment of the plan with the accepted total, in cents. */
 const monthlyOf = ({ plan }: OfferContent, total: number) =>
   sum(
     plan
@@ -104,13 +104,13 @@ function addsUp(content: OfferContent): boolean {
   )
 }
 
-/** Where the day is the earliest: for a time zone that JavaScript does not have. */
+/** The time zone furthest behind, which replaces one that JavaScript does not have. */
 const EARLIEST = 'Etc/GMT+12'
 
-/** A shown event, or null for one that is in the file by its hash only. */
+/** A disclosed event, or null for one of which the file has only the hash. */
 type Shown = Event | null
 
-/** The state of an offer after some of its events: what may follow depends on it. */
+/** The state of an offer after some of its events; it decides which events may follow. */
 type State = 'draft' | 'sent' | 'accepted' | 'declined' | 'withdrawn'
 
 /** Returns the state after an event; null if the event cannot happen in this state. A question can be asked at any time. */
@@ -143,7 +143,7 @@ class Verification {
   /** Reads the events, each of which has the hash of the one before it. */
   events({ events }: OfferEvidence): Shown[] {
     return events.map(({ text, hash }, index) => {
-      // It is about a version that somebody else got: only the next event's link says that it is in its place.
+      // It is about a version of another recipient: only the link of the next event proves its position.
       if (text === null) return null
       const name = `event ${index + 1}`
       this.check(sha256(text) === hash, `${name}: the text is not the one of its hash.`)
@@ -158,7 +158,7 @@ class Verification {
     })
   }
 
-  /** Checks that the events can have happened in this order; returns the state that they lead to. */
+  /** Checks that the events can have happened in this order; returns the resulting state. */
   order(events: readonly Shown[]): State {
     let state: State = 'draft'
     let version = 0
@@ -170,7 +170,7 @@ class Verification {
         continue
       }
       const name = `event ${index + 1}`
-      // What is not shown may have sent a version.
+      // An undisclosed event may have sent a version.
       const before: State = isGap && state === 'draft' ? 'sent' : state
       const next = follow(before, event)
       this.check(next !== null, `${name}: cannot follow what happened before (${before}, then ${event.kind}).`)
@@ -252,7 +252,7 @@ class Verification {
     return accepted
   }
 
-  /** Checks when the offer was accepted, and that a code was mailed where one was needed. */
+  /** Checks when the offer was accepted, and that a code was mailed if one was required. */
   time(accepted: Acceptance, content: OfferContent, events: readonly Event[]): void {
     const of = (kind: Event['kind']) =>
       events.find((event) => event.kind === kind && event.version === accepted.version)
@@ -288,12 +288,12 @@ class Verification {
   }
 }
 
-/** Replaces what could change the terminal or the direction of the text: the file may be made up. */
+/** Replaces characters that could control the terminal or the direction of the text: the file may be forged. */
 const plain = (text: string) => text.replaceAll(/\p{C}/gu, '�')
 
 const amountText = (amount: number, currency: string) => `${amount.toFixed(2)} ${plain(currency)}`
 
-/** Says who accepted what and when. */
+/** Returns the lines about who accepted what and when. */
 function acceptanceLines(accepted: Acceptance, number: number, content: OfferContent): string[] {
   const { version, name, title, options, consent, has_code: hasCode, pdf_hash: pdf } = accepted
   const chosen = content.lines.filter(({ id }) => options.includes(id)).map(({ text }) => `"${plain(text)}"`)
@@ -318,7 +318,7 @@ interface Facts {
   readonly accepted: Acceptance | null
 }
 
-/** Says what the shown events led to, unless one that is not shown may have changed it. */
+/** Returns the lines about the outcome of the disclosed events, unless an undisclosed one may have changed it. */
 function outcomeLines({ number }: OfferEvidence, { accepted, contents, state, events }: Facts): string[] {
   const content = accepted && contents.get(accepted.version)
   if (accepted && content) return acceptanceLines(accepted, number, content)

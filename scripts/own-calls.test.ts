@@ -43,7 +43,7 @@ vi.mock('../supabase/server/stack.ts', () => ({
   }),
 }))
 
-test('the publisher and the server of the site read by the own key of the product, which is in no page [W12]', async () => {
+test('the publisher and the server of the site read with the internal key of the product, which is in no page [W12]', async () => {
   const variables = { DEMO: 'false', SETUP_SECRET: 'a setup secret of many letters' }
   await bringUp(environmentSchema.parse(variables), { fresh: false })
   calls.publisher?.readRevision()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Returns the progress of a stream, and a function that returns what was written since its last call. */
+/** Returns the progress of a stream, and a function that returns the output since its last call. */
 function progressTo(terminal: { readonly isTTY?: true; readonly columns?: number }) {
   const stream = Object.assign(new PassThrough({ encoding: 'utf8' }), terminal)
   return { ...createProgress(stream), written: () => String(stream.read() ?? '') }
@@ -73,7 +73,7 @@ test.each([{}, { isTTY: true, TERM: 'dumb' }] as const)(
   },
 )
 
-test('a step that fails says so and throws its error', async () => {
+test('a failing step is reported and throws its error', async () => {
   const { step, written } = progressTo({})
   const error = new Error('The disk is full.')
   await expect(step('Backup', () => Promise.reject(error))).rejects.toBe(error)

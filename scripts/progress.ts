@@ -55,7 +55,7 @@ export function createProgress(stream: ProgressStream = process.stderr): Progres
     erase()
     if (!isTerminal || running.size === 0) return
     const line = [...running].map(runningText).join('  ')
-    // A line that wraps could not be erased. A terminal without a size says 0 columns.
+    // A line that wraps could not be erased. A terminal without a size reports 0 columns.
     write(line.slice(0, (stream.columns || 80) - 1))
     isDrawn = true
   }

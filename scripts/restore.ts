@@ -62,7 +62,7 @@ async function run(file: string, replace: boolean): Promise<{ restored: Restored
   return { restored: await restore(DATABASE_URL, file, step), kept: null }
 }
 
-/** Says what the people with a second factor have to do. */
+/** Returns instructions for the people with a second factor. */
 function describeLostFactors({ lostFactors }: Restored): string[] {
   if (lostFactors === 0) return []
   return [
@@ -71,7 +71,7 @@ function describeLostFactors({ lostFactors }: Restored): string[] {
   ]
 }
 
-/** Says what happens to the mails that were waiting in the backup. */
+/** Explains what happens to the mails that were waiting in the backup. */
 function describeHeldMails({ heldMails }: Restored): string[] {
   if (heldMails === 0) return []
   return [

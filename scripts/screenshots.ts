@@ -10,8 +10,8 @@ import { ROOT } from './root.ts'
 import { sitePages } from './site-pages.ts'
 
 /**
- * `npm run screenshots`: every public page in both languages and schemes, as phone and desktop show it, with a contact sheet per language,
- * and the pictures of the documents. `-- /about …` takes the named pages only, `-- pictures` the pictures of the documents only.
+ * `npm run screenshots`: every public page in both languages and schemes, on a phone and a desktop, with a contact sheet per language, and the
+ * pictures of the documents. `-- /about …` takes the named pages only, `-- pictures` the pictures of the documents only.
  */
 
 const DIR = join(ROOT, '.local', 'screenshots')

@@ -12,11 +12,11 @@ import { RELEASES } from '../supabase/tests/deno/deno.ts'
 import { ROOT } from './root.ts'
 import { DOCUMENTS, findAll, readText, trackedFiles } from './testing/documents.ts'
 
-/** Statements of the documents that the repository can confirm: paths, names in the code, versions and numbers. */
+/** Verifiable statements of the documents: paths, names in the code, versions and numbers. */
 
 const FOLDERS = new Set(trackedFiles().flatMap((file) => (file.includes('/') ? [file.split('/')[0] ?? ''] : [])))
 
-/** What a build or a start writes. */
+/** Files that a build or a start writes. */
 const WRITTEN = /^(?:apps\/[\w-]+\/(?:dist|out)|supabase\/(?:functions\/)?\.env)/
 
 /** Returns the paths of the repository that a text names in backticks, without those with placeholders. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './root.ts'
 
-/** Patterns that contain constants of the code only. */
+/** Patterns that contain only constants of the code. */
 const OF_CONSTANTS = new Set([
   'apps/site/src/routing/route-table.ts',
   'apps/site/src/head/read-head.ts',
@@ -29,12 +29,12 @@ test('a pattern that is built from a value escapes it', () => {
   expect(pathsOf(builders.filter(({ source }) => !source.includes('patternText(')))).toEqual([])
 })
 
-test('links to addresses and numbers are built in one place, which encodes them', () => {
+test('links to email addresses and telephone numbers are built in one place, which encodes them', () => {
   const builders = sources.filter(({ source }) => /\b(?:mailto|tel):(?:\$\{|['"`] ?\+)/.test(source))
   expect(pathsOf(builders)).toEqual([LINKS])
 })
 
-/** What formats dates, with the function that returns a text without a date as it is; other formatters get dates of the code. */
+/** The files that format dates, each with the function that returns an invalid date unchanged; null for dates created by code. */
 const DATES: Readonly<Record<string, 'momentText(' | 'dayText(' | null>> = {
   'apps/site/src/pages/case-study/CaseStudyView.tsx': 'dayText(',
   'apps/site/src/pages/client/view/useFormats.ts': 'momentText(',
@@ -44,7 +44,7 @@ const DATES: Readonly<Record<string, 'momentText(' | 'dayText(' | null>> = {
   'packages/ui/src/i18n/format.ts': 'momentText(',
   'packages/ui/src/i18n/post-day.ts': 'dayText(',
   'supabase/functions/_shared/mail/format.ts': 'momentText(',
-  // Makes the formatters of the others.
+  // Creates the formatters of the other files.
   'packages/data/src/lib/intl-formats.ts': null,
   // Called within momentText().
   'packages/data/src/lib/long-moment.ts': null,
@@ -57,7 +57,7 @@ const DATES: Readonly<Record<string, 'momentText(' | 'dayText(' | null>> = {
   'packages/data/src/auth/time-zone.ts': null,
 }
 
-test('a stored date is formatted by a function that returns a text without a date as it is', () => {
+test('a stored date is formatted by a function that returns an invalid date unchanged', () => {
   const formatters = sources.filter(({ source }) => /Intl\.DateTimeFormat\(|\bdateFormat\(|\blongMoment\(/.test(source))
   const needed = formatters.filter(({ path }) => DATES[path] !== null)
   expect(pathsOf(needed.filter(({ path, source }) => !source.includes(DATES[path] ?? 'momentText(')))).toEqual([])
@@ -72,7 +72,7 @@ test('amounts are formatted in one place, which returns a number in an unknown c
   expect(formatters[0]?.source).toContain('CURRENCY_CODE.test(currency)')
 })
 
-/** What writes values into CSS, with the file and the check of a stored one; null for values of the code. */
+/** The files that write values into CSS, each with the file and the check of a stored value; null for values of the code. */
 const STYLES: Readonly<Record<string, readonly [file: string, check: string] | null>> = {
   'apps/site/src/pages/services/ServiceCard.tsx': [
     'apps/site/src/pages/services/ServiceCard.tsx',

@@ -29,7 +29,7 @@ async function runWith(code: string, { closeOutput = false } = {}) {
   return { out, err, status: Number(status) }
 }
 
-test('an error that a dependency throws outside of any call does not end the product [R12]', async () => {
+test('an error of a dependency outside of any call does not end the product [R12]', async () => {
   const { out, err, status } = await runWith(`
     setImmediate(() => { throw new TypeError('kari@example.test') })
     await next()
@@ -42,7 +42,7 @@ test('an error that a dependency throws outside of any call does not end the pro
   expect(err).toMatch(/^An error was caught outside of any request: Error ECONNRESET at /m)
 })
 
-test('prints nothing that a visitor sent, and a repeated error once', async () => {
+test('prints no input of visitors, and a repeated error only once', async () => {
   const { err } = await runWith(`
     for (let time = 0; time < 100; time += 1) {
       setImmediate(() => { throw Object.assign(new Error('kari@example.test'), { code: 'X' }) })

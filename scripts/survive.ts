@@ -4,7 +4,7 @@ const QUIET_TIME = 60_000
 /** The kinds of errors to remember; a kind is a name, a code and a line of code. */
 const MAX_KINDS = 100
 
-// The message of an error can contain what a visitor sent, so only its name, its code and the place are printed.
+// The message of an error can contain input of a visitor, so only its name, its code and its location are printed.
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error
   const code: unknown = Reflect.get(error, 'code')
@@ -13,9 +13,9 @@ function kindOf(error: unknown): string {
 }
 
 /**
- * Keeps this process running after an error outside every call that awaits it, such as one of a dependency in a timer. The answer that was
- * being made is lost, and nothing else: what was acknowledged is in the database, and every request has its own transaction. Call it when the
- * product runs; a failed start still ends the process.
+ * Keeps this process running after an error outside every call that awaits it, such as one of a dependency in a timer. Only the response in progress
+ * is lost: acknowledged data is in the database, and every request has a separate transaction. Call it when the product runs; a failed start still
+ * ends the process.
  */
 export function surviveErrors(print: (line: string) => void): void {
   const printedAt = new Map<string, number>()

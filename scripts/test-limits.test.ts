@@ -25,7 +25,7 @@ const LIMITS = [
   /\buntil\(.*, ([\d_]+)\)$/gm,
 ]
 
-/** What is no limit of a test, with its reason. */
+/** Numbers that are not limits of a test, with the reason. */
 const OTHERS: Readonly<Record<string, string>> = {
   'setTimeout(50)': 'the pause between two looks at the mailbox',
   'setTimeout(100)': 'the pause between two looks at the mailbox',
@@ -44,7 +44,7 @@ function shortLimits(text: string): string[] {
     .filter((limit) => !(limit in OTHERS))
 }
 
-test('tests have no limits but the shared ones, which end hangs', () => {
+test('tests have no limits except the shared ones, which end hangs', () => {
   expect(TESTS.length).toBeGreaterThan(300)
   expect(TESTS.flatMap((file) => shortLimits(readText(file)).map((limit) => `${file}: ${limit}`))).toEqual([])
   expect(Math.min(TEST_LIMIT, WAIT_LIMIT)).toBeGreaterThanOrEqual(2 * MINUTE)
@@ -65,7 +65,7 @@ test.each([
 /** A measured time, and the number that it must not reach. */
 const MEASURED = /(?:now\(\) - \w+|\b(?:seconds|elapsed|slowest|duration|took))\)\.toBeLess\w+\(([\d_]+)\)/g
 
-/** Returns the expectations of a text that work takes less than 30 s. */
+/** Returns the expectations in a text that something takes less than 30 s. */
 const raced = (text: string) =>
   [...text.matchAll(MEASURED)]
     .filter(([found, number = '']) => Number(number.replaceAll('_', '')) < (found.startsWith('seconds') ? 30 : 30_000))

@@ -10,7 +10,7 @@ export interface TestReport {
   readonly skipped: number
   /** The tests that failed, by file and title, each with the start of its error. */
   readonly failed: readonly string[]
-  /** The tests that passed at the second attempt only, named in the same way; also counted as passed. */
+  /** The tests that passed only at the second attempt, named in the same way; also counted as passed. */
   readonly flaky: readonly string[]
   /** The files of the tests. */
   readonly files: readonly TestFile[]
@@ -70,13 +70,13 @@ interface Outcome {
 
 /** One test that ran. */
 export interface TestResult extends Outcome {
-  /** With the titles of its groups, where Vitest has run it. */
+  /** The title; for Vitest, with the titles of its groups. */
   readonly title: string
   /** The errors of its attempts. */
   readonly errors: readonly string[]
 }
 
-/** How much of an error the summary shows, in characters: enough to recognise the error where the full output is lost. */
+/** The maximum length of an error in the summary, in characters: enough to recognise it without the full output. */
 const ERROR_LENGTH = 300
 
 function nameOf(file: string, title: string, errors: readonly string[]): string {

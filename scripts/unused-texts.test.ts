@@ -44,7 +44,7 @@ test('ignores a key of another namespace', () => {
   expect(findUnusedTexts(keys, [{ path: 'module.tsx', text }])).toEqual(['shop:total'])
 })
 
-/** The namespaces that include another one, which public pages hold alone. A text of the part is used when one of the two is. */
+/** The namespaces that include a part, which public pages load separately. A text of the part is used if either namespace uses it. */
 const PARTS: Readonly<Record<string, string>> = { common: 'visitor', errors: 'visitorErrors' }
 
 test('uses every text', async () => {

@@ -58,12 +58,12 @@ const CONSENT = 'I accept offer 1001, version 2, and its terms, for a total of k
 
 interface Changes {
   readonly acceptance?: object
-  /** Of the content of both versions. */
+  /** Changes of the content of both versions. */
   readonly content?: object
-  /** The events, instead of two that send and one that accepts. */
+  /** The events, by default two that send and one that accepts. */
   readonly kinds?: readonly (readonly [kind: string, version: number, changes?: object])[]
   readonly state?: string
-  /** What was frozen with the versions, besides their content. */
+  /** Data frozen with the versions besides their content. */
   readonly frozen?: object
 }
 
@@ -73,7 +73,7 @@ const KINDS: NonNullable<Changes['kinds']> = [
   ['accepted', 2, { at: DAYS[2] }],
 ]
 
-/** Builds the evidence of an offer with two versions, of which the second is accepted with its optional line. All its hashes are right. */
+/** Builds the evidence of an offer with two versions, of which the second is accepted with its optional line. All its hashes are valid. */
 function evidence({ acceptance: accepted, content: changed, kinds = KINDS, state = 'accepted', frozen }: Changes = {}) {
   const versions = [1, 2].map((version) => {
     const text = JSON.stringify({ ...JSON.parse(content(version)), ...changed })
@@ -111,7 +111,7 @@ function evidence({ acceptance: accepted, content: changed, kinds = KINDS, state
   return { kind: 'offer evidence 1', number: 1001, state, versions, acceptance: isAccepted ? acceptance : null, events }
 }
 
-/** Returns the evidence with these events and versions by their hashes only, as the recipient of the others gets it. */
+/** Returns the evidence with only the hashes of these events and versions, as the recipient of the others gets it. */
 function redacted(whole: ReturnType<typeof evidence>, events: readonly number[], versions: readonly number[]) {
   return {
     ...whole,
@@ -123,7 +123,7 @@ function redacted(whole: ReturnType<typeof evidence>, events: readonly number[],
 const problemsOf = (value: unknown) => verifyEvidence(JSON.stringify(value)).problems
 
 describe('evidence of an offer', () => {
-  test('that is whole says what it proves, and nothing else [D19]', () => {
+  test('that is intact states what it proves, and nothing else [D19]', () => {
     const whole = evidence()
     const { problems, summary, pdfs } = verifyEvidence(JSON.stringify(whole))
     expect(problems).toEqual([])
@@ -157,7 +157,7 @@ describe('evidence of an offer', () => {
     expect(summary.join(' ')).not.toContain('accepted by')
   })
 
-  test('that has what went to somebody else by its hash only says nothing about it [D19]', () => {
+  test('with only the hash of data of other recipients makes no statement about it [D19]', () => {
     const { problems, summary, pdfs } = verifyEvidence(JSON.stringify(redacted(evidence(), [1], [1])))
     expect(problems).toEqual([])
     expect(summary[0]).toMatch(/was accepted by Kari/)
@@ -185,7 +185,7 @@ describe('evidence of an offer', () => {
     expect(missed).toEqual([])
   })
 
-  test('is whole where a version that somebody else got, and its events, are hashes only [D26]', () => {
+  test('is intact if the version of another recipient and its events are only hashes [D26]', () => {
     const whole = evidence()
     const hidden = {
       ...whole,
@@ -361,7 +361,7 @@ describe('evidence of an offer', () => {
     expect(problemsOf(value).join('\n')).toMatch(problem)
   })
 
-  test('that needs no code for less, or before monthly payments counted, is whole [D19]', () => {
+  test('that needs no code for a smaller amount, or before monthly payments counted, is intact [D19]', () => {
     const problems = [1913.71, 1913.7].map((amount, index) =>
       problemsOf(
         evidence({
@@ -373,7 +373,7 @@ describe('evidence of an offer', () => {
     expect(problems).toEqual([[], []])
   })
 
-  test('that was made up cannot write to the terminal', () => {
+  test('that is forged cannot control the terminal', () => {
     const { summary } = verifyEvidence(JSON.stringify(evidence({ acceptance: { name: '\u001b[2JKari\u202e' } })))
     expect(summary[0]).toContain('by �[2JKari� at')
   })
@@ -407,7 +407,7 @@ describe('npm run verify:offer', () => {
     expect(await run(file, write('other.pdf', PDF))).toMatchObject({ code: 1, output: expect.stringContaining('is none of those') }) // prettier-ignore
   })
 
-  test('ends with 1 and says what is wrong and where', async () => {
+  test('exits with 1 and reports what is wrong and where', async () => {
     const changed = write('changed.json', JSON.stringify(evidence()).replace('A ledger', 'A ladder'))
     expect(await run(changed)).toMatchObject({ code: 1, output: expect.stringContaining('version 1: the content is not the one of its hash') }) // prettier-ignore
     expect(await run()).toMatchObject({ code: 1, output: expect.stringContaining('Usage') })

@@ -31,11 +31,11 @@ export default defineConfig({
   renderer: {
     root: 'src/renderer',
     plugins: [react(), leanSupabase(), smallPasswords(), bundledFonts(), fromRoot],
-    // The encoder of pictures imports its parts when it needs them.
+    // The encoder of pictures imports its parts on demand.
     worker: { format: 'es' },
     build: {
       minify: true,
-      // The PDF library is loaded with the first offer.
+      // The PDF library loads with the first offer.
       chunkSizeWarningLimit: 640,
       rollupOptions: {
         input: 'src/renderer/index.html',

@@ -7,7 +7,7 @@ import { devPage } from './build/dev-page.ts'
 import { evaluate } from './build/evaluate.ts'
 import { fewChunks } from './build/chunks.ts'
 
-/** The public pages start with the first one, sign-in, admin and development with the second. */
+/** The public pages start with the first entry; sign-in, admin and development with the second. */
 const CLIENT_ENTRIES = ['src/app/start.tsx', 'src/app/entry-client.ts']
 const SERVER_ENTRY = 'src/app/entry-server.ts'
 
@@ -20,10 +20,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     articles(),
     ...(command === 'serve' ? [devPage()] : [evaluate(), ...(isSsrBuild ? [] : [fewChunks()])]),
   ],
-  // The server bundle runs in any process that prerenders, and must render as the browser does in production.
+  // The server bundle must render as a production browser does, in whatever process prerenders.
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   ssr: { noExternal: true },
-  // The encoder of pictures imports its parts when it needs them.
+  // The encoder of pictures imports its parts on demand.
   worker: { format: 'es' },
   build: {
     target: 'baseline-widely-available',
@@ -35,13 +35,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Fonts and styles stay files, which are cached separately from the pages.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The PDF library is loaded with the first offer.
+    // The PDF library loads with the first offer.
     chunkSizeWarningLimit: 640,
     ...(isSsrBuild ? { ssr: true } : {}),
     rolldownOptions: {
       input: isSsrBuild ? SERVER_ENTRY : CLIENT_ENTRIES,
-      // Named by content, so that a process that prerenders after a new build imports the new bundle.
-      // The start of the admin lists the file of each later part; names of seven characters instead of eight save half a kilobyte.
+      // Named by content, so that a process that prerenders after a new build imports the new bundle. The entry of the admin lists the files of its
+      // lazy chunks; hashes of seven characters instead of eight save half a kilobyte.
       output: isSsrBuild ? { entryFileNames: '[name]-[hash].js' } : { chunkFileNames: 'assets/[name]-[hash:7].js' },
     },
   },

@@ -102,7 +102,7 @@ test('lists the sessions by device and time zone, and signs a single one out wit
   const userAgent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:145.0) Gecko/20100101 Firefox/145.0'
   const other = await (await browser.newContext({ userAgent, timezoneId: 'America/New_York' })).newPage()
   await new AuthPage(other, stack).signInTo(PATH, email, PASSWORD)
-  // Each session reports its zone when the page is idle, so the other one has done so before it shows its own.
+  // Each session reports its zone once its page is idle, so the first load may not list the other session's.
   await expect(async () => {
     await other.reload()
     await expect(other.getByText('Time zone America/New York')).toBeVisible({ timeout: 2000 })

@@ -14,7 +14,11 @@ const inAnHour = (page: Page) =>
     return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
   })
 
-test('updates the blog when a post is planned, published and reverted to a draft', async ({ page, stack, browser }) => {
+test('updates the blog when a post is scheduled, published and reverted to a draft', async ({
+  page,
+  stack,
+  browser,
+}) => {
   const admin = new BlogAdmin(page, stack)
   const title = 'From draft to blog'
   const slug = 'from-draft-to-blog'
@@ -42,7 +46,7 @@ test('updates the blog when a post is planned, published and reverted to a draft
     await expect(await openedHeading()).toHaveText('Post Not Found')
   })
 
-  await test.step('hides a planned post', async () => {
+  await test.step('hides a scheduled post', async () => {
     await admin.field('Publish at').fill(await inAnHour(page))
     await admin.save()
     await expect(page.getByText('Scheduled', { exact: true })).toBeVisible()
@@ -73,7 +77,7 @@ test('updates the blog when a post is planned, published and reverted to a draft
     await admin.show(`?search=${encodeURIComponent(title)}`)
     await admin.choose(title, 'Unpublish')
     await expect(admin.row(title).getByRole('cell', { name: 'Draft', exact: true })).toBeVisible()
-    // The row updates first; the blog follows what is stored.
+    // The row updates optimistically; the blog updates after the write.
     await expect(page.getByText('1 blog post unpublished')).toBeVisible()
     await expect(await openedHeading()).toHaveText('Post Not Found')
     await admin.choose(title, 'Delete')
@@ -86,7 +90,7 @@ test('updates the blog when a post is planned, published and reverted to a draft
   await visitor.context().close()
 })
 
-test('reports a taken slug, a failed save and a failed deletion, and keeps what was typed', async ({ page, stack }) => {
+test('reports a taken slug, a failed save and a failed deletion, and keeps the input', async ({ page, stack }) => {
   await storePost(stack, { title: 'Taken already', slug: 'taken-already', published: false })
   const admin = new BlogAdmin(page, stack)
   await admin.open()

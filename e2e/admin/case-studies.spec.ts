@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 for (const language of FLOW_LANGUAGES) {
-  test(`a case study that staff write is on the site with figures, quotation, card and structured data (${language})`, async ({
+  test(`a case study by staff is on the site with figures, quotation, card and structured data (${language})`, async ({
     page,
     stack,
   }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteRows, rowsOf, storeRows } from '../support/backend.ts'
 import { AdminScreen } from '../support/pages/admin-screen.ts'
-import { storePicture } from '../support/pictures.ts'
+import { storeMedia } from '../support/pictures.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
@@ -22,9 +22,9 @@ for (const language of FLOW_LANGUAGES) {
     await page.goto(`${stack.siteUrl}/contact`)
     const colors = ['1', '2', '3'].map((digit) => `#${key.slice(0, 5)}${digit}`)
     const [cover, one, two] = [
-      await storePicture(page, stack, colors[0] ?? ''),
-      await storePicture(page, stack, colors[1] ?? ''),
-      await storePicture(page, stack, colors[2] ?? ''),
+      await storeMedia(page, stack, colors[0] ?? ''),
+      await storeMedia(page, stack, colors[1] ?? ''),
+      await storeMedia(page, stack, colors[2] ?? ''),
     ]
     const stored = async () => (await rowsOf(stack, 'case_studies', filter))[0]
     /** Saves, and waits until the row has these values. */

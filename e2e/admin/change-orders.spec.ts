@@ -13,7 +13,7 @@ import { FLOW_LANGUAGES } from '../support/languages.ts'
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Returns another key of the version that was sent: the mails of all offers are in one mailbox. */
+/** Creates and returns a key of the sent version, because the mails of all offers are in one mailbox. */
 async function keyOf(stack: StackInfo, title: string): Promise<string> {
   const [issued] = await inDatabase(
     stack,

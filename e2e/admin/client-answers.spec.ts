@@ -46,7 +46,7 @@ for (const language of FLOW_LANGUAGES) {
     const phone = await openPhone(browser)
     const offer = new OfferPage(phone, language)
     await withCompanyClock(stack, async (setNow) => {
-      // On this day the clock changes in Oslo: it ends an hour earlier than it began.
+      // On this day daylight saving starts in Oslo, so the day has 23 hours.
       await setNow('2027-03-28T10:00:00Z')
       const [inTime, late] = [
         await sendOffer(stack, { language, days: 0, price: 600 }),

@@ -46,7 +46,7 @@ for (const language of FLOW_LANGUAGES) {
     await page.route('**/rest/v1/rpc/add_client_file', async (route) => {
       additions += 1
       if (additions !== 1) return route.continue()
-      // It is added, and the answer is lost.
+      // It is added, but the response is lost.
       await route.fetch()
       return route.abort('connectionreset')
     })

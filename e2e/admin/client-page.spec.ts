@@ -28,7 +28,7 @@ async function renameContact(page: Page, name: string) {
   await page.getByRole('dialog', { name: 'Edit person' }).getByLabel('Name').fill(name)
 }
 
-test('adds a person, mails a link, reads what the client writes, answers, and sees that it was read', async ({
+test('adds a person, mails a link, reads the message of the client, answers, and sees that the answer was read', async ({
   page,
   stack,
 }) => {
@@ -138,7 +138,7 @@ test('shows the page as the client sees it, and records each view in the audit l
   ])
   await expect(dialog.getByRole('region', { name: 'Payments' })).toContainText('Overdue')
   await expect(dialog).toContainText('Is it *ready*?')
-  // A change does not fetch it again: it would be recorded as another view.
+  // A change does not refetch the page, which would be recorded as another view.
   await storeRow(stack, 'client_messages', { client_id: id, sender_name: email, message: 'Later' })
   await expect(page.getByText('Later', { exact: true })).toHaveCount(1)
   await expect(dialog).not.toContainText('Later')
@@ -151,7 +151,7 @@ test('shows the page as the client sees it, and records each view in the audit l
   await expect(office.row(company).first()).toContainText('Client page viewed')
 })
 
-test('denies visitors the people and what staff may do for them', async ({ page, stack }) => {
+test('denies visitors the people and the actions of staff', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   expect((await office.rest('publishableKey', 'client_people?select=id')).status).toBe(401)
   for (const [name, body] of Object.entries({

@@ -13,7 +13,7 @@ import { FLOW_LANGUAGES } from '../support/languages.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const language of FLOW_LANGUAGES)
-  test(`a client asks on their page and is answered there, and both see what was read (${language})`, async ({
+  test(`a client asks on their page and is answered there, and both see that the messages were read (${language})`, async ({
     page,
     browser,
     stack,
@@ -43,7 +43,7 @@ for (const language of FLOW_LANGUAGES)
     await waitForElement(page, '[data-sonner-toast]', desk.text('Answer sent', 'Svaret er sendt'))
     const answer = conversation.getByRole('listitem').filter({ hasText: answered })
     await expect(answer).toContainText(desk.text('Not read yet', 'Ikke lest ennå'))
-    // The answer marks what it answers.
+    // The answer marks the answered message.
     await expect(mark).toHaveCount(0)
 
     // The mail leads back to the page, on another phone as well.

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { deleteRows, rowsOf, storeRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
 import { MediaLibrary } from '../support/pages/media-library.ts'
-import { isIconOf, storePicture } from '../support/pictures.ts'
+import { isIconOf, storeMedia } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 
@@ -27,9 +27,9 @@ for (const language of FLOW_LANGUAGES) {
 
     await visit(page, stack.siteUrl + path)
     await expect(home.getByText('Nordlys Consulting')).toBeVisible()
-    const logo = await storePicture(page, stack, shadeOf('1d'))
-    const dark = await storePicture(page, stack, shadeOf('c4'))
-    const icon = await storePicture(page, stack, shadeOf('e9'))
+    const logo = await storeMedia(page, stack, shadeOf('1d'))
+    const dark = await storeMedia(page, stack, shadeOf('c4'))
+    const icon = await storeMedia(page, stack, shadeOf('e9'))
     const choose = async (english: string, norwegian: string, name: string) => {
       await screen.press(`Choose picture: ${english}`, `Velg bilde: ${norwegian}`)
       const picker = page.getByRole('dialog', { name: text('Choose a picture', 'Velg et bilde') })
@@ -45,7 +45,7 @@ for (const language of FLOW_LANGUAGES) {
       await test.step('choose', async () => {
         await screen.open('/admin/overview?tab=company')
         await choose('Logo', 'Logo', logo.name)
-        // Its origin asks the API for nothing, so the admin posts the picture.
+        // The frame's opaque origin cannot request the API, so the admin posts the picture.
         const frame = page.frameLocator(`iframe[title="${text('The page with your text', 'Siden med teksten din')}"]`)
         const preview = frame.getByRole('banner').getByRole('img').filter({ visible: true }).first()
         await expect(preview).toHaveAttribute('src', logo.file)

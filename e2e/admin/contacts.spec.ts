@@ -101,7 +101,7 @@ test('handles several messages and undoes it, filters them, saves a view, export
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Bulk', exact: true }).click()
   await expect(page).toHaveURL(/search=bulk.example.*status=handled/)
-  // Until the view has loaded, the list shows the rows that it showed before.
+  // Until the view has loaded, the list shows the previous rows.
   await expect(page.locator('tbody tr')).toHaveCount(3)
 
   const downloading = page.waitForEvent('download')

@@ -33,7 +33,7 @@ const TEXTS = {
   },
 } as const
 
-/** Returns the title of the page around the frame; null where the browser refuses it. */
+/** Returns the title of the page around the frame; null if the browser denies access. */
 function reachedParent(): string | null {
   try {
     return window.parent.document.title
@@ -64,7 +64,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(heading).toHaveText('Draft of a title')
     await expect(root).toHaveAttribute('lang', language === 'no' ? 'nb' : 'en')
     expect(await root.evaluate(({ clientWidth }) => clientWidth)).toBeLessThanOrEqual(360)
-    // The page reaches nothing of the admin, and has its own fonts.
+    // The page cannot access the admin, and loads its own fonts.
     expect(await root.evaluate(reachedParent)).toBeNull()
     expect(await root.evaluate(hasFont)).toBe(true)
     await title.fill('')
@@ -72,14 +72,14 @@ for (const language of FLOW_LANGUAGES) {
     await expect(heading).toHaveText('Draft of a title')
     await expectAccessible(page)
 
-    // The page is wide, and fits its place.
+    // The page is wide, and scaled to fit.
     await editor.getByRole('button', { name: texts.desktop }).click()
     await expect(heading).toHaveText('Draft of a title')
     expect(await root.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThanOrEqual(1200)
     const place = await editor.locator('iframe').boundingBox()
     expect(place?.width).toBeLessThan(800)
 
-    // Nothing in it leads elsewhere.
+    // Its links do not navigate.
     await frame.getByRole('link').first().click({ force: true })
     await expect(heading).toHaveText('Draft of a title')
 
@@ -91,7 +91,7 @@ for (const language of FLOW_LANGUAGES) {
     await editor.getByRole('button', { name: texts.phone }).click()
     await editor.getByRole('button', { name: texts.discard }).click()
 
-    // The language of the admin does not decide that of the page.
+    // The language of the page is independent of the admin's language.
     await editor.getByRole('button', { name: texts.other }).click()
     await expect(root).toHaveAttribute('lang', language === 'no' ? 'en' : 'nb')
     await editor.getByLabel(texts.field, { exact: true }).fill('Another draft')

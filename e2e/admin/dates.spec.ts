@@ -19,7 +19,7 @@ async function addTransaction(office: AdminList, due_date: string | null, create
   return client_id
 }
 
-test('saves no part of a due date, and keeps what is typed with the message beside it', async ({ page, stack }) => {
+test('saves no incomplete due date, and keeps the input with the message beside it', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   const id = await addTransaction(office, '2030-05-17', '2026-01-01T12:00:00Z')
   await office.open(`client-portal?tab=transactions&client=${id}`)
@@ -42,7 +42,7 @@ test('saves no part of a due date, and keeps what is typed with the message besi
   await office.expectToast('Transaction updated successfully')
 })
 
-test('saves no new transaction while its due date is half typed', async ({ page, stack }) => {
+test('saves no new transaction with an incomplete due date', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   const id = await addTransaction(office, null, '2026-01-01T12:00:00Z')
   await office.open(`client-portal?tab=transactions&client=${id}`)
@@ -76,7 +76,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/O
 
     test('shows and exports the company’s days', async ({ page, stack }) => {
       const office = new AdminList(page, stack)
-      // In Oslo it was the last day of October, after the clock was set back.
+      // In Oslo it was the last day of October, after daylight saving ended.
       const id = await addTransaction(office, '2026-11-30', '2025-10-31T22:59:00Z')
       await office.open(`client-portal?tab=transactions&client=${id}`)
       await expect(office.row('Due 2026-11-30')).toContainText('30 Nov 2026')

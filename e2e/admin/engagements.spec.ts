@@ -12,7 +12,7 @@ import { endUndo } from '../support/undo.ts'
 // Wide enough to dock the detail next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Accepts an offer on its page, as the client. */
+/** Accepts an offer on its page as the client. */
 async function accept(page: Page, stack: StackInfo, key: string) {
   await visit(page, `${stack.siteUrl}/offer?k=${key}`)
   await page.getByRole('textbox', { name: 'Your name' }).fill('Kari Nordmann')
@@ -56,7 +56,7 @@ test('bills what a client accepted, follows the payment, and finishes the work',
   await expect(panel.getByRole('listitem').filter({ has: bill })).toContainText('Pending')
   await expect(panel.getByRole('button', { name: 'Mark as billed: Deposit' })).toHaveCount(0)
 
-  // Paid where payments are followed; the plan shows it.
+  // Marked as paid in the list of transactions; the plan shows it.
   await bill.click()
   const record = page.getByRole('dialog', { name: 'Edit transaction' })
   await expect(record.getByLabel('Invoice number')).toHaveValue(`${title}-1`)
@@ -84,7 +84,7 @@ test('bills what a client accepted, follows the payment, and finishes the work',
 
 test('an engagement is started by hand, planned and exported for the accountant', async ({ page, stack }) => {
   const title = `By hand ${randomUUID().slice(0, 8)}`
-  // The dialog of the browser, where the user chooses a file.
+  // Removes the browser's save dialog, which a test cannot use.
   await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
   const office = new AdminList(page, stack)
   await office.open('engagements', 'no')

@@ -87,7 +87,7 @@ async function expectSaveInSight(page: Page, save: Locator): Promise<void> {
       page.locator('form :is(input, textarea)').first(),
       page.locator('form :is(input, textarea)').last(),
     ]) {
-      // Content that loads above the form moves it after the focus has scrolled to it.
+      // Content that loads above the form moves it after the focus has scrolled into view.
       await expect(async () => {
         await field.blur()
         await field.focus()

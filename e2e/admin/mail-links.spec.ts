@@ -14,7 +14,7 @@ const mailedLink = async (stack: StackInfo, screen: string, name: string) => {
 // Wide enough to dock the record next to the list.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('opens the record of a notification’s link, after the sign-in where needed', async ({ page, stack }) => {
+test('opens the record of a notification’s link, after the sign-in if needed', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await inbox.sendMessage('Lenke')
   await inbox.requestQuote('Liv Lenke')

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await sql.end()
 })
 
-/** Stands in for the browser's dialog, which a test cannot use: the chosen file is in the storage of the site. */
+/** Replaces the browser's dialog, which a test cannot use: the chosen file is in the storage of the site. */
 const chooseFile = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(globalThis, {
@@ -85,7 +85,7 @@ test(
     await expectAccessible(page, 'a stopped export')
     // The rows so far have 80 MB as objects.
     expect((await heapOf(page)) - before).toBeLessThan(20_000_000)
-    // Nothing half-written is a finished file.
+    // A half-written file never has the final content.
     expect((await chosenFile(page))?.rows).toBeLessThan(1)
     connection.isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -94,7 +94,10 @@ test(
   },
 )
 
-test('keeps nothing of an export that is cancelled, also from another screen', async ({ page, spare: { stack } }) => {
+test('keeps nothing of a cancelled export, also when cancelled from another screen', async ({
+  page,
+  spare: { stack },
+}) => {
   await chooseFile(page)
   await openAsAdmin(page, stack, '/admin/contacts')
   await expect(page.getByText(/of more than 10.000/)).toBeVisible()
@@ -112,7 +115,7 @@ test('keeps nothing of an export that is cancelled, also from another screen', a
 })
 
 test(
-  'downloads 100,000 rows where the browser has no dialog',
+  'downloads 100,000 rows in a browser without a save dialog',
   { tag: '@release' },
   async ({ page, spare: { stack } }) => {
     await page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker'))
@@ -151,12 +154,12 @@ test(
     await expect(page.getByRole('progressbar', { name: 'Marking 10,000 contacts as handled' })).toBeVisible()
     await expect(toastOf(page).filter({ hasText: /contacts marked as handled$/ })).toBeVisible()
     expect(await handled()).toBeGreaterThan(9_900)
-    // One at the end of the work, and those of the announcements that arrive after it.
+    // One at the end of the task, and some after Realtime announcements that arrive later.
     expect(lists.length).toBeLessThan(6)
   },
 )
 
-test('says how much a cancelled change has done', async ({ page, spare: { stack } }) => {
+test('reports how many rows a cancelled change has affected', async ({ page, spare: { stack } }) => {
   await openAsAdmin(page, stack, '/admin/contacts?status=pending&search=many.example', 'no')
   await page.getByRole('checkbox', { name: 'Velg alle rader på denne siden' }).check()
   await page.getByRole('button', { name: /^Velg alle, opptil/ }).click()

@@ -3,7 +3,7 @@ import { test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 
 for (const language of FLOW_LANGUAGES) {
-  test(`writes an issue, completes it after a refusal, sends it and sees who got it (${language})`, async ({
+  test(`writes an issue, completes it after a refusal, sends it and sees its deliveries (${language})`, async ({
     page,
     stack,
   }) => {

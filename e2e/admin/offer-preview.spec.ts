@@ -91,7 +91,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-/** Adds a frame with this address to the page. */
+/** Adds a frame with this URL to the page. */
 const addFrame = (page: Page, src: string) =>
   page.evaluate((address) => {
     const frame = document.createElement('iframe')
@@ -117,7 +117,7 @@ test('an offer in a frame of its own site ignores the key [W14]', async ({ page,
   const trap = page.frameLocator('iframe[title="A trap"]')
   await expect(trap.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible()
   await asks
-  // Anything but an offer is no content.
+  // Anything other than an offer is ignored.
   await page.evaluate(() => {
     for (const { contentWindow } of document.querySelectorAll('iframe'))
       contentWindow?.postMessage({ type: 'preview-content', content: { title: 'No offer' } }, '*')
@@ -127,12 +127,12 @@ test('an offer in a frame of its own site ignores the key [W14]', async ({ page,
 })
 
 test.describe('in a frame of another site', () => {
-  // The refusals of the browser.
+  // The browser logs each refused frame.
   test.use({ expectedErrors: /frame-ancestors/ })
 
   test('a page shows nothing [W14]', async ({ page, stack }) => {
     const offer = await sendOffer(stack)
-    // On this machine as well: the browser itself refuses frames of the local network in pages of the internet.
+    // Also on this machine, because the browser itself refuses frames of the local network in pages of the internet.
     const evil = createServer((_request, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Evil</title>'),
     )
@@ -141,7 +141,7 @@ test.describe('in a frame of another site', () => {
     await page.goto(`http://127.0.0.1:${port}/`)
     for (const path of [`/offer?k=${offer.key}`, '/', '/admin']) {
       const [refused] = await Promise.all([page.waitForEvent('requestfailed'), addFrame(page, stack.siteUrl + path)])
-      // By the policy of the page, and not because it was not reached.
+      // Refused by the policy of the page, and not because it was unreachable.
       expect([refused.url(), refused.failure()?.errorText]).toEqual([
         stack.siteUrl + path,
         'net::ERR_BLOCKED_BY_RESPONSE',

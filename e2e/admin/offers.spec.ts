@@ -23,7 +23,7 @@ async function startOffer(page: Page, title: string) {
   await expect(page.getByRole('form', { name: 'Offer' })).toBeVisible()
 }
 
-/** Whether a field shows a part of its text only. */
+/** Returns whether a field clips its text. */
 const isCut = (field: Element) => field.scrollWidth > field.clientWidth
 
 /** Stores another version of the terms, and chooses it. */
@@ -36,7 +36,7 @@ async function writeTerms(page: Page) {
   await expect(dialog).toHaveCount(0)
 }
 
-test('makes an offer from a request, edits it, and says what it lacks', async ({ page, stack }) => {
+test('creates an offer from a request, edits it, and shows what it lacks', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await inbox.requestQuote('Tilbud Vik')
   await inbox.open('quote-management', '?search=tilbud.vik')
@@ -199,7 +199,7 @@ test('sends an offer, then a new version, shows what happened, and withdraws it'
   await expect(office.row(title)).toContainText('Withdrawn')
 })
 
-test('moves lines by keyboard, mouse and finger, and says what does not add up', async ({ browser, stack }) => {
+test('moves lines by keyboard, mouse and touch, and reports amounts that do not add up', async ({ browser, stack }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true })
   const page = await context.newPage()
   const office = new AdminList(page, stack)

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 // The browser reports requests that fail without a network.
 test.use({ expectedErrors: /Failed to (fetch|load)|ERR_INTERNET_DISCONNECTED|network/i })
 
-test('reports a failed sign-in without a network, and keeps what was typed [R6]', async ({ page, context, stack }) => {
+test('reports a failed sign-in without a network, and keeps the input [R6]', async ({ page, context, stack }) => {
   // Intercepting routes turns off the browser cache, so an offline page has only the code that it has loaded.
   await page.route('**/assets/**', (route) => route.continue())
   await page.goto(`${stack.siteUrl}/auth`)
@@ -19,7 +19,7 @@ test('reports a failed sign-in without a network, and keeps what was typed [R6]'
   await context.setOffline(false)
 })
 
-test('reports a failed save without a network, asks before it is lost, and keeps what was typed [R6]', async ({
+test('reports a failed save without a network, asks before the input is lost, and keeps it [R6]', async ({
   page,
   context,
   stack,

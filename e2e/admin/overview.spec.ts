@@ -5,7 +5,7 @@ import type { StackInfo } from '../support/product.ts'
 import { retryUntilShown } from '../support/retry.ts'
 import { expect, test } from '../support/test.ts'
 
-test('lands on the overview after the sign-in, with what there is to do, figures and the account', async ({
+test('shows the overview after the sign-in, with the tasks of today, figures and the account', async ({
   page,
   stack,
 }) => {
@@ -141,7 +141,7 @@ test('shows changes by other users before overwriting them, and keeps edits when
   await expect(overview.field('Title')).toHaveValue('Theirs.')
 })
 
-test('locates invalid JSON and invalid values, never saves them, and keeps what was typed when a save is refused', async ({
+test('locates invalid JSON and invalid values, never saves them, and keeps the input when a save is refused', async ({
   page,
   stack,
 }) => {

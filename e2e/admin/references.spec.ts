@@ -71,7 +71,7 @@ for (const language of FLOW_LANGUAGES) {
         const section = await shown('/about', [first, second])
         await expect(section.getByText(quote)).toBeVisible()
         await expect(section.getByText('Lysverk AS')).toBeVisible()
-        // The other language has no quotation of this one. Another visitor has not chosen the first.
+        // The quotation does not exist in the other language. A new visitor has not chosen a language.
         const context = await browser.newContext()
         const visitor = await context.newPage()
         await visit(visitor, `${stack.siteUrl}${text('/no', '/')}`)
@@ -111,7 +111,10 @@ for (const language of FLOW_LANGUAGES) {
     }
   })
 
-  test(`a client with consent is named on the site and leads to its own (${language})`, async ({ page, stack }) => {
+  test(`a client with consent is named on the site and links to its own site (${language})`, async ({
+    page,
+    stack,
+  }) => {
     const screen = new AdminScreen(page, stack, language)
     const { text } = screen
     const name = unique('Fyrlys')

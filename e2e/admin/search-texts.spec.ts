@@ -42,7 +42,7 @@ const TEXTS = {
 const cardIn = (source: string) => /property="og:image" content="([^"]+)"/.exec(source)?.[1]
 
 for (const language of FLOW_LANGUAGES) {
-  test(`a title and a description that staff set are on the page, its card and its structured data (${language})`, async ({
+  test(`a title and a description by staff are on the page, its card and its structured data (${language})`, async ({
     page,
     stack,
   }) => {

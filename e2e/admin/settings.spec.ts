@@ -48,7 +48,7 @@ test('saves a system setting, rejects values out of range, and keeps a colleague
   }
 })
 
-test('delivers a test mail, and resends a mail that was given up [R2]', async ({ page, stack }) => {
+test('delivers a test mail, and resends a dead mail [R2]', async ({ page, stack }) => {
   const [tested, dead] = [unique('tested'), unique('dead')]
   await inDatabase(
     stack,

@@ -25,7 +25,7 @@ test('opens screens, runs commands and finds records with the command palette', 
   await field.fill(client)
   const found = palette.getByRole('group', { name: 'Quotes' }).getByRole('option').first()
   await expect(found).toContainText(client)
-  // An inline drawing, not the filled square that masks the icons of rows.
+  // An inline SVG, not the filled square behind the masked icons of rows.
   await expect(found.locator('[data-icon]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await found.click()
   await expect(page).toHaveURL(/quote-management\?request=/)

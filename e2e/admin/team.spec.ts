@@ -55,7 +55,7 @@ for (const language of FLOW_LANGUAGES) {
     })
     await test.step('order by keyboard and by dragging', async () => {
       expect(await place()).toEqual([first, second])
-      // On the way down, the element that has the focus moves in the document.
+      // When moving down, the focused element moves in the document.
       const arrow = page.getByRole('button', { name: text(`Move ${first} down`, `Flytt ${second} opp`) })
       // Members of other tests may stand between them.
       while ((await place())[0] === first) {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 // Wide enough to dock the detail: a dialog would hide the toast from the keyboard.
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('the list of today follows what happens, and leads to it', async ({ page, stack }) => {
+test('the tasks of today follow events, and link to their records', async ({ page, stack }) => {
   const overview = new OverviewPage(page, stack)
   await overview.open()
   await expect(overview.part('Today').getByRole('listitem').first()).toBeVisible()
@@ -49,7 +49,7 @@ test('the pipeline counts what happened in the chosen period, and has no accessi
   await expectAccessible(page, 'pipeline as a table')
 })
 
-test('approving a request leads to its offer, by keyboard', async ({ page, stack }) => {
+test('approving a request opens its offer, by keyboard', async ({ page, stack }) => {
   const inbox = new InboxPage(page, stack)
   await inbox.requestQuote('Godkjent Vik')
   await inbox.open('quote-management', '?search=godkjent.vik')
@@ -67,6 +67,6 @@ test('approving a request leads to its offer, by keyboard', async ({ page, stack
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'New offer' }).getByRole('button', { name: 'Create draft' }).press('Enter')
   const lines = page.getByRole('form', { name: 'Offer' }).getByRole('region', { name: 'Lines' })
-  // The formula of its price.
+  // The lines of its price formula.
   await expect(lines.getByRole('listitem')).toHaveCount(2)
 })

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts'
 /** The page of the website beside its text, on the overview. */
 const previewOf = (page: Page) => page.frameLocator('iframe[title="The page with your text"]')
 
-// As on the site: React renders a page again that extensions changed before the hydration. The overview shows such a page in a frame.
+// As on the site: React re-renders a page that extensions changed before hydration. The overview shows such a page in a frame.
 test.use({ expectedErrors: /#418/ })
 
 for (const { name, change } of [

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('finds letters in either form, and an address as it is written or as it is stored', async ({ page, stack }) => {
+test('finds letters in either form, and an address in its written or stored form', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   const name = 'Ra\u030Adyr A\u030Asgard'
   const body = { company_name: name, contact_person: 'Kari', email: 'post@xn--rdyr-qoa.no' }
@@ -21,7 +21,7 @@ test('finds letters in either form, and an address as it is written or as it is 
   }
 })
 
-test('finds and erases a person by an address as it is written', async ({ page, stack }) => {
+test('finds and erases a person by the written form of an address', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   const stored = 'post@xn--blbr-roah.no'
   const body = { name: 'Kari', email: stored, message: 'Hi' }
@@ -39,7 +39,7 @@ test('finds and erases a person by an address as it is written', async ({ page, 
   expect((await office.rest('secretKey', `contacts?email=eq.${stored}`)).rows).toEqual([])
 })
 
-test('saves a client with an address of another script, and keeps a name that is too long', async ({ page, stack }) => {
+test('saves a client with an address in another script, and keeps a name that is too long', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   await office.open('client-portal')
   await page.getByRole('button', { name: 'Add client' }).click()

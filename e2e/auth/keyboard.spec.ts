@@ -83,7 +83,7 @@ test('supports users, invites and the account without a mouse [A1]', async ({ pa
   const toast = page.getByRole('listitem').filter({ hasText: `Invite to ${invited} revoked` })
   await expect(toast).toBeVisible()
   await focusIsSomewhere(page)
-  // Tab moves past a message, and not back to where the focus came from.
+  // Tab moves past a message instead of back to the previous focus.
   await toast.focus()
   await tabTo(page, page.getByRole('link', { name: 'Skip to content' }), 5)
 

@@ -105,7 +105,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(section.getByRole('button', { name: texts.link })).toBeVisible()
   })
 
-  test(`makes a new person of a provider wait for approval, asks for the second factor, and keeps the only method, ${language} [D15]`, async ({
+  test(`makes a new user of a provider wait for approval, asks for the second factor, and keeps the only method, ${language} [D15]`, async ({
     page,
     providers: { stack, signInAs },
   }) => {

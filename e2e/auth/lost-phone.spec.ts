@@ -8,7 +8,7 @@ import { FLOW_LANGUAGES } from '../support/languages.ts'
 // Challenges of second factors are limited per client.
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders(newClient()))
 
-// Accounts without a language get mails in that of the company.
+// Accounts without a language get mails in the company's language.
 const MAILED = 'Two-step verification of your account was reset'
 const RECEIPT = 'You reset a colleague’s two-step verification'
 

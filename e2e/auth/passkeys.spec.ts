@@ -190,7 +190,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(heading(page, texts.account)).toBeVisible()
   })
 
-  test(`leads to a recovery code under an IP address, where passkeys do not work, ${language} [D10]`, async ({
+  test(`falls back to a recovery code under an IP address, where passkeys do not work, ${language} [D10]`, async ({
     page,
     stack,
   }) => {
@@ -210,7 +210,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(page.getByLabel(texts.recovery, { exact: true })).toBeVisible()
   })
 
-  test(`accepts a passkey where a second factor is required, ${language} [D10]`, async ({ page, stack }) => {
+  test(`accepts a passkey when a second factor is required, ${language} [D10]`, async ({ page, stack }) => {
     const email = await newAccount(stack, 'Petter Krevd')
     const auth = new AuthPage(page, named(stack), language)
     await auth.chooseLanguage()

@@ -34,14 +34,14 @@ const alterSession = (page: Page, change: { expires_at: number; refresh_token?: 
     localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...values }))
   }, change)
 
-/** Returns what each renewal replaces. Two access tokens that are issued within one second are the same text. */
+/** Returns the refresh token, which changes on each renewal. Access tokens issued within the same second are equal. */
 const refreshToken = (page: Page) =>
   page.evaluate((): string => {
     const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) ?? ''
     return JSON.parse(localStorage.getItem(key) ?? '{}').refresh_token
   })
 
-/** Leaves the product: no page of it is open that could store its session once more, or use one that is altered. */
+/** Leaves the product, so that no open page can store its session again, or use an altered one. */
 const leave = (page: Page, { siteUrl }: { readonly siteUrl: string }) => page.goto(`${siteUrl}/robots.txt`)
 
 /** Triggers the events of a user who returns to the window. */

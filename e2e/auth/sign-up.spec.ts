@@ -113,7 +113,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 
   test.describe(`an account that loses access, ${language}`, () => {
-    // A figure that is refetched at that moment is refused.
+    // A figure that is being refetched is refused.
     test.use({ expectedErrors: /figures of the overview/ })
 
     test(`lets a later account wait; approval and disabling apply without a reload, ${language} [D5]`, async ({

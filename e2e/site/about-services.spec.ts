@@ -51,7 +51,7 @@ for (const [answer, reply] of [
   ['nobody', { status: 200, json: [] }],
   ['an error', { status: 403, json: { message: 'no' } }],
 ] as const) {
-  test(`says on the about page that the team comes later when the answer is ${answer}`, async ({ page, stack }) => {
+  test(`says on the about page that the team comes later when the response is ${answer}`, async ({ page, stack }) => {
     await page.route('**/rest/v1/team_members*', (route) => route.fulfill(reply))
     await visit(page, `${stack.siteUrl}/about`)
     await expect(page.getByText('Our team information will be available soon.')).toBeVisible()
@@ -70,7 +70,7 @@ test('says on the about page that the team comes later without JavaScript', asyn
   await context.close()
 })
 
-test('shows initials where a picture does not load', async ({ page, stack }) => {
+test('shows initials when a picture fails to load', async ({ page, stack }) => {
   const member = {
     id: '1',
     full_name: 'Kari Nordmann',
@@ -118,7 +118,7 @@ test('shows three services, three reasons and the link to the backend page', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('links a service to its page by what is stored, and earlier content by its icon', async ({ page, stack }) => {
+test('links a service to its stored page, and earlier content by its icon', async ({ page, stack }) => {
   const service = { description: 'APIs.', features: ['One'], technologies: ['Go'] }
   await page.route('**/rest/v1/settings*', (route) =>
     route.fulfill({

@@ -71,7 +71,7 @@ for (const { name, spoil } of [
   })
 }
 
-test('follows the device in its colours and remembers the chosen ones while storage is blocked [R14]', async ({
+test('follows the colour scheme of the device, and remembers the chosen one while storage is blocked [R14]', async ({
   page,
   stack,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const fit = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').trim()
 
 const BUILT_IN = 'what-a-page-weighs'
-/** A built-in article that no other test reads, because the pages of a deleted post show it a moment later. */
+/** A built-in article that no other test reads, because it reappears only a moment after the post is deleted. */
 const REPLACED = 'search-before-vectors'
 
 const TEXTS = {
@@ -235,7 +235,7 @@ test('reports an article that cannot be fetched and recovers; built-in articles 
 }) => {
   await page.route('**/rest/v1/blog_posts*', (route) => route.abort())
   await visit(page, `${stack.siteUrl}/blog`)
-  // No test stores a post in the place of this article.
+  // No test replaces this article by a post.
   await expect(page.getByRole('link', { name: 'How not to lose a lead' })).toBeVisible()
   await page.goto(`${stack.siteUrl}/blog/no-such-article`)
   await expect(page.getByRole('alert')).toContainText('We keep trying')

@@ -15,7 +15,7 @@ const PROJECT = { title: 'Built for a host', title_no: 'Bygget for en vert', cat
 // The API rejects other origins, so this page shows the built content.
 test.use({ expectedErrors: /blocked by CORS policy|WebSocket connection/ })
 
-/** Serves a finished site by nginx, or by the local server where nginx is not available. */
+/** Serves a finished site by nginx, or by the local server if nginx is not available. */
 async function serve(dir: string, apiUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const nginx = findNginx()
   if ('reason' in nginx) {

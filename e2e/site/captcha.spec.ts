@@ -57,7 +57,7 @@ const TEXTS = {
 for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
-  test(`loads the check when a form is focused, and stores a message with it only, ${language} [W11]`, async ({
+  test(`loads the check when a form is focused, and stores a message only with it, ${language} [W11]`, async ({
     page,
   }) => {
     const email = `check-${language}@engine.example`

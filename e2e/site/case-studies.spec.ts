@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { changeRows, deleteRows, storeRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
-import { expectCoverCard, expectDrawn, storePicture } from '../support/pictures.ts'
+import { expectCoverCard, expectDrawn, storeMedia } from '../support/pictures.ts'
 import type { StackInfo } from '../support/product.ts'
 import { storeRow } from '../support/stored-rows.ts'
 import { expect, test } from '../support/test.ts'
@@ -38,7 +38,7 @@ for (const { prefix, other, lang, title, back, period } of [
   })
 }
 
-test('recovers when the case study could not be fetched', async ({ page, stack }) => {
+test('recovers after the case study could not be fetched', async ({ page, stack }) => {
   // A static host sends the page that fetches it.
   await page.route('**/projects/isbre', async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${stack.siteUrl}/projects/never-there` }) })
@@ -75,7 +75,7 @@ async function storeStudy(
   return `id=eq.${id}`
 }
 
-test('the language toggle of a case study without a translation leads to its project', async ({ page, stack }) => {
+test('the language toggle of a case study without a translation links to its project', async ({ page, stack }) => {
   const slug = 'half-translated'
   const filter = await storeStudy(stack, slug, { result_no: null })
   try {
@@ -103,9 +103,9 @@ for (const { language, prefix, name, caption, heading, other, tone } of [
   }) => {
     await visit(page, `${stack.siteUrl}/contact`)
     const [cover, one, two] = [
-      await storePicture(page, stack, `${tone}a`),
-      await storePicture(page, stack, `${tone}b`),
-      await storePicture(page, stack, `${tone}c`),
+      await storeMedia(page, stack, `${tone}a`),
+      await storeMedia(page, stack, `${tone}b`),
+      await storeMedia(page, stack, `${tone}c`),
     ]
     const slug = `pier-${language}`
     const filter = await storeStudy(stack, slug, { cover: cover.reference, gallery: [two.reference, one.reference] })
@@ -148,7 +148,7 @@ for (const { language, prefix, name, caption, heading, other, tone } of [
     }
   })
 
-  test(`leads from the former address of a case study to the present one, from the server and in an open page (${language})`, async ({
+  test(`redirects the former URL of a case study to the current one, on the server and in an open page (${language})`, async ({
     page,
     stack,
   }) => {

@@ -3,7 +3,7 @@ import { visit } from '../support/hydration.ts'
 import { ChatWidget } from '../support/pages/chat-widget.ts'
 import { expect, test } from '../support/test.ts'
 
-test('answers with a model from the content of the site and the last six messages', async ({
+test('answers with a model, using the content of the site and the last six messages', async ({
   page,
   spare: { stack, model },
 }) => {

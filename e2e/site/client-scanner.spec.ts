@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 const COMPANY = 'Fjord Hotel AS'
 
-/** Returns what the client and staff see of a client. */
+/** Returns the data of a client as the client and staff see it. */
 const shownOf = (stack: StackInfo, client: string) =>
   inDatabase(
     stack,
@@ -21,7 +21,7 @@ const shownOf = (stack: StackInfo, client: string) =>
         (select jsonb_agg(to_jsonb(p) order by p.id) from public.client_people p where p.client_id = ${client}) as people`,
   )
 
-test('a scanner that opens the link of a mail and presses everything there changes nothing, and the client asks for another link', async ({
+test('a mail scanner that opens the link and presses everything changes nothing, and the client requests a new link', async ({
   page,
   browser,
   stack,

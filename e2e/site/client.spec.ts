@@ -50,7 +50,7 @@ const TEXTS = {
   },
 } as const
 
-/** Asks for a link, and returns the one of the mail. */
+/** Requests a link, and returns it from the mail. */
 async function askForLink(page: Page, stack: StackInfo, email: string, language: Language = 'en'): Promise<string> {
   const texts = TEXTS[language]
   const before = (await clientLinksTo(stack, email)).length
@@ -70,13 +70,13 @@ async function enter(page: Page, stack: StackInfo, email: string, language: Lang
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Makes the page read again, as when its window gets the focus. */
+/** Makes the page refetch, as when its window gets the focus. */
 const refresh = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('focus')))
 
 for (const language of FLOW_LANGUAGES) {
   const texts = TEXTS[language]
 
-  test(`asks, enters by the mailed link, writes, is answered and leaves on a phone (${language})`, async ({
+  test(`requests a link, enters by it, writes, is answered and signs out on a phone (${language})`, async ({
     page,
     stack,
   }) => {
@@ -152,7 +152,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test('answers the same for an unknown address, whose link opens nothing', async ({ page, stack }) => {
+test('shows the same message for an unknown address, whose link opens nothing', async ({ page, stack }) => {
   const email = `nobody-${Date.now()}@fjord.example`
   await visit(page, await askForLink(page, stack, email))
   await page.getByRole('button', { name: TEXTS.en.open }).click()
@@ -160,7 +160,7 @@ test('answers the same for an unknown address, whose link opens nothing', async 
   await expect(page.getByRole('textbox', { name: TEXTS.en.email })).toBeVisible()
 })
 
-test('leads from a damaged or an old link to the form', async ({ page, stack }) => {
+test('shows the form after a damaged or an old link', async ({ page, stack }) => {
   for (const key of ['damaged', 'f'.repeat(64)]) {
     await visit(page, `${stack.siteUrl}/client?k=${key}`)
     await page.getByRole('button', { name: TEXTS.en.open }).click()
@@ -189,7 +189,10 @@ test('starts nothing for a program that only opens the link [D20]', async ({ pag
   expect(used?.uses).toBe(0)
 })
 
-test('leads to the client where something waits, and chooses between two of one address', async ({ page, stack }) => {
+test('opens the client with pending items, and switches between two clients of one address', async ({
+  page,
+  stack,
+}) => {
   const first = await newClient(stack, 'Alta AS')
   const second = await newClient(stack, 'Bodø AS', first.email)
   await writeMessage(stack, second, 'Only for Bodø', true)

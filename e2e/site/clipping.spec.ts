@@ -100,7 +100,7 @@ declare global {
 
 const isArticle = (path: string) => path.includes('/blog/')
 
-/** Returns the paths of a language's pages: those of the sitemap with one article for all, and those that it omits. */
+/** Returns the paths of a language's pages: the pages of the sitemap with only one article, and the pages that it omits. */
 async function pathsOf(siteUrl: string, language: 'en' | 'no'): Promise<string[]> {
   const listed = (await sitePages(siteUrl)).filter((path) => languageOf(path) === language)
   const article = listed.findLast(isArticle) ?? '/blog/no-article'

@@ -129,7 +129,7 @@ test.describe('when sending fails', () => {
       'Too many attempts. Please wait a few minutes',
     ],
   ] as const) {
-    test(`${how}: the form says what to do and keeps what was typed`, async ({ page, stack }) => {
+    test(`${how}: the form says what to do and keeps the input`, async ({ page, stack }) => {
       const logged: string[] = []
       page.on('console', (message) => logged.push(message.text()))
       const contact = new ContactPage(page, 'en')

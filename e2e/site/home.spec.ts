@@ -74,7 +74,7 @@ for (const [language, texts] of Object.entries(TEXTS)) {
         await expect(page).toHaveURL(new RegExp(`${texts.prefix}${path}[#/]`))
         const { hash } = new URL(page.url())
         if (hash === '') {
-          // A project with a case study leads to it.
+          // A project with a case study links to it.
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
           continue
         }

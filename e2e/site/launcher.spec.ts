@@ -25,14 +25,14 @@ const PAGES = [
 ]
 
 /**
- * Scrolls through the page and returns what the launcher covers: texts, controls and pictures of content whose boxes it overlaps, outside of
- * the bars that are fixed over the page themselves.
+ * Scrolls through the page and returns what the launcher covers: texts, controls and pictures of content whose boxes it overlaps, except in bars that
+ * are themselves fixed over the page.
  */
 const coveredBy = (page: Page) =>
   page.evaluate(async () => {
     const chat = document.querySelector('section[aria-label="Chat"]')
     if (!chat) throw new Error('There is no launcher')
-    // Texts for screen readers alone are clipped to a pixel.
+    // Texts only for screen readers are clipped to a pixel.
     const isShown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !chat.contains(element) &&
@@ -104,7 +104,7 @@ test('covers nothing with the minimised launcher either', async ({ page, stack }
   expect(covered).toEqual([])
 })
 
-test('covers nothing in the admin, and is on its phone screens', async ({ page, stack }) => {
+test('covers nothing in the admin, and is present on its phone screens', async ({ page, stack }) => {
   const covered: string[] = []
   await openAsAdmin(page, stack, '/admin/contacts')
   for (const path of ['/admin/contacts', '/admin/projects', '/admin/overview', '/admin/settings']) {
@@ -126,7 +126,7 @@ test('shows the assistant’s status beside its text in the open panel of a phon
   await page.setViewportSize({ width: 390, height: 844 })
   await visit(page, stack.siteUrl)
   await chat.open()
-  // The panel moves while it opens, between one reading and the next.
+  // The panel moves while it opens, so single readings may differ.
   await expect
     .poll(async () => {
       const status = await chat.status.boundingBox()

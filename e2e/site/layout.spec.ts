@@ -144,8 +144,8 @@ test.describe('when a page fails to render', () => {
   }
 })
 
-test('leads a URL with capitals to its page on a host that has no such file', async ({ page, stack }) => {
-  // The server here redirects by itself; other hosts answer with the page for unknown URLs.
+test('redirects a URL with capitals to its page on a case-sensitive host', async ({ page, stack }) => {
+  // Our server redirects by itself; other hosts respond with the page for unknown URLs.
   await page.route(`${stack.siteUrl}/No/QUOTE*`, async (route) => {
     await route.fulfill({ response: await route.fetch({ url: `${stack.siteUrl}/no/ingensteds` }) })
   })

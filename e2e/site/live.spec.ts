@@ -81,7 +81,7 @@ test('adds page, preview, sitemap and feed entry of a post soon after it is publ
   }
 })
 
-test('publishes a planned post at its time', async ({ stack }) => {
+test('publishes a scheduled post at its time', async ({ stack }) => {
   const slug = 'live-planned'
   const moment = new Date(Date.now() + 30_000)
   await storeRows(stack, 'blog_posts', [

@@ -10,7 +10,7 @@ const look = (element: Element) => {
   return [color, backgroundColor, borderColor, textDecorationLine].join()
 }
 
-/** Whether two elements of a kind differ visibly. */
+/** Returns whether two elements look different. */
 const differs = async (one: Locator, other: Locator) => (await one.evaluate(look)) !== (await other.evaluate(look))
 
 test.describe('with forced colours', () => {
@@ -100,7 +100,7 @@ async function renderedFonts(page: Page, selector: string): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => isCustomFont).map(({ familyName }) => familyName)
 }
 
-test('renders fonts that arrive late, with little layout shift', async ({ page, stack }) => {
+test('renders late fonts with little layout shift', async ({ page, stack }) => {
   const late = Promise.withResolvers<undefined>()
   await page.route('**/*.woff2', async (route) => {
     await late.promise

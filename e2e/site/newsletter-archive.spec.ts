@@ -9,7 +9,10 @@ const TEXTS = {
 } as const
 
 for (const language of FLOW_LANGUAGES) {
-  test(`leads visitors to the sent issues only where the company shows them (${language})`, async ({ page, stack }) => {
+  test(`links visitors to the sent issues only if the company publishes them (${language})`, async ({
+    page,
+    stack,
+  }) => {
     const texts = TEXTS[language]
     const key = crypto.randomUUID().slice(0, 8)
     const prefix = language === 'no' ? '/no' : ''
@@ -31,7 +34,7 @@ for (const language of FLOW_LANGUAGES) {
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
 
       await show(true)
-      // The site renders its pages again.
+      // The site re-renders its pages.
       await expect
         .poll(async () => (await fetch(`${stack.siteUrl}${prefix}/blog`)).text())
         .toContain(`>${texts.link}</a>`)

@@ -48,7 +48,7 @@ async function subscribe(page: Page, language: 'en' | 'no', email: string): Prom
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const language of FLOW_LANGUAGES) {
-  test(`subscribes by the box and the mail, and unsubscribes (${language})`, async ({ page, stack }) => {
+  test(`subscribes with the box and the mail, and unsubscribes (${language})`, async ({ page, stack }) => {
     const texts = TEXTS[language]
     const email = `reader-${language}@engine.example`
     const status = async () => (await rowsOf(stack, 'newsletter_subscribers', `email=eq.${email}`))[0]?.['status']
@@ -150,7 +150,7 @@ test('keeps the address after two failed sign-ups and stores it at the third [R1
   expect(await rowsOf(stack, 'newsletter_subscribers', `email=eq.${address}`)).toHaveLength(1)
 })
 
-test('stores a suspected sign-up, marked and without a mail, and promises nothing that does not happen [W4]', async ({
+test('stores a suspected sign-up with a mark and without a mail, and makes no false promise [W4]', async ({
   page,
   stack,
 }) => {

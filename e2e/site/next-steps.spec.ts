@@ -13,7 +13,7 @@ const TEXTS = {
   no: { next: 'Hva skjer nå', book: 'Avtal en samtale' },
 } as const
 
-/** Stores where visitors book a call; null for nowhere. */
+/** Stores the URL where visitors book a call; null removes it. */
 const offerCalls = (stack: StackInfo, url: string | null) =>
   inDatabase(
     stack,
@@ -24,7 +24,7 @@ const offerCalls = (stack: StackInfo, url: string | null) =>
   )
 
 for (const language of FLOW_LANGUAGES) {
-  test(`says what happens next after each form, and leads to a call where one can be booked (${language})`, async ({
+  test(`shows the next steps after each form, and links to a call if one can be booked (${language})`, async ({
     page,
     stack,
   }) => {

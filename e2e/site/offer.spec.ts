@@ -74,7 +74,7 @@ async function complete(page: Page, language: Language): Promise<void> {
   await page.getByRole('checkbox', { name: TEXTS[language].consent }).check()
 }
 
-/** Returns a text with ordinary spaces: the amounts have others. */
+/** Returns a text with ordinary spaces, because amounts have no-break spaces. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 const stateOf = async (stack: StackInfo, id: string) => (await rowsOf(stack, 'offers', `id=eq.${id}`))[0]?.['state']
@@ -203,7 +203,7 @@ test('accepts an offer by keyboard alone [A1]', async ({ page, stack }) => {
   await expect(page.getByRole('heading', { name: 'Accepted' })).toBeFocused()
 })
 
-test('keeps the answer whose response was lost, and shows who gave it [R3]', async ({ page, stack }) => {
+test('keeps an answer whose response was lost, and shows who gave it [R3]', async ({ page, stack }) => {
   const offer = await sendOffer(stack, { price: 600 })
   await openOffer(page, stack, 'en', offer.key)
   await complete(page, 'en')
@@ -251,7 +251,7 @@ test.describe('without storage', () => {
   })
 })
 
-test('says what has become of an offer that can no longer be accepted', async ({ page, stack }) => {
+test('explains why an offer can no longer be accepted', async ({ page, stack }) => {
   const heading = (name: string) => page.getByRole('heading', { name, exact: true })
   const offer = await sendOffer(stack)
   const newer = await sendVersion(stack, offer.id)
@@ -261,7 +261,7 @@ test('says what has become of an offer that can no longer be accepted', async ({
   await expect(acceptButton(page, 'en')).toBeVisible()
   await inDatabase(stack, (sql) => sql`update public.offers set state = 'withdrawn' where id = ${offer.id}`)
   await complete(page, 'en')
-  // Withdrawn while it was open: the answer is refused, and the page shows why.
+  // Withdrawn while the page is open: the answer is refused, and the page shows why.
   await acceptButton(page, 'en').click()
   await expect(heading('Withdrawn')).toBeVisible()
   await openOffer(page, stack, 'en', 'f'.repeat(64))
@@ -280,10 +280,7 @@ test('prints the offer without its forms', async ({ page, stack }) => {
   await expect(page.getByRole('complementary')).toBeHidden()
 })
 
-test('prints 44 lines and their totals without printing one over another, and no page for the footer', async ({
-  page,
-  stack,
-}) => {
+test('prints 44 lines and their totals without overlaps, and no page for the footer', async ({ page, stack }) => {
   const offer = await sendOffer(stack, { more: 40 })
   await openOffer(page, stack, 'en', offer.key)
   const margin = { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' }

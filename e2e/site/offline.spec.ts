@@ -37,7 +37,7 @@ const TEXTS = {
   },
 } as const
 
-/** The three public forms: how to fill them in and send them, and what they show afterwards. */
+/** The three public forms: functions that fill them in and send them, and their confirmations. */
 function formsOf(page: Page, language: Language, siteUrl: string) {
   const texts = TEXTS[language]
   const contact = new ContactPage(page, language)
@@ -155,7 +155,7 @@ for (const [name, language] of [
 const withoutCache = (page: Page) => page.route('**/assets/**', (route) => route.continue())
 
 for (const name of ['contact', 'quote'] as const) {
-  test(`keeps the visitor in the ${name} form, with its note and toast in view, when the network goes before anything is sent [R6]`, async ({
+  test(`keeps the visitor in the ${name} form, with its note and toast in view, when the network is lost before anything is sent [R6]`, async ({
     page,
     context,
     stack,

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { changeRows, deleteRows, storeRows } from '../support/backend.ts'
 import { visit } from '../support/hydration.ts'
 import { changePost, deletePost, storePost } from '../support/pages/blog-posts.ts'
-import { expectCoverCard, expectDrawn, storePicture } from '../support/pictures.ts'
+import { expectCoverCard, expectDrawn, storeMedia } from '../support/pictures.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Records the layout shifts of each page. */
@@ -28,7 +28,7 @@ const LANGUAGES = [
 
 const refuse = (address: URL) => address.pathname.endsWith('/rpc/get_pictures')
 
-test('fetches the picture that a page wants first before the others, and once', async ({ page, stack }) => {
+test('fetches the picture with high priority before the others, and once', async ({ page, stack }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/object/public/media/')) fetched.push(request.url())
@@ -53,8 +53,8 @@ test('a project shows its pictures in both languages, in the page itself and on 
 }) => {
   await recordShifts(page)
   await visit(page, `${stack.siteUrl}/contact`)
-  const cover = await storePicture(page, stack, '#123456')
-  const second = await storePicture(page, stack, '#654321')
+  const cover = await storeMedia(page, stack, '#123456')
+  const second = await storeMedia(page, stack, '#654321')
   const title = 'Molo: a pier with pictures'
   const filter = `title=eq.${encodeURIComponent(title)}`
   await storeRows(stack, 'projects', [
@@ -108,8 +108,8 @@ test('an article shows its cover and the pictures in its text with the texts of 
 }) => {
   await recordShifts(page)
   await visit(page, `${stack.siteUrl}/contact`)
-  const cover = await storePicture(page, stack, '#0a3d2e')
-  const inside = await storePicture(page, stack, '#3d0a2e')
+  const cover = await storeMedia(page, stack, '#0a3d2e')
+  const inside = await storeMedia(page, stack, '#3d0a2e')
   const slug = 'pictures-of-a-quay'
   const content = `Before.\n\n![](${inside.reference})\n\nAfter.`
   for (const language of ['en', 'no'])
@@ -144,7 +144,7 @@ test('an article shows its cover and the pictures in its text with the texts of 
       await expectAccessible(page, 'article', [390, 1440])
       await expect.poll(() => html(`${stack.siteUrl}${prefix}/blog`)).toContain(`alt="${name}, #0a3d2e"`)
     }
-    // The page is rendered again when a text of the picture in it changes.
+    // The page is re-rendered when a text of its picture changes.
     await changeRows(stack, 'media', `id=eq.${inside.id}`, { alt: 'The quay by day' })
     await expect.poll(() => html(`${stack.siteUrl}/blog/${slug}`)).toContain('alt="The quay by day"')
     // A visitor who has the page open gets later changes with their pictures.
@@ -159,10 +159,10 @@ test('an article shows its cover and the pictures in its text with the texts of 
   }
 })
 
-test('the team has its photos, and initials in place of a picture that does not load', async ({ page, stack }) => {
+test('the team has its photos, and initials when a picture fails to load', async ({ page, stack }) => {
   await recordShifts(page)
   await visit(page, `${stack.siteUrl}/contact`)
-  const photo = await storePicture(page, stack, '#2e3d0a')
+  const photo = await storeMedia(page, stack, '#2e3d0a')
   const people = ['Pia Bildstad', 'Rolf Uten']
   await storeRows(
     stack,

@@ -156,7 +156,7 @@ test('shows every project of the demo data without JavaScript, also without a ba
   }
 })
 
-test('replaces the built-in projects by the live ones without a layout shift', async ({ page, stack }) => {
+test('replaces the built-in projects with the live ones without a layout shift', async ({ page, stack }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     const recorded = { shift: 0 }
@@ -165,7 +165,7 @@ test('replaces the built-in projects by the live ones without a layout shift', a
       for (const entry of list.getEntries()) recorded.shift += Number(Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // The projects that the page was rendered with; other tests may have changed them since.
+  // The projects with which the page was rendered, because other tests may have changed them since.
   await page.route('**/rpc/get_public_projects*', async (route) => {
     const written = await page.evaluate(() => document.querySelector('#config')?.textContent ?? '')
     const { projects } = writtenSchema.parse(JSON.parse(written))
@@ -216,7 +216,7 @@ test.describe('pictures of a project', () => {
       await visit(page, `${stack.siteUrl}/projects?category=${CATEGORY.en}`)
       const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: LINKED.title }) })
       const pictures = card.getByRole('img')
-      // Pictures that do not load or that the policy refuses leave no gap, and a single second one makes no strip.
+      // Pictures that fail to load or that the policy blocks leave no gap, and a single second one gets no strip.
       await expect(pictures).toHaveCount(1)
       await expect(pictures.first()).toHaveAttribute('src', first)
       await expect(pictures.first()).toHaveAttribute('alt', `${LINKED.title}: picture 1 of 2`)

@@ -10,7 +10,7 @@ interface PublicTemplate {
   complexity_multiplier: { simple: number; medium: number; complex: number }
 }
 
-// The formula of docs/specification.md#quotes, repeated so that the test does not use the code that it tests.
+// The formula of docs/specification.md#quotes, repeated so that the test does not use the tested code.
 const price = (template: PublicTemplate, hours: number, complexity: 'medium' | 'complex') =>
   (template.base_price + template.price_per_hour * hours) * template.complexity_multiplier[complexity]
 

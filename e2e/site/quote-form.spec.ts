@@ -73,10 +73,7 @@ for (const [language, message, unnamed] of [
   })
 }
 
-test('keeps what was typed after two failed sends and stores the request at the third [R11]', async ({
-  page,
-  stack,
-}) => {
+test('keeps the input after two failed sends and stores the request at the third [R11]', async ({ page, stack }) => {
   const email = 'third-quote@engine.example'
   const quote = new QuotePage(page, 'en')
   await quote.open(stack.siteUrl)
@@ -89,10 +86,7 @@ test('keeps what was typed after two failed sends and stores the request at the 
   expect(await rowsOf(stack, 'quote_requests', `client_email=eq.${email}`)).toHaveLength(1)
 })
 
-test('reports a failed send, keeps what was typed, and stores one request after a retry [R3]', async ({
-  page,
-  stack,
-}) => {
+test('reports a failed send, keeps the input, and stores one request after a retry [R3]', async ({ page, stack }) => {
   const quote = new QuotePage(page, 'en')
   await quote.open(stack.siteUrl)
   await quote.complete({ ...answers, name: 'Retry Person', email: 'retry@engine.example' })

@@ -8,7 +8,7 @@ const LANGUAGES = [
 ] as const
 
 for (const { language, prefix } of LANGUAGES) {
-  test(`leads from the former URL of a renamed post to the present one, from the server and in an open page (${language})`, async ({
+  test(`redirects the former URL of a renamed post to the current one, on the server and in an open page (${language})`, async ({
     page,
     stack,
   }) => {
@@ -34,7 +34,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`${prefix}/blog/${present}$`))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed later')
 
-      // Another post that gets the URL comes first.
+      // Another post that takes over the URL has precedence.
       await storePost(stack, { title: 'Its successor', slug: former, language, content: 'Other words.' })
       await expect.poll(async () => (await head(former))[0]).toBe(200)
       await page.goto(`${stack.siteUrl}${prefix}/blog/${former}`)
@@ -46,7 +46,7 @@ for (const { language, prefix } of LANGUAGES) {
   })
 }
 
-test('a page of a static host, which was built before the post was renamed, leads to its present URL', async ({
+test('a page of a static host, built before the post was renamed, redirects to the current URL', async ({
   page,
   stack,
 }) => {

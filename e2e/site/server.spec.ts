@@ -16,7 +16,7 @@ if ('reason' in caddy)
 
 const stackSchema = z.object({ apiUrl: z.string(), publishableKey: z.string(), secretKey: z.string() })
 
-/** Whether a frame confirms a subscription to changes. */
+/** Returns whether a frame confirms a subscription to changes. */
 const isSubscribed = ({ payload }: { readonly payload: string | Buffer }) =>
   String(payload).includes('postgres_changes')
 
@@ -46,7 +46,7 @@ const MESSAGE = {
   elapsed_ms: 60_000,
 }
 
-/** The product as docs/deploy/server.md runs it, behind the Caddyfile of that page, with certificates of a test authority. */
+/** Starts the product as in docs/deploy/server.md, behind the Caddyfile of that page, with certificates of a test authority. */
 async function startServer() {
   const [product, https, site, api] = [new Product(), await freePort(), await freePort(), await freePort()]
   const [siteUrl, apiUrl] = [`https://www.localhost:${https}`, `https://api.localhost:${https}`]

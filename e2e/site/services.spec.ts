@@ -37,7 +37,7 @@ for (const { language, prefix, section } of [
   { language: 'en', prefix: '', section: 'How we work' },
   { language: 'no', prefix: '/no', section: 'Slik jobber vi' },
 ] as const) {
-  test(`leads from the services to a page about each ${language === 'en' ? 'in English' : 'in Norwegian'}`, async ({
+  test(`links from the services to a page about each ${language === 'en' ? 'in English' : 'in Norwegian'}`, async ({
     page,
     stack,
   }) => {
@@ -95,7 +95,7 @@ for (const { language, prefix, from, title } of [
     title: 'Priskalkulator',
   },
 ] as const) {
-  test(`renders the lowest price of each service into its page and leads from there to the calculator (${language})`, async ({
+  test(`renders the lowest price of each service into its page with a link to the calculator (${language})`, async ({
     page,
     stack,
   }) => {
@@ -113,7 +113,7 @@ for (const { language, prefix, from, title } of [
   })
 }
 
-/** Returns how far the content of a page moved by itself. */
+/** Records how far the content of a page shifts. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { shifted: 0 })
@@ -148,7 +148,7 @@ test('shows no price of a service without a template', async ({ page, stack }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('renders a price anew after staff change it, and removes it with the page of its template', async ({ stack }) => {
+test('re-renders a price after staff change it, and removes it with the page of its template', async ({ stack }) => {
   const html = async () => (await fetch(`${stack.siteUrl}/services/technical-consulting`)).text()
   const change = (row: Readonly<Record<string, unknown>>) =>
     changeRows(stack, 'quote_templates', 'service_name=eq.Technical consulting', row)

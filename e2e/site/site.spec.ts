@@ -113,7 +113,7 @@ test('names the company and existing icons in the manifest', async ({ stack }) =
   expect((await fetch(`${stack.siteUrl}/favicon.ico`)).status).toBe(200)
 })
 
-test('explains without scripts what to do instead of script-only content', async ({ browser, stack }) => {
+test('suggests an alternative to script-only content without scripts', async ({ browser, stack }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const path of ['/quote', '/no/quote', '/contact', '/no/contact']) {
@@ -121,7 +121,7 @@ test('explains without scripts what to do instead of script-only content', async
     const note = page.locator('main noscript p')
     await expect(note).toBeVisible()
     await expect(note).toContainText('hello@nordlys.example')
-    // A form that nothing would send.
+    // The form, which cannot be sent without scripts.
     await expect(page.getByRole('main').locator('textarea')).toBeHidden()
   }
   await context.close()

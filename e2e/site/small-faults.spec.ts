@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts'
 
-test('saves the language of a toggle that is pressed before the page is hydrated', async ({ page, stack }) => {
+test('saves the language when the toggle is pressed before hydration', async ({ page, stack }) => {
   await page.route(/\/assets\/.*\.js/, (route) => route.abort())
   await page.goto(`${stack.siteUrl}/about`)
   await page.getByRole('link', { name: /EN.*NO/ }).click()

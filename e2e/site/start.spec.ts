@@ -70,7 +70,7 @@ test.describe.serial('the product', () => {
       expect(holding(secret)).toEqual([])
   })
 
-  test('takes over the database that a killed process left running', async () => {
+  test('takes over a database that a killed process left running', async () => {
     await product.stop('SIGKILL')
     expect(processesOf(product.folder)).not.toHaveLength(0)
     const { STACK_FILE: stackFile = '' } = await product.environment()
@@ -181,7 +181,7 @@ test(
   },
 )
 
-test('starts no single-machine server with a hosted backend, which the site uses', async ({ page }) => {
+test('starts no single-machine server if a hosted backend is configured', async ({ page }) => {
   const requested: string[] = []
   const hosted = createServer((request, response) => {
     requested.push(request.url ?? '')

@@ -33,7 +33,7 @@ const TEXTS = {
   },
 } as const
 
-// The failed send is reported, and so is that React renders a page again that extensions changed before the hydration.
+// The page logs the failed send, and React logs that it re-renders a page that extensions changed before hydration.
 test.use({ expectedErrors: /was not sent|#418/ })
 
 /** The row of the price; a translated text is not directly in its element. */

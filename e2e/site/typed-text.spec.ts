@@ -16,7 +16,7 @@ const answers = {
   message: 'Hi',
 }
 
-test('keeps a paste that is too long, says by how much, and sends it once it is shorter', async ({ page, stack }) => {
+test('keeps a paste that is too long, shows by how much, and sends it once it is shorter', async ({ page, stack }) => {
   const contact = new ContactPage(page, 'en')
   await contact.open(stack.siteUrl)
   const pasted = `First\vsecond\u2028third ${'x'.repeat(10_000)}`
@@ -32,15 +32,12 @@ test('keeps a paste that is too long, says by how much, and sends it once it is 
   expect(await rowsOf(stack, 'contacts', 'email=eq.post@xn--blbr-roah.no')).toMatchObject([
     { name: 'Ada Byron', message: 'First\nsecond\nthird' },
   ])
-  // The mailbox shows the receipt's address as it is written.
+  // The mailbox shows the written form of the receipt's address.
   const receipts = async () => (await mailsAbout(stack, answers.email)).map(({ subject }) => subject)
   await expect.poll(receipts).toEqual(['We have received your message'])
 })
 
-test('refuses a name and a message of which nothing is visible, beside the fields, in Norwegian', async ({
-  page,
-  stack,
-}) => {
+test('refuses an invisible name and message at their fields, in Norwegian', async ({ page, stack }) => {
   const contact = new ContactPage(page, 'no')
   await contact.open(stack.siteUrl)
   await contact.complete({ ...answers, email: 'usynlig@engine.example', firstName: '\u3164', message: '\u200B\u0301' })
@@ -52,7 +49,7 @@ test('refuses a name and a message of which nothing is visible, beside the field
 })
 
 for (const language of FLOW_LANGUAGES) {
-  test(`keeps what is typed and chosen before the page is hydrated, also when the button is pressed too early (${language})`, async ({
+  test(`keeps input before hydration, also when the button is pressed too early (${language})`, async ({
     page,
     stack,
   }) => {
@@ -76,7 +73,7 @@ for (const language of FLOW_LANGUAGES) {
   })
 }
 
-test('prices what is typed and chosen before the page is hydrated', async ({ page, stack }) => {
+test('computes the price of input before hydration', async ({ page, stack }) => {
   const scripts = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise

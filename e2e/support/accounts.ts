@@ -9,7 +9,7 @@ import type { StackInfo } from './product.ts'
 
 export const PASSWORD = 'correct-horse-battery'
 
-/** The links that open something; notices have others. */
+/** Links with a token; notices contain other links. */
 const LINK = /https?:\/\/\S*token\S*/
 const CODE = /^\d{6,10}$/m
 

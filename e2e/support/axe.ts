@@ -24,7 +24,7 @@ export async function violations(page: Page, rule?: string): Promise<string[]> {
   return foundSchema.parse(found).map(({ id, html }) => `${id}: ${html}`)
 }
 
-/** Waits for the transitions after a change of size or theme. Throws with those that do not end. */
+/** Waits for the transitions after a change of size or theme. Throws with the transitions that do not end. */
 export const settled = (page: Page) =>
   page.evaluate(async (patience) => {
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page

@@ -13,7 +13,7 @@ interface Client {
 
 const newAddress = () => `kari-${randomUUID().slice(0, 8)}@fjord.example`
 
-/** Stores a client, whose contact is a person that may open its page. */
+/** Stores a client whose contact may open its page. */
 export async function newClient(stack: StackInfo, name: string, email = newAddress()): Promise<Client> {
   const id = randomUUID()
   await inDatabase(

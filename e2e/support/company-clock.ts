@@ -1,9 +1,7 @@
 import type { StackInfo } from './product.ts'
 import { inDatabase } from './accounts.ts'
 
-/**
- * Runs a test with another clock of the company, which decides what day it is: `setNow` takes a moment in UTC. Ends with the real clock.
- */
+/** Runs a test with a fake clock for the company's current day; `setNow` takes a moment in UTC. Restores the real clock afterwards. */
 export async function withCompanyClock(
   stack: StackInfo,
   work: (setNow: (moment: string) => Promise<void>) => Promise<void>,
@@ -14,7 +12,7 @@ export async function withCompanyClock(
       select pg_get_functiondef('private.company_today'::regproc) as definition`,
   )
   if (!today) throw new Error('The database has no private.company_today()')
-  // The cast is that of the function itself.
+  // The original function has the same cast.
   const setNow = async (moment: string) => {
     const fixed = today.definition.replace('now()', `timestamptz '${moment}'`)
     await inDatabase(stack, (sql) => sql.unsafe(fixed))

@@ -31,7 +31,7 @@ export const translatePage = (page: Page): Promise<unknown> =>
         }
       }).observe(document.body, { childList: true, subtree: true, characterData: true })
     }
-    // Later than the hydration, as in browsers; sign-in and admin have none.
+    // After hydration, as in browsers; sign-in and admin have no hydration.
     // oxlint-disable-next-line unicorn/consistent-function-scoping -- the function is sent to the page
     const isReady = () =>
       document.documentElement.dataset['hydrated'] === 'true' || /^\/(?:auth|admin)/.test(location.pathname)

@@ -51,20 +51,20 @@ interface SentOffer {
   readonly id: string
   readonly number: number
   readonly email: string
-  /** Of the link in the mail. */
+  /** The key of the link in the mail. */
   readonly key: string
 }
 
 interface Wish {
   readonly language?: 'en' | 'no'
   readonly title?: string
-  /** The days until it is no longer valid; negative ones are over. */
+  /** The days until it expires; negative if it has expired. */
   readonly days?: number
-  /** The price of an hour, which the total depends on. */
+  /** The hourly price, which determines the total. */
   readonly price?: number
-  /** Lines of one hour each, beside the others. */
+  /** The number of additional lines of one hour each. */
   readonly more?: number
-  /** The client that it is sent to, and its contact; without one, an acceptance makes the client. */
+  /** The client and its contact to send it to; without one, an acceptance creates the client. */
   readonly client?: { readonly id: string; readonly email: string }
 }
 
@@ -77,7 +77,7 @@ const SELLER = {
   address: 'Nordlyskaia 4, 0150 Oslo',
 }
 
-/** Fills in what an offer needs to name the seller, in both languages. */
+/** Stores the seller's facts that an offer needs, in both languages. */
 const prepareSeller = (stack: StackInfo) =>
   inDatabase(
     stack,

@@ -26,8 +26,8 @@ async function draw(page: Page, width: number, height: number, color: string): P
   return Buffer.from(base64, 'base64')
 }
 
-/** Stores a picture with its files, as the function `media` does. Returns its id and the URL of its largest file. */
-export async function storePicture(page: Page, stack: StackInfo, color: string) {
+/** Stores a media item with its files, as the function `media` does. Returns its id and the URL of its largest file. */
+export async function storeMedia(page: Page, stack: StackInfo, color: string) {
   const id = randomUUID()
   const variants = await Promise.all(
     SIZES.map(async ([width, height]) => {
@@ -76,7 +76,7 @@ export async function storePicture(page: Page, stack: StackInfo, color: string) 
 /** Expects that the social card of a page shows a picture of one colour, in a format that every network shows. */
 export async function expectCoverCard(page: Page, html: string, color: string): Promise<void> {
   const [, card = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
-  // Between the shades on which the texts are, with a title of two lines.
+  // A point between the shades behind the texts, with a title of two lines.
   const { headers, size, pixel } = await lookAt(page, card, 1150, 207)
   expect(headers.get('content-type')).toBe('image/jpeg')
   expect(headers.get('cache-control')).toContain('immutable')
@@ -112,14 +112,14 @@ function isNear(pixel: readonly number[], color: string): boolean {
   return parts.every((part, index) => Math.abs((pixel[index] ?? 0) - part) < 10)
 }
 
-/** Returns whether the icon at an address has about this colour in its middle. */
+/** Returns whether the icon at a URL has about this colour in its middle. */
 export async function isIconOf(page: Page, address: string, middle: number, color: string): Promise<boolean> {
   const { size, pixel } = await lookAt(page, address, middle, middle)
   expect(size).toEqual([middle * 2, middle * 2])
   return isNear(pixel, color)
 }
 
-/** Waits until a picture is drawn. */
+/** Waits until a picture has loaded. */
 export async function expectDrawn(page: Page, name: string): Promise<void> {
   const image = page.getByRole('img', { name }).first()
   const isDrawn = () => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth > 0)

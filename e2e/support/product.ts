@@ -69,7 +69,7 @@ export class Product {
     return this.#spawn('node', ['scripts/up.ts', ...parameters])
   }
 
-  /** Starts it by `npm start`, through all its package managers. */
+  /** Starts it by `npm start`, including its package managers. */
   async launchByNpm(): Promise<'ready' | Ended> {
     return this.#spawn('npm', ['start'])
   }

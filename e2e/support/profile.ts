@@ -5,9 +5,9 @@ const KEPT = 'local_storage,indexeddb,cache_storage,service_workers,file_systems
 
 interface Profile {
   readonly context: BrowserContext
-  /** An empty page that clears the storage of the others when they are closed. */
+  /** An empty page that clears the storage of the other pages once they are closed. */
   readonly devtools: CDPSession
-  /** The origins that it has shown since it was cleared. */
+  /** The origins shown since the profile was cleared. */
   readonly origins: Set<string>
 }
 
@@ -41,12 +41,12 @@ export async function openProfile(browser: Browser, key: string): Promise<Browse
   return context
 }
 
-/** Closes a profile's pages and clears all that they have stored. */
+/** Closes a profile's pages and clears their storage. */
 export async function emptyProfile(key: string): Promise<void> {
   const profile = profiles.get(key)
   if (!profile) return
   const { context, devtools, origins } = profile
-  // First, so that no page is left that could write again.
+  // Closes the pages first, so that none can write again.
   const [, ...pages] = context.pages()
   await Promise.all(pages.map((page) => page.close()))
   await Promise.all([

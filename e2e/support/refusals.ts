@@ -14,11 +14,11 @@ export interface Attempt {
   readonly refused: string
   /** Expects the screen to be unchanged: the row, or the dialog with its input. */
   readonly expectUnchanged?: () => Promise<void>
-  /** The message when the database accepts the action. Left out where another test covers it. */
+  /** The message when the database accepts the action. Omitted if another test covers it. */
   readonly done?: string
-  /** Repeats the action, where that takes fewer steps than the first time. */
+  /** Repeats the action, if that takes fewer steps than the first time. */
   readonly again?: () => Promise<void>
-  /** Whose rights refuse the action; by default a waiting account's in English and a visitor's in Norwegian. */
+  /** The requester whose rights refuse the action; by default a waiting account in English and a visitor in Norwegian. */
   readonly requester?: Requester
 }
 
@@ -64,11 +64,11 @@ export class Refusals {
     for (const alert of alerts) await expect(alert).toBeVisible()
     await this.#screen.expectTranslated()
     await refusal.allow()
-    // All that was refused, listed above or fetched with it. The session check after a refusal may be faster.
+    // Every refused read, whether listed above or fetched with it. The session check after a refusal may be faster.
     const retry = page.getByRole('button', { name: this.#screen.text('Try again', 'Prøv igjen') })
     await expect(async () => {
       if (await retry.first().isVisible()) await retry.first().press('Enter', { timeout: 500 })
-      // Gone for good, and not only until an earlier refused request gets its response.
+      // Gone for good, not just until an earlier refused request gets its response.
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 2000 })
       await expect(retry).toHaveCount(0, { timeout: 1000 })
     }).toPass()

@@ -6,14 +6,14 @@ import { Product, type StackInfo } from './product.ts'
 /** The domain of the company that has its own sign-in. */
 export const COMPANY_DOMAIN = 'company.test'
 
-/** A product whose people sign in with an OpenID provider, under the name of Keycloak, and with a company. */
+/** A product with an OpenID provider, named Keycloak, and a company sign-in. */
 export interface ProviderProduct {
   readonly stack: StackInfo
   /** Signs in on the open page of the provider; `nobody` cancels. */
   readonly signInAs: (page: Page, person: string) => Promise<void>
   /** Opens a URL that leads to the provider, signs in there without a browser, and returns the URL to which the product redirects. */
   readonly follow: (url: string, person: string) => Promise<string>
-  /** Starts and finishes a sign-in elsewhere, and returns the URL of the redirect, with a code that was not used. */
+  /** Starts and finishes a sign-in in another browser, and returns the URL of the redirect with an unused code. */
   readonly linkOf: (person: string, redirectTo: string) => Promise<string>
   /** Opens the URL of the company, signs in there without a browser, and returns the URL to which the product redirects. */
   readonly followToCompany: (url: string, email: string) => Promise<string>

@@ -5,7 +5,7 @@ import { Product, type StackInfo } from './product.ts'
 import { emptyProfile, openProfile } from './profile.ts'
 import { forgetSession } from './session.ts'
 
-/** Messages that are no fault of the page: the browser logs every refused request as an error. */
+/** Messages that the page does not cause: the browser logs every refused request as an error. */
 const EXPECTED_CONSOLE = /Failed to load resource/
 
 /** A product with a language model for its chat. */

@@ -54,7 +54,7 @@ const shownTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent ?? ''
       const isData = written.test(text.trim()) && node.parentElement?.closest('tbody')
-      // Content in another language says so, such as the preview of an English post.
+      // Content in another language has a `lang` attribute, such as the preview of an English post.
       const language = node.parentElement?.closest('[lang]')?.getAttribute('lang')
       const isForeign = language !== undefined && language !== document.documentElement.lang
       if (!isData && !isForeign && node.parentElement?.checkVisibility()) found.add(text)

@@ -44,7 +44,7 @@ const INTERACTIONS: readonly Interaction[] = [
     act: async (page) => {
       const field = page.locator('main form input[name="firstName"]')
       await field.waitFor()
-      // At the edge of the window, where it is cut off, headless Chromium does not report its paints.
+      // Headless Chromium does not report paints of an element that is clipped by the edge of the window.
       await field.evaluate((input) => input.scrollIntoView({ block: 'center', behavior: 'instant' }))
       await field.focus()
       await page.keyboard.type('Kari Nordmann', { delay: IMPATIENCE })
@@ -59,7 +59,7 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (Reflect.get(entry, 'interactionId')) seen.longest = Math.max(seen.longest, entry.duration)
-    // The type of its options lacks the threshold.
+    // The type of the options lacks the threshold.
   }).observe(Object.assign({ type: 'event', buffered: true }, { durationThreshold: 16 }))
 }
 

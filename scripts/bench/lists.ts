@@ -11,7 +11,7 @@ import { report, type Result } from './report.ts'
 
 /** The numbers of rows in each list. */
 const SIZES = [1000, 100_000, 1_000_000]
-/** How many times longer the largest list may take than the smallest. */
+/** The maximum ratio of the largest list's time to the smallest's. */
 const RATIO = 2
 
 const milliseconds = ({ p50, p95 }: Times) => `${p50.toFixed(0)} / ${p95.toFixed(0)}`

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { WATCHED } from './first-load.ts'
 import { onSlowPhone } from './slow-page.ts'
 
-/** What the first visit of a page costs a slow phone. */
+/** The costs of the first visit of a page on a slow phone. */
 export interface PageCosts {
   /** Largest contentful paint, in milliseconds. */
   readonly lcp: number
   /** Total blocking time in milliseconds, by the clock. */
   readonly blocking: number
-  /** The same by the CPU time of the main thread, which other processes of the machine do not add to. */
+  /** The same by the CPU time of the main thread, which excludes other processes of the machine. */
   readonly blockingCpu: number
   /** Scripts as sent, in kB. */
   readonly scripts: number
@@ -19,7 +19,7 @@ export interface PageCosts {
   readonly requests: number
 }
 
-/** What a task may take before it blocks, in milliseconds. */
+/** The duration from which a task counts as blocking, in milliseconds. */
 const UNNOTICED = 50
 
 const eventSchema = z.object({

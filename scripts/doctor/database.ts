@@ -28,7 +28,7 @@ async function appliedMigrations(url: string): Promise<Set<string>> {
   }
 }
 
-/** Counts every list again, and returns how many parts of them are counted wrongly. */
+/** Recounts every list, and returns how many parts have a wrong count. */
 async function countDifferences(url: string): Promise<number> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
   try {
@@ -44,7 +44,7 @@ interface Damage {
   readonly problem: string
 }
 
-/** Returns the rows of offers whose hashes do not fit. */
+/** Returns the rows of offers whose hashes do not match. */
 async function offerDamage(url: string): Promise<Damage[]> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
   try {
@@ -54,7 +54,7 @@ async function offerDamage(url: string): Promise<Damage[]> {
   }
 }
 
-/** Returns the files of the media library that are missing, and those whose content is not that of their name, each with its picture. */
+/** Returns the files of the media library that are missing or whose content does not match their name, each with its picture. */
 async function pictureDamage(url: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => undefined })
   try {
@@ -150,7 +150,7 @@ async function checkApi(url: string, key: string): Promise<Finding> {
   }
 }
 
-/** Checks the backend: that of a Supabase project, of the running product, or of the next `npm start`. */
+/** Checks the backend of a Supabase project, of the running product, or of the next `npm start`. */
 export async function checkDatabase(environment: Environment, running: Running | null): Promise<Finding[]> {
   const { SUPABASE_URL: url, SUPABASE_PUBLISHABLE_KEY: key, DATABASE_URL } = environment
   if (url && key) {

@@ -3,7 +3,7 @@ export interface Finding {
   readonly status: 'ok' | 'warning' | 'problem'
   readonly subject: string
   readonly text: string
-  /** What to do about it. */
+  /** The advice to the user. */
   readonly advice?: string
 }
 

@@ -38,7 +38,7 @@ const isResponding = (url: string) =>
     () => false,
   )
 
-/** Returns the running product. Null without one, also when a killed start left its stack file behind. */
+/** Returns the running product. Null without one, even if a killed start left its stack file behind. */
 export async function findRunning(stackFile: string): Promise<Running | null> {
   const stack = existsSync(stackFile) ? readStackFile(stackFile) : null
   if (!stack) return null

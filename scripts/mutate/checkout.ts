@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { ROOT } from '../root.ts'
 import type { Mutation } from './mutation.ts'
 
-/** A text of a file, and the one that replaces it. */
+/** A text of a file, and its replacement. */
 type Change = Pick<Mutation, 'file' | 'find' | 'replace'>
 
 const SHORTER_WAITS: Change = {
@@ -16,7 +16,7 @@ const SHORTER_WAITS: Change = {
 /** Caches that tools write beside the packages. */
 const CACHES = ['.cache', '.vite', '.vite-temp']
 
-/** Copies the links to a package's dependencies; links to other packages then lead to the copy. */
+/** Copies the links to a package's dependencies; links to other packages then point into the copy. */
 function copyDependencies(folder: string, name: string): void {
   const dependencies = join(ROOT, name, 'node_modules')
   if (!existsSync(dependencies)) return
@@ -28,8 +28,8 @@ function copyDependencies(folder: string, name: string): void {
 }
 
 /**
- * Copies the files of the repository, with the changes that are not committed, to a folder. The folder becomes a repository, because some tests
- * list the files of Git.
+ * Copies the files of the repository, with uncommitted changes, to a folder. The folder becomes a repository, because some tests list the files of
+ * Git.
  */
 export function copyCheckout(folder: string): void {
   const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -42,13 +42,13 @@ export function copyCheckout(folder: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
   for (const file of files)
     if (basename(file) === 'package.json' && dirname(file) !== '.') copyDependencies(folder, dirname(file))
-  // A test that waits for what no longer happens fails soon.
+  // Makes a test that waits in vain fail soon.
   applyMutation(folder, SHORTER_WAITS)
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   execFileSync('git', ['add', '--all'], { cwd: folder })
 }
 
-/** Removes the protection from the copy and returns a function that puts it back. Throws unless its text occurs exactly once. */
+/** Removes the protection from the copy and returns a function that restores it. Throws unless its text occurs exactly once. */
 export function applyMutation(folder: string, { file, find, replace }: Change): () => void {
   const path = join(folder, file)
   const text = readFileSync(path, 'utf8')

@@ -22,7 +22,7 @@ export const BASELINE_FILE = `supabase/migrations/${BASELINE}.sql`
 export interface Mutation {
   /** The rule of docs/rules.md that the protection serves. */
   readonly rule: string
-  /** The protection, in a few words. */
+  /** A short name of the protection. */
   readonly removes: string
   readonly file: string
   /** A text that occurs once in the file. */
@@ -44,10 +44,7 @@ export const titlePattern = ({ test }: Mutation): string =>
 /** The projects whose tests start no product, no browser and no desktop app. */
 const QUICK: readonly Project[] = ['data', 'ui', 'admin', 'site', 'desktop', 'scripts', 'database']
 
-/**
- * Returns a sample of the quick mutations. It moves on every day, so that all of them have their turn, and is the same for everyone on one
- * day.
- */
+/** Returns a sample of the quick mutations. It changes every day, so that all of them get their turn, and is the same for everyone on one day. */
 export function sampleOf(mutations: readonly Mutation[], size: number, day: number): readonly Mutation[] {
   const quick = mutations.filter(({ project }) => QUICK.includes(project))
   const start = (day * size) % quick.length

@@ -17,7 +17,7 @@ const FOLDERS: Partial<Record<Project, string>> = {
   scripts: 'scripts',
 }
 
-/** How much of the output of a test that could not run is shown, in characters. */
+/** The maximum output shown for a test that could not run, in characters. */
 const OUTPUT_LENGTH = 2000
 
 type Command = readonly [folder: string, program: string, ...parameters: string[]]
@@ -41,7 +41,7 @@ function commandsOf(project: Project, files: readonly string[], pattern: string,
 let running: ChildProcess | undefined
 let isStopped = false
 
-/** Waits for the running test, which Ctrl-C also stops, and starts no other one: its caller waits forever. */
+/** Waits for the running test, which Ctrl-C also stops, and starts no other: callers of `runTests` wait forever. */
 export async function stopTests(signal: NodeJS.Signals): Promise<void> {
   isStopped = true
   if (!running || running.exitCode !== null || running.signalCode !== null) return
@@ -76,7 +76,7 @@ export async function runTests(
   const files = [...new Set(mutations.map(({ testFile }) => testFile))]
   const pattern = [...new Set(mutations.map(titlePattern))].join('|')
   const report = join(folder, 'report.json')
-  // That of another run would prove anything.
+  // The report of an earlier run would prove anything.
   rmSync(report, { force: true })
   let output = ''
   try {
@@ -88,14 +88,14 @@ export async function runTests(
   }
 }
 
-/** How a failed expectation begins, of Vitest, Testing Library, fast-check and Playwright. Other errors prove no protection. */
+/** The start of a failed expectation in Vitest, Testing Library, fast-check and Playwright. Other errors prove nothing. */
 const EXPECTATION =
   /^(?:AssertionError|TestingLibraryElementError|(?:Error: )?(?:expect\(|expected |promise (?:resolved|rejected)|Property failed))/
 
-/** How a test ended: an error that is no expectation, and a test that did not run, prove nothing. */
+/** The outcome of a test. An error other than a failed expectation, and a test that did not run, prove nothing. */
 export interface Verdict {
   readonly kind: 'passed' | 'failed' | 'unclear'
-  /** Explains it after the words 'the test'. */
+  /** Explains the verdict, after the words 'the test'. */
   readonly text: string
 }
 

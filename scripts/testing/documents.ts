@@ -26,7 +26,7 @@ export const findAll = (text: string, pattern: RegExp): string[] =>
 
 const withoutCode = (text: string) => text.replaceAll(/^ *```[^]*?^ *```/gm, '')
 
-/** Returns the anchors of a document's headings, as GitHub makes them. */
+/** Returns the anchors of a document's headings, as GitHub generates them. */
 export function anchorsOf(text: string): string[] {
   const seen = new Map<string, number>()
   return findAll(withoutCode(text), /^#+ (.+)$/gm).map((heading) => {

@@ -19,14 +19,14 @@ const nameOf = ({ callee }: Call): string => {
 const isFunction = (node: { readonly type: string }): node is Effect =>
   node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression'
 
-/** Whether a value can be a clean-up function: a function, a name, or the result of a subscription. */
+/** Returns whether a value can be a clean-up function: a function, a name, or the result of a subscription. */
 function mayCleanUp(value: Expression): boolean {
   const inner = value.type === 'ChainExpression' ? value.expression : value
   if (inner.type === 'CallExpression') return !DOM_PROMISE.test(nameOf(inner))
   return isFunction(inner) || inner.type === 'Identifier'
 }
 
-/** Whether the return value of an effect can be checked: it is inline, has a block, and is not async. */
+/** Returns whether the return value of an effect can be checked: it is inline, has a block, and is not async. */
 function isReadable(effect: Call['arguments'][number] | undefined): effect is Effect {
   if (!effect || !isFunction(effect) || effect.async || effect.generator || !effect.body) return false
   return effect.body.type === 'BlockStatement' || isFunction(effect.body)

@@ -32,9 +32,9 @@ const returnedBy = (call: Call): Expression[] =>
     return body.body.flatMap((line) => (line.type === 'ReturnStatement' && line.argument ? [line.argument] : []))
   })
 
-/** Whether React may render an expression as a bare text, which has no element around it. */
+/** Returns whether React may render an expression as a bare text node, without an element around it. */
 function isText(node: Expression): boolean {
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- everything else may be a text
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- anything else may be a text
   switch (node.type) {
     case 'JSXElement':
     case 'JSXFragment':
@@ -68,7 +68,7 @@ const isSpace = (child: Child) =>
       child.expression.type === 'Literal' &&
       String(child.expression.value).trim() === ''
 
-/** White space with a line break is no node of the page. */
+/** JSX drops white space with a line break. */
 const isNode = (child: Child) =>
   child.type === 'JSXExpressionContainer'
     ? child.expression.type !== 'JSXEmptyExpression'
@@ -78,7 +78,7 @@ const mayDisappear = (child: Child | undefined) =>
   child?.type === 'JSXExpressionContainer' &&
   (child.expression.type === 'LogicalExpression' || child.expression.type === 'ConditionalExpression')
 
-/** A space needs no element: it is not translated. But React must find it where it inserts something before it. */
+/** A space needs no element, because it is not translated. But React must find it if it inserts something before it. */
 const isBareText = (child: Child, index: number, nodes: readonly Child[]) => {
   if (isSpace(child)) return mayDisappear(nodes[index - 1])
   if (child.type === 'JSXExpressionContainer')
@@ -93,9 +93,8 @@ function bareTexts(parent: Parent): Child[] {
 }
 
 /**
- * Returns the lines of a module on which a text is rendered beside other nodes, without an element around it. The translation of a
- * browser replaces such a text by an element: React then changes the text that is no longer on the page, and throws where it removes it or
- * inserts something before it.
+ * Returns the lines of a module on which a text is rendered beside other nodes, without an element around it. A browser's translation replaces such a
+ * text by an element: React then changes a text that is no longer on the page, and throws when it removes the text or inserts something before it.
  */
 export function findMixedText(path: string, source: string): number[] {
   const offsets: number[] = []

@@ -10,7 +10,7 @@ const NAMES = ['electron', 'chrome', 'node'] as const
 /** The minimum version of the pinned release line; review it when the pin moves to another line. */
 const PINNED = { electron: 45, chrome: 156, node: 24 } as const
 
-/** The oldest version that these tests accept, on machines that provide another one than the shipped. */
+/** The oldest version that these tests accept, on machines that provide a different version than the shipped one. */
 const OLDEST_TRIED = { electron: 42, chrome: 148, node: 24 } as const
 
 const majorOf = (version: string) => Number(version.split('.')[0])

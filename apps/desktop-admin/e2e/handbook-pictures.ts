@@ -10,7 +10,7 @@ interface Picture {
   readonly name: string
   /** The URL below `/admin`. */
   readonly path: string
-  /** Brings the screen into the state that is shown. */
+  /** Prepares the screen for the picture. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
@@ -112,7 +112,7 @@ const addFiles = async (page: Page) => {
   await scrollTo('[role=dialog] section:has(input[type=file])')(page)
 }
 
-/** Opens what search engines show of a page. */
+/** Opens the search engine texts of a page. */
 const openSearchTexts = async (page: Page) => {
   await page.getByRole('tab', { name: /^(?:Search results|Søkeresultater)$/ }).click()
   await scrollTo('section:has([role=tablist])')(page)

@@ -27,7 +27,7 @@ const closeWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
 
 for (const language of FLOW_LANGUAGES) {
-  test(`asks before it closes over unsaved text, and keeps or leaves it (${language})`, async ({
+  test(`asks before it closes with unsaved text, and keeps or discards it (${language})`, async ({
     program,
     desk: { stack },
   }) => {

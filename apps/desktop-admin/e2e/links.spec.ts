@@ -54,7 +54,7 @@ test('starts the app by a reset link, passes a confirmation link to the running 
   await expect(running.getByRole('heading', { level: 1, name: 'Waiting for approval' })).toBeVisible()
   expect(app.windows()).toHaveLength(1)
 
-  // Where links cannot open the app, the user types the code of the mail.
+  // If links cannot open the app, the user types the code of the mail.
   await running.evaluate(() => window.desktop.removeSession({ key: 'sb-127-auth-token' }))
   await running.reload()
   await running.getByLabel('Email').fill(other)

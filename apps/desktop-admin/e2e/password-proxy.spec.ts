@@ -2,7 +2,7 @@ import { openScreen, signIn } from './admin.ts'
 import { startPasswordProxy } from './password-proxy.ts'
 import { expect, test } from './test.ts'
 
-test('asks for the password of a proxy, once for the check of the server and all that follows, and stores it nowhere', async ({
+test('asks for the password of a proxy once, for the server check and all later requests, and stores it nowhere', async ({
   program,
   desk: { stack },
 }) => {

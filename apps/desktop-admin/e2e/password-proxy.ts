@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 
-/** An HTTP proxy that lets requests through with a name and a password only. Closed by `using`. */
+/** An HTTP proxy that requires a name and a password. Closed by `using`. */
 export async function startPasswordProxy(name: string, password: string) {
   const expected = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`
   const isAllowed = ({ headers }: IncomingMessage) => headers['proxy-authorization'] === expected

@@ -96,7 +96,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(factor.section.getByRole('listitem')).toHaveCount(0)
   })
 
-  test(`leads an account to add an authenticator app where everyone needs one, ${language} [D10]`, async ({
+  test(`makes an account add an authenticator app when everyone needs one, ${language} [D10]`, async ({
     program,
     desk: { stack },
   }) => {

@@ -38,7 +38,7 @@ export class AdminList {
       .getByRole('definition')
   }
 
-  /** Requests the API with a key of the stack: the secret one reads everything, the publishable one what a visitor may. */
+  /** Requests the API with a key of the stack: the secret key reads everything, the publishable key reads what visitors may. */
   async rest(key: 'secretKey' | 'publishableKey', path: string, init: { method?: string; body?: object } = {}) {
     const response = await fetch(`${this.stack.apiUrl}/rest/v1/${path}`, {
       method: init.method ?? 'GET',

@@ -17,7 +17,7 @@ export class AdminScreen {
   readonly language: Language
   readonly #open: Open
 
-  /** The screens are those of the website unless another program opens them. */
+  /** Opens the screens on the website, unless `open` opens them in another program. */
   constructor(page: Page, stack: StackInfo, language: Language, open: Open = openAsAdmin) {
     this.page = page
     this.stack = stack

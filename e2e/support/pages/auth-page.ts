@@ -55,13 +55,13 @@ export class AuthPage {
     return this.page.locator('button[type=submit]')
   }
 
-  /** Opens an emailed link of a reset or a change of address and presses the button that uses it. */
+  /** Opens an emailed link of a reset or an email change and presses its button. */
   async openMailed(link: string): Promise<void> {
     await this.page.goto(link)
     await this.page.getByRole('main').getByRole('button', { name: this.texts.mailed }).click()
   }
 
-  /** Sets a password where one is required: at the link of a sign-up in another browser, of an invite, or of a reset. */
+  /** Sets a password if one is required: after the link of an invite, of a reset, or of a sign-up in another browser. */
   async choosePassword(password: string): Promise<void> {
     await this.page.getByLabel(this.texts.newPassword, { exact: true }).fill(password)
     await this.page.getByLabel(this.texts.newConfirm).fill(password)

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { AdminScreen } from './admin-screen.ts'
 
-/** How visitors read a case study of a language. */
+/** The case study pages of each language, as visitors see them. */
 const SITE = {
   en: {
     prefix: '',
@@ -31,7 +31,7 @@ export class CaseStudyDesk extends AdminScreen {
     return SITE[this.language]
   }
 
-  /** The URL of a case study; in the other language, if wanted. */
+  /** The URL of a case study, by default in this language. */
   address({ slug }: Project, prefix: string = this.site.prefix): string {
     return `${this.stack.siteUrl}${prefix}/projects/${slug}`
   }
@@ -126,7 +126,7 @@ export class CaseStudyDesk extends AdminScreen {
     expect(new URL(structured).pathname).toMatch(/^\/storage\/v1\/object\/public\/media\//)
   }
 
-  /** Expects that the site has it in one language only. */
+  /** Expects that the site shows it in one language only. */
   async expectMissingInOther(visitor: Page, project: Project): Promise<void> {
     await visitor.goto(this.address(project, this.site.other))
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(this.site.missing)

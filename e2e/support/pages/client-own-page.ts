@@ -37,7 +37,7 @@ export class ClientOwnPage {
     this.texts = language === 'en' ? ENGLISH : NORWEGIAN
   }
 
-  /** Asks for a link by an address, and returns the one that is mailed: the last one, once there are `count`. */
+  /** Requests a link for an address, and returns the last mailed link once there are `count`. */
   async askForLink(stack: StackInfo, email: string, count = 1): Promise<string> {
     await visit(this.page, stack.siteUrl + this.texts.path)
     await this.page.getByRole('textbox', { name: this.texts.email }).fill(email)

@@ -32,7 +32,7 @@ export class EngagementDesk extends AdminScreen {
     await expect.poll(async () => (await planned.allInnerTexts()).map(cents)).toEqual(amounts)
   }
 
-  /** Opens the dialog that records by which invoice an item was billed. */
+  /** Records the invoice of an item in its dialog. */
   async bill(item: string, invoice: string): Promise<void> {
     const name = this.text(`Mark as billed: ${item}`, `Merk som fakturert: ${item}`)
     await this.panel.getByRole('button', { name }).click()
@@ -42,7 +42,7 @@ export class EngagementDesk extends AdminScreen {
     await waitForElement(this.page, '[data-sonner-toast]', this.text('Billed.', 'Fakturert.'))
   }
 
-  /** The bill of an item, which leads to its transaction. */
+  /** The bill of an item, which links to its transaction. */
   invoice(number: string): Locator {
     return this.panel.getByRole('link', { name: this.text(`Invoice ${number}`, `Faktura ${number}`) })
   }

@@ -8,11 +8,11 @@ interface Picture {
   readonly name: string
 }
 
-/** The media library of the admin, with pictures whose names start with a key of their own. */
+/** The media library of the admin, with pictures whose names start with a unique key. */
 export class MediaLibrary extends AdminScreen {
   readonly key = randomUUID().slice(0, 8)
 
-  /** Draws JPEG pictures in the page, each of another colour. */
+  /** Draws JPEG pictures in the page, each in a different colour. */
   async #draw(count: number) {
     const drawn = await this.page.evaluate((number) => {
       const canvas = document.createElement('canvas')
@@ -70,7 +70,7 @@ export class MediaLibrary extends AdminScreen {
     return files.map(({ name }) => name)
   }
 
-  /** Uploads 20 pictures while one file does not arrive and the answer about one added picture is lost; expects each once. */
+  /** Uploads 20 pictures while one file is lost, and the response about one added picture; expects each once. */
   async uploadThroughFailures(): Promise<void> {
     const { page } = this
     let uploads = 0
@@ -155,7 +155,7 @@ export class MediaLibrary extends AdminScreen {
     await expect(panel.getByText(this.text(/^It is in use/, /^Det er i bruk/))).toBeVisible()
     const remove = panel.getByRole('button', { name: this.text('Delete picture', 'Slett bildet') })
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
-    // The database refuses it as well, for a second window that does not know of the use.
+    // The database refuses it as well, as for a second window with outdated data.
     const refused = await fetch(`${this.stack.apiUrl}/rest/v1/media?id=eq.${id}`, {
       method: 'DELETE',
       headers: { apikey: this.stack.secretKey },

@@ -66,7 +66,7 @@ export class NewsletterDesk extends AdminScreen {
     await page.getByRole('button', { name: this.text('Save', 'Lagre') }).click()
     const complete = page.getByRole('dialog', { name: this.subject() })
     await expect(complete.getByText('rolig')).toBeVisible()
-    // A toast that leaves is half transparent.
+    // A leaving toast is half transparent.
     await settled(page)
     expect(await violations(page)).toEqual([])
     await complete.getByRole('button', { name: 'Send', exact: true }).click()
@@ -84,7 +84,7 @@ export class NewsletterDesk extends AdminScreen {
     expect(mail?.text).toContain(this.text('Unsubscribe: ', 'Meld meg av: '))
     const complete = page.getByRole('dialog', { name: this.subject() })
     await expect(complete.locator('dt').getByText(this.text('Sent', 'Sendt'), { exact: true })).toBeVisible()
-    // A toast that leaves is half transparent.
+    // A leaving toast is half transparent.
     await settled(page)
     expect(await violations(page)).toEqual([])
   }

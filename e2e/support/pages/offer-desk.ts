@@ -10,7 +10,7 @@ interface Line {
   readonly isOptional: boolean
 }
 
-/** Offers in the admin: from a request to what was sent, in either language. */
+/** Offers in the admin, from a request to the sent offer, in either language. */
 export class OfferDesk extends AdminScreen {
   /** Opens the panel of a request, and checks its price. */
   async openRequest(name: string, email: string): Promise<Locator> {
@@ -24,7 +24,7 @@ export class OfferDesk extends AdminScreen {
     return panel
   }
 
-  /** Makes an offer from the request of an open panel. */
+  /** Creates an offer from the request of an open panel. */
   async startOffer(request: Locator, title: string): Promise<void> {
     await request.getByRole('link', { name: this.text('Make an offer', 'Lag et tilbud'), exact: true }).click()
     const dialog = this.page.getByRole('dialog', { name: this.text('New offer', 'Nytt tilbud') })
@@ -45,7 +45,7 @@ export class OfferDesk extends AdminScreen {
     return this.form.getByRole('region', { name: this.text('Payment plan', 'Betalingsplan') })
   }
 
-  /** The panel of the offer that was sent. */
+  /** The panel of the sent offer. */
   get panel() {
     return this.page.getByRole('region', { name: this.text('Offer', 'Tilbud') }).filter({ has: this.history })
   }
@@ -58,7 +58,7 @@ export class OfferDesk extends AdminScreen {
     return this.field('Price', 'Pris', this.lines).nth(line)
   }
 
-  /** Writes a number as the language does. */
+  /** Formats a number in the language. */
   number(value: number): string {
     return this.text(String(value), String(value).replace('.', ','))
   }

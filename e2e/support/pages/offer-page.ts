@@ -80,7 +80,7 @@ export class OfferPage {
     return this.page.getByRole('textbox', { name: this.texts.code })
   }
 
-  /** Expects this total, in the smallest unit, in the sums and in the bar that stays in view; and on the button while it can be accepted. */
+  /** Expects this total, in the smallest unit, in the sums, in the sticky bar, and on the button while the offer can be accepted. */
   async expectTotal(total: number): Promise<void> {
     const bar = this.page.getByRole('complementary').locator('strong')
     const sum = this.page.locator('dl > div').filter({ hasText: this.texts.total }).last().getByRole('definition')

@@ -87,7 +87,7 @@ describe('the setup of an installation without an administrator', () => {
   })
 })
 
-test('tells a disabled account so and offers only to log out [D5]', async () => {
+test('explains that an account is disabled, and offers only to log out [D5]', async () => {
   await renderAdmin({ signedIn: true, answers: withStatus('disabled') })
   await screen.findByRole('heading', { level: 1, name: 'This account is disabled' })
   expect(screen.getByRole('button', { name: 'Log out' })).toBeTruthy()

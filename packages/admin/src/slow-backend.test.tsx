@@ -21,14 +21,14 @@ const SCREENS = [
   `projects/${ID}`,
 ]
 
-/** What the screens read besides the answers of the fake server. */
+/** The responses that the screens need beyond those of the fake server. */
 const ANSWERS = {
   'POST /rest/v1/rpc/get_database_info': () => json({ address: 'db.example.test', version: '17.6', size_bytes: 1 }),
   'POST /rest/v1/rpc/get_publishing': () =>
     json({ host: null, state: 'off', published_at: null, next_attempt_at: null, error: null, calls: [] }),
 }
 
-/** Empty lists; undefined for what the fake server answers. */
+/** Returns an empty list; undefined for requests that the fake server handles. */
 const listsOf = ({ method, url }: Request) =>
   method === 'POST' || url.includes('/rpc/') || OF_THE_FRAME.test(url)
     ? undefined
@@ -54,7 +54,7 @@ async function passUntil(holds: () => boolean): Promise<number> {
   return holds() ? Date.now() - start : Infinity
 }
 
-/** Opens a screen whose requests get no data, and returns a function that ends the outage. */
+/** Opens a screen during an outage, and returns a function that ends it. */
 async function openDuring(outage: () => Promise<Response>, path: string): Promise<() => void> {
   let isUp = false
   let isOpen = false

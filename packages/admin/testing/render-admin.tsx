@@ -34,7 +34,7 @@ export const profile = {
 
 const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '')
 const FAR_FUTURE = 4_102_444_800
-/** Returns an access token of the account, with these claims besides. */
+/** Returns an access token of the account with additional claims. */
 export const accessToken = (claims: object = {}) =>
   `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER_ID, exp: FAR_FUTURE, ...claims })}.signature`
 const user = {
@@ -108,9 +108,9 @@ interface AdminOptions {
   readonly language?: 'en' | 'no'
   /** Differences from the browser. */
   readonly platform?: Partial<Platform>
-  /** The check against bots, which the server has not by default. */
+  /** The check against bots; none by default. */
   readonly captcha?: CaptchaConfig
-  /** What the browser has stored. */
+  /** The initial content of the browser's storage. */
   readonly stored?: Readonly<Record<string, string>>
 }
 
@@ -123,7 +123,7 @@ export async function renderAuth(children: ReactNode, answers: Answers = {}): Pr
     </WithBackend>,
   )
   const supabase = await backend.client()
-  // Until the client has notified its subscribers of the sign-out.
+  // Waits until the client has notified its subscribers of the sign-out.
   await act(() => supabase.auth.getSession())
   return supabase
 }

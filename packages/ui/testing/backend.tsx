@@ -12,7 +12,7 @@ export const json = (body: unknown, status = 200) => Response.json(body, { statu
 
 let backends = 0
 
-/** Returns a response in place of the server's; undefined to leave a request to it. */
+/** Returns a response instead of the fake server's; undefined to leave the request to it. */
 export type Intercept = (request: Request) => Promise<Response> | undefined
 
 /** Rejects when the signal aborts. */

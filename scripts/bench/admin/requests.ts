@@ -33,7 +33,7 @@ export function watchRequests(page: Page): Requests {
   const answers: Promise<number>[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    // A request for ids alone looks for the end of what is counted.
+    // A request for ids only belongs to the count of the list.
     if (!isRead(request) || !searchParams.has('offset') || searchParams.get('select') === 'id') return
     requests.set(pathname.replace(REST, ''), { url: request.url(), headers: request.headers() })
   })

@@ -119,7 +119,7 @@ async function visitList(page: Page, list: List, requests: Requests): Promise<Om
   return { first, firstDirect, rows, ...(await timeSearch(page, list, requests)) }
 }
 
-/** Visits the lists in tabs, each after the other list of its screen. */
+/** Visits the lists in tabs, each from the other tab of its screen. */
 async function visitLists(page: Page, requests: Requests): Promise<Map<string, ListTimes>> {
   const times = new Map<string, ListTimes>()
   const all = [...LISTS, ...TAB_LISTS]

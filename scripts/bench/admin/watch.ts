@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** The rows to wait for: those of a new list, or those with these ids. */
+/** The rows to wait for: any rows of a new list, or the rows with these ids. */
 type Awaited = { readonly fresh: true } | { readonly ids: readonly string[] }
 
 /** The timeout, in milliseconds. */

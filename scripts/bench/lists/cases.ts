@@ -20,7 +20,7 @@ import { PEOPLE_SORTS } from '../../../packages/data/src/people/keys.ts'
 import { quoteRequestPages } from '../../../packages/data/src/quotes/request/queries.ts'
 import { QUOTE_REQUEST_SORTS } from '../../../packages/data/src/quotes/keys.ts'
 
-/** Something that a member of staff does, and how to do it. */
+/** An action of a member of staff, and the function that performs it. */
 interface Case {
   readonly name: string
   readonly run: (supabase: Supabase) => Promise<unknown>
@@ -42,7 +42,7 @@ interface Listed<Column extends string, Row> {
 
 async function casesOf<Column extends string, Row>(list: Listed<Column, Row>, middleOf: MiddleOf): Promise<Case[]> {
   const { name, table, pages, sorts, filters = {}, hasSearch = true } = list
-  // A rank is no column of the table.
+  // The rank exists only in the view, not in the table.
   const column = sorts.find((each) => each !== 'status_rank')
   if (column === undefined) return []
   const beside = await middleOf(table, column)
@@ -123,7 +123,7 @@ export const allCases = async (middleOf: MiddleOf): Promise<Case[]> => [
   call('get_overview'),
 ]
 
-/** Signs in and returns the client that the admin has too. */
+/** Signs in and returns a client like the admin's. */
 export async function signIn(
   url: string,
   key: string,

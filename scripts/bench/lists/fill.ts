@@ -116,7 +116,7 @@ async function dropIndexes(sql: postgres.Sql): Promise<string[]> {
   return indexes.map(({ definition }) => definition)
 }
 
-/** Adds the rows from `from` to `to` to every list, without triggers, and computes what the triggers keep. */
+/** Adds the rows from `from` to `to` to every list, without triggers, and computes the counters that triggers maintain. */
 export async function fill(sql: postgres.Sql, from: number, to: number): Promise<void> {
   const indexes = await dropIndexes(sql)
   await sql.begin(async (transaction) => {

@@ -7,7 +7,7 @@ export interface Times {
 }
 
 const REPETITIONS = 20
-/** The least number of repetitions of what takes longer than `LONGEST`. */
+/** The minimum number of repetitions of a run that takes longer than `LONGEST`. */
 const FEWEST = 3
 /** Milliseconds. */
 const LONGEST = 3000

@@ -19,7 +19,7 @@ async function signIn({ apiUrl, publishableKey, demo }: FullProduct): Promise<st
   return tokenSchema.parse(await answer.json()).access_token
 }
 
-/** Returns what the load of a product is sent to. */
+/** Returns the target of the load. */
 export async function targetOf(product: FullProduct, sql: postgres.Sql): Promise<Target> {
   const { siteUrl, apiUrl, publishableKey, local } = product
   if (!local) throw new Error('This benchmark needs the single-machine server: unset SUPABASE_URL')

@@ -5,7 +5,7 @@ import { memoryOf } from '../../../supabase/tests/load/memory.ts'
 /** Linux counts CPU time in hundredths of a second. */
 const TICK = 10
 
-/** The CPU time of the product since its start in milliseconds, and the memory it does not share in bytes. */
+/** The CPU time of the product since its start in milliseconds, and its private memory in bytes. */
 export interface Usage {
   readonly node: number
   readonly postgres: number
@@ -32,7 +32,7 @@ async function processes(): Promise<Process[]> {
 
 const ownTime = ({ fields }: Process) => Number(fields[11]) + Number(fields[12])
 
-/** The time of the processes below that have ended. */
+/** The CPU time of ended child processes. */
 const endedTime = ({ fields }: Process) => Number(fields[13]) + Number(fields[14])
 
 /** Reads the usage of this process and of the database server below it. Linux only. */

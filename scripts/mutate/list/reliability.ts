@@ -206,7 +206,7 @@ export const RELIABILITY: readonly Mutation[] = [
     replace: "process.on('uncaughtExceptionMonitor', (error) => {",
     project: 'scripts',
     testFile: 'scripts/survive.test.ts',
-    test: 'an error that a dependency throws outside of any call does not end the product [R12]',
+    test: 'an error of a dependency outside of any call does not end the product [R12]',
   },
   {
     rule: 'R13',

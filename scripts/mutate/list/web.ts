@@ -281,7 +281,7 @@ export const WEB: readonly Mutation[] = [
     replace: 'useOnceHydrated(isFramed() && false, undefined)',
     project: 'site',
     testFile: 'apps/site/src/pages/offer/Offer.test.tsx',
-    test: 'refuses the key, and shows nothing without a content of the admin [W14]',
+    test: 'ignores the key, and shows nothing until the admin posts content [W14]',
   },
   {
     rule: 'W14',
@@ -291,7 +291,7 @@ export const WEB: readonly Mutation[] = [
     replace: 'source === parent',
     project: 'ui',
     testFile: 'packages/ui/src/platform/preview.test.ts',
-    test: 'a framed page takes nothing from another origin, another window or in another form [W14]',
+    test: 'a framed page accepts nothing from another origin, from another window or in another form [W14]',
   },
   {
     rule: 'W14',
@@ -375,7 +375,7 @@ declare
     replace: '',
     project: 'site',
     testFile: 'apps/site/src/pages/offer/Offer.test.tsx',
-    test: 'sends nothing without the name and the consent, and keeps the rest [W13]',
+    test: 'sends nothing without the name and the consent, and keeps the input [W13]',
   },
   {
     rule: 'W13',

@@ -28,7 +28,7 @@ const invitePayload = z.looseObject({ invite_id: z.uuid() })
 const offerPayload = z.looseObject({ offer_id: z.uuid(), version: z.int() })
 /** The key that a code is for; mails of earlier releases name none. */
 const codePayload = offerPayload.extend({ key_id: z.uuid().nullish() })
-const letterSchema = z.object({
+const issueSchema = z.object({
   state: z.enum(['ready', 'gone', 'unsubscribed', 'paused', 'cancelled']),
   subject: z.string().optional(),
   body: z.string().optional(),
@@ -81,11 +81,11 @@ async function withFiles({ payload, language }: OutboxMail): Promise<Complete> {
 }
 
 /** Reads an issue when its turn has come: the reader may have unsubscribed, and staff paused it, after it entered the outbox (rule D22). */
-async function withLetter({ id, payload }: OutboxMail): Promise<Complete> {
-  const { state, ...letter } = await callService('read_letter', { mail: id }, letterSchema)
+async function withIssue({ id, payload }: OutboxMail): Promise<Complete> {
+  const { state, ...issue } = await callService('read_letter', { mail: id }, issueSchema)
   if (state === 'paused') throw new PostponedMail('The issue is paused')
   if (state !== 'ready') throw new ExpiredMail(REASONS[state])
-  return { payload: { ...payload, ...letter }, secrets: letter.token ? [letter.token] : [], attachments: [] }
+  return { payload: { ...payload, ...issue }, secrets: issue.token ? [issue.token] : [], attachments: [] }
 }
 
 const ADDITIONS: Readonly<Record<Addition, (mail: OutboxMail) => Promise<Complete>>> = {
@@ -95,7 +95,7 @@ const ADDITIONS: Readonly<Record<Addition, (mail: OutboxMail) => Promise<Complet
   'offer code': ({ payload }) => withOffer(payload, 'code'),
   'offer files': withFiles,
   'client link': withClientLink,
-  letter: withLetter,
+  issue: withIssue,
 }
 
 /**

@@ -69,9 +69,9 @@ const settle = (mails: readonly Claimed[], result: object) =>
     (as) => as`
       select public.settle_outbox(${as.json(mails.map(({ id, attempt: n }) => ({ id, attempt: n, ...result })))})`,
   )
-const letter = async ({ id }: Claimed) =>
-  (await only(asServer((as) => as<{ letter: Record<string, string> }[]>`select public.read_letter(${id}) as letter`)))
-    .letter
+const issueOf = async ({ id }: Claimed) =>
+  (await only(asServer((as) => as<{ issue: Record<string, string> }[]>`select public.read_letter(${id}) as issue`)))
+    .issue
 const outcomes = async () =>
   (
     await sql<{ line: string }[]>`
@@ -112,17 +112,17 @@ describe('an issue', () => {
     expect(await serve()).toBe(2)
     expect(await outcomes()).toEqual(['reader1: queued', 'reader2: queued'])
     const [english, norwegian] = await claim()
-    expect(english && (await letter(english))).toMatchObject({ state: 'ready', subject: 'Autumn', body: 'Hello' })
-    expect(norwegian && (await letter(norwegian))).toMatchObject({ subject: 'Høst', body: 'Hei' })
+    expect(english && (await issueOf(english))).toMatchObject({ state: 'ready', subject: 'Autumn', body: 'Hello' })
+    expect(norwegian && (await issueOf(norwegian))).toMatchObject({ subject: 'Høst', body: 'Hei' })
     expect(await statusOf(id)).toBe('sending')
   })
 
   test('has the unsubscribe token of each reader, which is different in each mail', async () => {
     await start(2)
     await serve()
-    const letters = await Promise.all((await claim()).map(letter))
-    expect(new Set(letters.map(({ token }) => token)).size).toBe(2)
-    await asServer((as) => as`select public.newsletter_unsubscribe(${letters[0]?.['token'] ?? ''})`)
+    const issues = await Promise.all((await claim()).map(issueOf))
+    expect(new Set(issues.map(({ token }) => token)).size).toBe(2)
+    await asServer((as) => as`select public.newsletter_unsubscribe(${issues[0]?.['token'] ?? ''})`)
     expect(await sql`select email from public.newsletter_subscribers where status = 'unsubscribed'`).toEqual([
       { email: 'reader1@example.test' },
     ])
@@ -195,7 +195,7 @@ describe('an issue', () => {
     await sql`update public.email_outbox set status = 'pending' where id = any (${others.map((mail) => mail.id)})`
     await steer(id, 'cancel')
     expect(await mailCount()).toBe(1)
-    expect(claimed && (await letter(claimed))).toEqual({ state: 'cancelled' })
+    expect(claimed && (await issueOf(claimed))).toEqual({ state: 'cancelled' })
     await settle(claimed ? [claimed] : [], { outcome: 'dead', reason: 'The issue was cancelled' })
     expect(await outcomes()).toEqual(['reader1: cancelled', 'reader2: cancelled', 'reader3: cancelled'])
   })
@@ -205,7 +205,7 @@ describe('an issue', () => {
     await serve()
     const mails = await claim()
     await steer(id, 'pause')
-    expect(mails[0] && (await letter(mails[0]))).toEqual({ state: 'paused' })
+    expect(mails[0] && (await issueOf(mails[0]))).toEqual({ state: 'paused' })
     await settle(mails, { outcome: 'unreachable' })
     expect([await outcomes(), await mailCount()]).toEqual([['reader1: waiting'], 0])
   })
@@ -272,7 +272,7 @@ describe('an issue', () => {
     )
     const [mail] = await claim()
     expect(mail?.to_address).toBe(address)
-    expect(mail && (await letter(mail))).toEqual({ state: 'ready', subject: 'Høst', body: 'Hei', token: null })
+    expect(mail && (await issueOf(mail))).toEqual({ state: 'ready', subject: 'Høst', body: 'Hei', token: null })
     expect(await outcomes()).toEqual([])
   })
 })
@@ -290,7 +290,7 @@ describe('a subscriber who unsubscribes while an issue is being sent [D22]', () 
     await serve()
     await unsubscribe('reader1')
     const mails = await claim()
-    expect(mails[0] && (await letter(mails[0]))).toEqual({ state: 'unsubscribed' })
+    expect(mails[0] && (await issueOf(mails[0]))).toEqual({ state: 'unsubscribed' })
     await settle(mails, { outcome: 'dead', reason: 'x' })
     expect(await outcomes()).toEqual(['reader1: unsubscribed'])
   })

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { asRole } from '../../server/testing/database.ts'
 import type { TestStack } from '../stack/support.ts'
 import { CONTACT, deliver, passTime, rows, useStack, write } from './delivery-support.ts'
-import { deliveries, startIssue as writeIssue, subscribe } from './letters-support.ts'
+import { deliveries, startIssue as writeIssue, subscribe } from './issues-support.ts'
 import { type MailServer, type Reply, startMailServer } from './mail-server.ts'
 import { ABOUT_US, OF_THE_ADDRESS, OF_THE_MAILBOX, UNCLEAR } from './refusals.ts'
 
@@ -97,7 +97,7 @@ async function deliverRest(stack: TestStack, runs = 1) {
   }
 }
 
-test('refusals that are about us stop a letter, mark no reader, tell staff, and cost no mail [R18]', async () => {
+test('refusals that are about us stop an issue, mark no reader, tell staff, and cost no mail [R18]', async () => {
   const { server, refuse } = await startRefusing()
   const stack = await useStack(server.smtp)
   for (const refusal of ABOUT_US) {
@@ -148,7 +148,7 @@ test('a mail that was on its way when the server refused us does not end the sto
   expect(await stopOf(stack, userId)).toMatchObject({ reason: '550 5.7.1 Your IP is blocked' })
 })
 
-test('refusals of one address mark that reader only, and the others get the letter [R18]', async () => {
+test('refusals of one address mark that reader only, and the others get the issue [R18]', async () => {
   const { server, refuse } = await startRefusing()
   const stack = await useStack(server.smtp)
   for (const refusal of OF_THE_ADDRESS) {

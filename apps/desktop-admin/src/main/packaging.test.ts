@@ -22,7 +22,7 @@ test('defines the product’s name only in package.json', async () => {
   expect((await load()).protocols).toEqual([{ name: 'Nordlys Admin', schemes: ['nordlys-admin'] }])
 })
 
-test('names the built-in company in installers, or the one of the environment', async () => {
+test('names the built-in company in installers, or the company of the environment', async () => {
   const builtIn = frame.company_info
   expect(await load()).toMatchObject({
     copyright: builtIn.name,

@@ -17,7 +17,7 @@ import type { DesktopApi, ProxyCredentials, ProxyQuestion } from '../shared/api.
 
 type Desktop = Pick<DesktopApi, 'proxyQuestion' | 'answerProxy'>
 
-/** Asks for the name and password of the network's proxy whenever it does. */
+/** Asks for the name and password whenever the network's proxy requires them. */
 export function ProxyDialog({ desktop }: { readonly desktop: Desktop }) {
   const [question, setQuestion] = useState<ProxyQuestion | null>(null)
   useEffect(() => {

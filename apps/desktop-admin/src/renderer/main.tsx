@@ -16,7 +16,7 @@ import { desktopPlatform } from './platform.ts'
 import { desktopRoutes, routesWithoutServer } from './routes.tsx'
 import { DESKTOP_TEXTS } from './texts.ts'
 
-/** Sets the language of the native menus to that of the screens. */
+/** Sets the language of the native menus to the language of the screens. */
 function setMenuLanguage(chosen: string): void {
   if (isLanguage(chosen)) void desktop.setLanguage({ language: chosen })
 }

@@ -37,7 +37,7 @@ test('writes a file piece by piece', async () => {
   expect(reach.writeFile).toHaveBeenCalledTimes(2)
 })
 
-test('drops a file whose export was cancelled, and says nothing about the disk', async () => {
+test('drops a file whose export was cancelled, and reports no disk error', async () => {
   const { file, onSaveFailed, platform } = desktop()
   const cancellation = new DOMException('', 'AbortError')
   await expect(platform.saveFile(csv(pieces(cancellation)))).rejects.toBe(cancellation)

@@ -76,7 +76,7 @@ test('sends no request without a key', async () => {
   expect(check).not.toHaveBeenCalled()
 })
 
-test('asks for the password of a proxy, says when it was refused, and cancels', async () => {
+test('asks for the password of a proxy, reports a refused one, and cancels', async () => {
   const questions = [
     { host: 'proxy.example:3128', isRefused: false },
     { host: 'proxy.example:3128', isRefused: true },

@@ -12,7 +12,7 @@ export type SessionStoreStatus =
   | { readonly kind: 'memory' | 'locked' | 'corrupt' | 'newer' }
   | { readonly kind: 'changed'; readonly stored: string; readonly current: string }
 
-/** What the renderer needs before its first render. */
+/** The data that the renderer needs before its first render. */
 interface StartInfo {
   /** Null until one is chosen. */
   readonly server: Server | null

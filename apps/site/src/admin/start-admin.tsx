@@ -21,12 +21,12 @@ import { AdminApp } from './AdminApp.tsx'
 /** How long the first render waits for the screen, in milliseconds; then it shows that the screen is loading. */
 const PATIENCE = 1000
 
-/** How long the theme waits for the session, and so for the request of the rows, in milliseconds. */
+/** How long the theme waits for the session and the request for the rows that follows it, in milliseconds. */
 const USER_PATIENCE = 100
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/** Loads the texts and the screen of the URL. Rejects where the texts do not load. */
+/** Loads the texts and the screen of the URL. Rejects when the texts fail to load. */
 async function loadApp(config: SiteConfig, crash: Promise<ReactNode>): Promise<ReactNode> {
   takeLinkLanguage()
   const language = startLanguage()
@@ -53,7 +53,7 @@ async function loadApp(config: SiteConfig, crash: Promise<ReactNode>): Promise<R
   )
 }
 
-/** Starts sign-in and admin, which share nothing with the public pages but the chat. */
+/** Starts sign-in and admin, which share only the chat with the public pages. */
 async function start(root: HTMLElement): Promise<void> {
   const config = readConfig(document)
   followColorScheme()

@@ -4,7 +4,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 
 /** A built-in or stored article as lists show it. */
 export interface ArticleSummary {
-  /** The identity of a stored post, which stays when it is renamed. A built-in article has none: its slug never changes. */
+  /** The id of a stored post, which survives renaming. A built-in article has none: its slug never changes. */
   readonly id?: string | undefined
   readonly slug: string
   readonly language: Language
@@ -43,7 +43,7 @@ export interface Article extends ArticleSummary, ArticleText {
   readonly languages: readonly Language[]
 }
 
-/** Returns what identifies an article outside of this site, such as in feeds: URLs change with the title (RFC 9562). */
+/** Returns the identifier of an article outside of this site, such as in feeds, because URLs change with the title (RFC 9562). */
 export const articleIdentity = ({ id }: Pick<ArticleSummary, 'id'>, url: string): string =>
   id === undefined ? url : `urn:uuid:${id}`
 

@@ -17,7 +17,7 @@ const documentLanguage = (): Language => (document.documentElement.lang === 'nb'
  * the same when they fail to load. `open`: whether the texts of the open chat are needed as well.
  */
 export function useChatLanguage(open: boolean): Language {
-  // The first render has only the texts of the surrounding frame.
+  // Only the texts of the surrounding frame are loaded at the first render.
   const ofFrame = useLanguage()
   const wanted = useSyncExternalStore(subscribe, documentLanguage, () => ofFrame)
   const [language, setLanguage] = useState(ofFrame)

@@ -40,7 +40,7 @@ const storedCopy = remote<Copy>(async ({ config }, known) => {
   return { stored, version }
 })
 
-/** Returns the copy that the admin posts to a page in its frame, the newest; null before, and in every other page. */
+/** Returns the latest copy that the admin has posted to a page in its frame; null before, and on every other page. */
 function usePreviewedCopy(): PreviewedCopy | null {
   const [previewed, preview] = useState<PreviewedCopy | null>(null)
   useEffect(() => {
@@ -57,8 +57,8 @@ function usePreviewedCopy(): PreviewedCopy | null {
 }
 
 /**
- * Provides the copy: first the copy embedded in the page, then the currently stored one. Without an answer the embedded copy stays. In a frame
- * of the admin, the copy of one key is the one that is being edited.
+ * Provides the copy: first the copy embedded in the page, then the currently stored one. Without a response the embedded copy stays. In a frame of
+ * the admin, the edited copy replaces that of one key.
  */
 export function ContentProvider({ baked, version, children }: Props) {
   const embedded = useMemo((): Copy => ({ stored: baked, version }), [baked, version])

@@ -43,7 +43,7 @@ export function builtInOf(language: Language, key: ContentKey): Lazy<void> {
   return builtIn(language, group)
 }
 
-/** Loads the built-in copy of what was stored and no longer is: a page that waits for it would be hidden meanwhile. Rejects with a LoadError. */
+/** Loads the built-in copy of keys that are no longer stored, because suspending for it would hide the page. Rejects with a LoadError. */
 export async function loadReplacements(shown: StoredContentByLanguage, stored: StoredContentByLanguage): Promise<void> {
   const isReplaced = (language: Language) => (key: ContentKey) => key in shown[language] && !(key in stored[language])
   await Promise.all(

@@ -4,7 +4,7 @@ import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { SiteConfig } from '../data/config.ts'
 import type { StoredContentByLanguage } from './content.ts'
 
-/** Returns what is stored of the company; the same in both languages, apart from texts. */
+/** Returns the stored company of each language; they differ in texts only. */
 const storedCompanies = (content: StoredContentByLanguage): Partial<CompanyInfo>[] =>
   LANGUAGES.map((language) => content[language].company_info ?? content[language].company ?? {})
 

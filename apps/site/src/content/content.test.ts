@@ -45,7 +45,7 @@ test('provides built-in copy once its group is loaded', async () => {
   expect(() => builtIn('no', 'about_hero')).toThrow('about_hero')
 })
 
-test('loads the built-in copy of what was stored and no longer is', async () => {
+test('loads the built-in copy of keys that are no longer stored', async () => {
   const { about_hero: hero } = readStoredContent({ about_hero: { en: builtIn('en', 'about_hero') } }).en
   expect(hero).toBeDefined()
   await loadReplacements({ en: {}, no: { ...(hero && { about_hero: hero }) } }, NOTHING_STORED)
@@ -125,7 +125,7 @@ test('excludes settings that no page shows', () => {
   expect(readStoredContent({ secret_note: { en: 'x' } })).toEqual(NOTHING_STORED)
 })
 
-test('holds no account number, which no page of the site shows', () => {
+test('contains no account number, which no page of the site shows', () => {
   const company = builtIn('en', 'company_info')
   for (const value of [{ en: { ...company, account_number: '1234 56 78903' } }, { account_number: '1234 56 78903' }]) {
     const stored = readStoredContent({ company_info: value })

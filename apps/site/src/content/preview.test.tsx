@@ -60,7 +60,7 @@ async function renderPage(language: Language) {
     </BackendProvider>,
     { sources: SITE_TEXTS, language },
   )
-  // Runs the effects, which React holds back while something suspends.
+  // Runs the effects, which React delays while a component suspends.
   await act(async () => undefined)
   return rendered
 }
@@ -70,7 +70,7 @@ interface Poster {
   readonly source?: unknown
 }
 
-/** Renders a page in a frame. Returns a function by which the frame's parent posts a content. */
+/** Renders a page in a frame. Returns a function that posts content as the frame's parent. */
 async function renderFramed(language: Language = 'en') {
   const parent = { postMessage: vi.fn<() => void>() }
   vi.stubGlobal('parent', parent)
@@ -99,7 +99,7 @@ const mission = (text: string, language: Language = 'en') => ({
 })
 
 describe('a page in a frame of the admin', () => {
-  test.each(['en', 'no'] as const)('shows the copy that is being edited, as it changes, in %s', async (language) => {
+  test.each(['en', 'no'] as const)('shows the edited copy as it changes, in %s', async (language) => {
     const { post } = await renderFramed(language)
     const builtIn = heading()
     await post(hero('Draft', language))
@@ -111,7 +111,7 @@ describe('a page in a frame of the admin', () => {
     expect([heading(), screen.getByText('Lighthouses').tagName]).toEqual([builtIn, 'P'])
   })
 
-  test('takes no copy from another origin or window, in another language or in a wrong form [W14]', async () => {
+  test('accepts no copy from another origin or window, in another language or in a wrong form [W14]', async () => {
     const { post } = await renderFramed()
     const builtIn = heading()
     await post(hero('Evil'), { origin: 'https://evil.example' })
@@ -139,7 +139,7 @@ describe('a page in a frame of the admin', () => {
   })
 })
 
-test('a page of its own takes no copy', async () => {
+test('a page outside a frame accepts no copy', async () => {
   const listen = vi.spyOn(window, 'addEventListener')
   await renderPage('en')
   expect(heading()).not.toBe('')

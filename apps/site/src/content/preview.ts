@@ -9,7 +9,7 @@ import { holdPictures } from '../pictures/fetched.ts'
 import { stopClicks } from '../lib/stop-clicks.ts'
 import { readStoredContent } from './stored.ts'
 
-/** The copy of one key that is being edited in the admin. */
+/** The copy of one key, as edited in the admin. */
 export interface PreviewedCopy {
   readonly language: Language
   readonly copy: Partial<Content>
@@ -30,7 +30,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Scrolls to the first place that shows one of these texts. `scrollIntoView` would also scroll the admin around the frame. */
+/** Scrolls to the first element that shows one of these texts. `scrollIntoView` would also scroll the admin around the frame. */
 function scrollToTexts(texts: ReadonlySet<string>): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -45,8 +45,8 @@ function scrollToTexts(texts: ReadonlySet<string>): void {
 }
 
 /**
- * Calls back with the copy that the admin posts to this page, until `signal` aborts; ignores what the page could not store. Nothing on the page
- * can be pressed. The place of another key or language is scrolled to once.
+ * Calls `onCopy` with the copy that the admin posts to this page, until `signal` aborts; ignores invalid copy. Disables every click on the page.
+ * Scrolls to the text once whenever the key or the language changes.
  */
 export function previewCopy(onCopy: (previewed: PreviewedCopy) => void, signal: AbortSignal): void {
   if (signal.aborted) return

@@ -11,7 +11,7 @@ import { CONTENT_KEYS } from '@nordlys/ui/site-copy/groups.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
 import type { StoredContent, StoredContentByLanguage } from './content.ts'
 
-/** Returns the titles and descriptions of pages; null when there are none, so that pages are not longer for nothing. */
+/** Returns the titles and descriptions of pages; null without any, which keeps pages small. */
 function storedSearch(settings: StoredSettings, language: Language): StoredContent['search'] | null {
   const texts = SEARCH_ROUTES.flatMap(({ id }) => {
     const text = readSearchText(settings, `search_${id}`, language)
@@ -20,7 +20,7 @@ function storedSearch(settings: StoredSettings, language: Language): StoredConte
   return texts.length === 0 ? null : Object.fromEntries(texts)
 }
 
-/** The account number is for offers and payments, which get it by other ways, so no page holds it. */
+/** The account number is only for offers and payments, which receive it separately, so no page embeds it. */
 function withoutAccount<Company extends Partial<CompanyInfo>>(company: Company): Company {
   return 'account_number' in company ? { ...company, account_number: null } : company
 }

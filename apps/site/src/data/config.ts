@@ -16,7 +16,7 @@ export interface SiteConfig {
   readonly siteUrl: string
   /** `null` builds a site that shows its built-in copy and offers an email address instead of forms. */
   readonly backend: BackendConfig | null
-  /** The texts of the page, which would else be requests. Absent in development and in shells. */
+  /** The texts of the page, which saves requests. Absent in development and in shells. */
   readonly texts?: EmbeddedTexts
   /** The built-in copy of the page. */
   readonly builtIn?: Partial<Content>

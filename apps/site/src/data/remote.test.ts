@@ -7,7 +7,7 @@ const SERVER: Server = {
   client: () => Promise.reject(new Error('not used')),
 }
 
-/** Data whose requests the test answers. */
+/** Remote data whose responses the test controls. */
 function controlled() {
   const answers: PromiseWithResolvers<readonly string[]>[] = []
   const fetch = vi.fn<(server: Server, known: readonly string[] | null) => Promise<readonly string[]>>(() => {

@@ -1,12 +1,12 @@
 import { sameJson } from '@nordlys/data/lib/same-json'
 import type { Server } from './useServer.ts'
 
-/** How long an answer counts as current, in milliseconds. */
+/** How long a response counts as current, in milliseconds. */
 const FRESH = 60_000
 
-/** The last answer of the backend. */
+/** The last response of the backend. */
 export interface Answer<Data> {
-  /** Null before the first answer. */
+  /** Null before the first response. */
   readonly data: Data | null
   /** Whether the last request failed. */
   readonly hasFailed: boolean
@@ -21,7 +21,7 @@ export interface Remote<Data> {
   readonly subscribe: (listener: () => void) => () => void
   /** Whether the last request succeeded a short time ago. */
   readonly isFresh: () => boolean
-  /** Fetches the data. During a request it fetches once more after it, because the request may have missed a change. Never rejects. */
+  /** Fetches the data. When called during a request, fetches once more after it, because that request may have missed a change. Never rejects. */
   readonly refresh: (server: Server, baked: Data | null) => Promise<void>
   /** Stores data that another request has returned. */
   readonly store: (data: Data) => void
@@ -41,7 +41,7 @@ export function remote<Data>(fetch: Fetch<Data>): Remote<Data> {
   }
   const store = (data: Data, known = answer.data) => {
     answeredAt = performance.now()
-    // Equal data renders nothing again.
+    // Keeps the same object for equal data, so that nothing re-renders.
     settle({ data: sameJson(known, data) ? answer.data : data, hasFailed: false })
   }
   const run = async (server: Server, baked: Data | null): Promise<void> => {

@@ -11,9 +11,9 @@ interface Shown<Data> extends Answer<Data> {
 }
 
 /**
- * Returns the last answer of the backend, or before it `baked`, the data embedded in the page, which must be stable between renders.
- * Refetches old data when the component mounts, and when the visitor or the network returns; what the page shows already can wait until
- * the browser is idle. `isHeld` delays all requests.
+ * Returns the last response of the backend, or before it `baked`, the data embedded in the page, which must be stable between renders. Refetches old
+ * data when the component mounts, and when the visitor or the network returns; if the page already shows data, this waits until the browser is idle.
+ * `isHeld` delays all requests.
  */
 export function useRemote<Data>(source: Remote<Data>, baked: Data | null, { isHeld = false } = {}): Shown<Data> {
   const server = useServer()

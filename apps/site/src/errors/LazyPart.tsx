@@ -10,7 +10,7 @@ interface Props {
   readonly isHeld?: boolean
   /** Shown while the component loads, and by prerendering. */
   readonly loading: ReactNode
-  /** Shown when the component does not load. */
+  /** Shown when the component fails to load. */
   readonly Failed: ComponentType<{ readonly onRetry: () => void }>
 }
 

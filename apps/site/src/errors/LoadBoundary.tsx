@@ -24,9 +24,9 @@ export function useRetry(load: () => Promise<unknown>) {
 }
 
 interface Props {
-  /** The current path, where it can change: another one clears the failure. */
+  /** The current path, if it can change: a new path clears the failure. */
   readonly path?: string
-  /** Shown in place of children that failed to load. */
+  /** Replaces children that failed to load. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }

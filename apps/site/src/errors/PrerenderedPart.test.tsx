@@ -17,7 +17,7 @@ afterEach(() => {
 const MODULE = { default: () => <button onClick={clicked}>part</button> }
 const clicked = vi.fn<() => void>()
 
-/** Called for what a boundary recovers from, such as discarded HTML. */
+/** Called for recoverable errors, such as discarded HTML. */
 const recovered = vi.fn<(error: unknown) => void>()
 
 async function hydrate(part: LazyComponent) {
@@ -27,7 +27,7 @@ async function hydrate(part: LazyComponent) {
   return act(async () => hydrateRoot(document.body, <PrerenderedPart part={part} />, { onRecoverableError: recovered }))
 }
 
-test('keeps what was prerendered until it is loaded', async () => {
+test('keeps the prerendered HTML until the component has loaded', async () => {
   const loading = Promise.withResolvers<typeof MODULE>()
   const root = await hydrate(lazy(() => loading.promise))
   const shown = screen.getByText('part')
@@ -38,7 +38,7 @@ test('keeps what was prerendered until it is loaded', async () => {
   act(() => root.unmount())
 })
 
-test('keeps what was prerendered while it does not load, and loads it again', async () => {
+test('keeps the prerendered HTML while the component fails to load, and retries', async () => {
   vi.useFakeTimers()
   const load = vi
     .fn<() => Promise<typeof MODULE>>()

@@ -10,7 +10,7 @@ type Module = Awaited<ReturnType<LazyComponent['load']>>
 
 const waiting = new WeakMap<LazyComponent, Promise<Module>>()
 
-/** Returns a load that is repeated until it succeeds, the same one each time. */
+/** Returns a promise of a load that is retried until it succeeds; the same promise for every call. */
 function patiently(part: LazyComponent): Promise<Module> {
   const known = waiting.get(part)
   if (known) return known
@@ -23,10 +23,7 @@ function patiently(part: LazyComponent): Promise<Module> {
   return loaded
 }
 
-/**
- * A lazy component of a page, which prerendering has loaded. The page works before it is loaded, and shows what was prerendered until then, however
- * often the load fails.
- */
+/** A lazy component of a prerendered page. The page shows its prerendered HTML until it has loaded, however often loading fails. */
 export function PrerenderedPart({ part }: Props) {
   return (
     <Suspense>

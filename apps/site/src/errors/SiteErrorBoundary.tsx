@@ -13,7 +13,7 @@ interface State {
   readonly error: unknown
 }
 
-/** The error boundary of the public pages: that of packages/ui renders with MUI, which they do not load. */
+/** The error boundary of the public pages, which do not load MUI, as the one of packages/ui does. */
 export class SiteErrorBoundary extends Component<Props, State> {
   override state: State = { error: null }
 

@@ -32,7 +32,7 @@ test.each([-315_360_000_000, -86_400_000, 0, 3_600_000, 315_360_000_000])(
   },
 )
 
-test('reports no time for a form that an earlier page showed first [R13]', () => {
+test('reports no time for a form that an earlier page has opened [R13]', () => {
   expect(readBotTrap(renderForm(), undefined)).toEqual({ reference: '' })
 })
 

@@ -10,8 +10,8 @@ export const BOT_TRAP_FIELD = 'reference' satisfies keyof BotTrap
 export const pageTime = (): number => performance.now()
 
 /**
- * Returns the additional values of a form with a BotTrapField (rule W4). `since` is the `pageTime` at which it was first shown, undefined
- * where that was in another page.
+ * Returns the additional values of a form with a BotTrapField (rule W4). `since` is the `pageTime` at which the form was first shown; undefined if
+ * that was on another page.
  */
 export function readBotTrap(form: HTMLFormElement, since: number | undefined): BotTrap {
   const trap = new FormData(form).get(BOT_TRAP_FIELD)

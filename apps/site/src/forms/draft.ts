@@ -21,7 +21,7 @@ const asRecord = (value: unknown): object => (typeof value === 'object' && value
 
 const hex = (byte: number) => byte.toString(16).padStart(2, '0')
 
-// crypto.randomUUID is missing on plain HTTP in a local network, where the forms must work as well.
+// crypto.randomUUID is missing on plain HTTP in a local network, and the forms must work there, too.
 function newId(): string {
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), hex).join('')
   const variant = ((Number.parseInt(digits.charAt(16), 16) & 3) | 8).toString(16)

@@ -49,7 +49,7 @@ test('fills a form with a draft', () => {
   expect(readTexts(form, EMPTY)).toEqual(draft)
 })
 
-test('keeps what was typed before the page was hydrated, and fills the other fields', () => {
+test('keeps text that was typed before hydration, and fills the other fields', () => {
   const form = renderForm()
   fieldOf(form, '[name=name]').value = 'Byron'
   fieldOf(form, '[value=high]').checked = true

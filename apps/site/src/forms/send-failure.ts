@@ -1,6 +1,6 @@
 import { DataError, type DataErrorCode } from '@nordlys/data/lib/errors'
 
-// Failures that a visitor can act on; the messages of the others mention accounts and records.
+// Failures that a visitor can act on; other messages mention accounts and records.
 const TELLING: ReadonlySet<DataErrorCode> = new Set(['network', 'timeout', 'rate_limited', 'captcha', 'invalid'])
 
 /** Whether a retry may succeed. */

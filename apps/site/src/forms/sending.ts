@@ -10,10 +10,10 @@ type Envelope = BotTrap & { readonly id: string; readonly language: Language }
 /** The result of a check: the parsed values, or message keys by field. */
 export type Checked<Values> = { readonly values: Values } | { readonly errors: FormTexts }
 
-/** The result of a send that leaves the form as it is, because another step follows, or because the page explains the refusal. */
+/** The result of a send that leaves the form unchanged, because another step follows or the page explains the refusal. */
 export const STAYS: { readonly errors: FormTexts } = { errors: {} }
 
-/** What a form needs once it is used: its rules and its call. A separate module with zod, which loads at the first input. */
+/** The schema and the call of a form. A separate module with zod, which loads at the first input. */
 export interface Sending<Values, Result> {
   /** Checks the texts of the fields by the schema. */
   readonly check: (texts: FormTexts, language: Language) => Checked<Values>
@@ -26,6 +26,6 @@ export function checkBy<Values>(schema: z.ZodMiniType<Values>, input: unknown): 
   const result = schema.safeParse(input)
   if (result.success) return { values: result.data }
   const found = result.error.issues.map(({ path: [name], message }) => [String(name), message] as const)
-  // The first message of a field is the one that counts.
+  // The first message of a field takes precedence.
   return { errors: Object.fromEntries(found.toReversed()) }
 }

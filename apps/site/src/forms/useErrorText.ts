@@ -5,7 +5,7 @@ import { loadedTexts } from '../texts/page-texts.ts'
 import { findText, type Values } from '../texts/translate.ts'
 import { useTranslation } from '../texts/useTranslation.ts'
 
-/** Returns functions that translate a schema's message (`errors:required`, `errors:too_large=60`) or an error, as those of packages/ui. */
+/** Returns functions that translate a schema's message (`errors:required`, `errors:too_large=60`) or an error, like the hook of packages/ui. */
 export function useErrorText() {
   const { t } = useTranslation('visitorErrors')
   const language = useLanguage()

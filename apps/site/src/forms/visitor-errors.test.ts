@@ -38,7 +38,7 @@ const BAD = [
 ]
 
 test.each(Object.entries(FORMS))(
-  'every message of the form %s is a text that public pages hold',
+  'every message of the form %s is a text that public pages have',
   (_, schema: z.ZodMiniType) => {
     const fields = z.record(z.string(), z.unknown()).parse(Reflect.get(schema, 'shape'))
     const keys = BAD.flatMap((value) => {
@@ -46,7 +46,7 @@ test.each(Object.entries(FORMS))(
       return (error?.issues ?? []).map(({ message }) => /^errors:([^=]*)/.exec(message)?.[1])
     })
     const known = Object.keys(errors).map((key) => key.replace(/_(?:one|other)$/, ''))
-    // The screen replaces a message without a key, of a value that no field can have.
+    // The screen replaces messages without a key, which concern values that no field can have.
     expect([...new Set(keys)].filter((key) => key !== undefined && !known.includes(key))).toEqual([])
     expect(keys.length).toBeGreaterThan(5)
   },

@@ -31,7 +31,7 @@ const contentOf = (name: string) =>
   document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content')
 
 test.each(LANGUAGES)(
-  'shows the stored title and description of a page, each else the built-in one (%s)',
+  'shows the stored title and description of a page, falling back to the built-in ones (%s)',
   async (language) => {
     await Promise.all([prepareTexts(language, ['site']), prepareBuiltIn(language, ['frame'])])
     const { company, title, description } = {

@@ -30,7 +30,7 @@ export function HeadTags(facts: PageFacts) {
   ))
 }
 
-/** Renders the head tags of a page: its stored title and description, else the texts of the site. */
+/** Renders the head tags of a page: the stored title and description, or the texts of the site. */
 export function Head({ page, path }: { page: PageId; path: string | null }) {
   const { t } = useTranslation('site')
   const stored = useStoredSearch()[page]

@@ -10,7 +10,7 @@ export function blogPostingJsonLd(facts: {
   companyName: string
   /** The URL of its picture; null without one. */
   image: string | null
-  /** As in the HTML: `en` or `nb`. */
+  /** The `lang` attribute: `en` or `nb`. */
   lang: string
 }): string {
   const { article, url, siteUrl, companyName, image, lang } = facts

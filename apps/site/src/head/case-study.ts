@@ -3,7 +3,7 @@ import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
 import type { CaseStudyText } from '../projects/case-study.ts'
 import { scriptJson } from './structured-data.ts'
 
-/** Returns the structured data of a case study: an article of the site's organisation about a work. Escaped for a script element (rule W2). */
+/** Returns the structured data of a case study: an article by the site's organisation. Escaped for a script element (rule W2). */
 export function caseStudyJsonLd(facts: {
   study: PublicCaseStudy
   text: CaseStudyText
@@ -23,7 +23,7 @@ export function caseStudyJsonLd(facts: {
   return scriptJson({
     '@context': 'https://schema.org',
     '@type': 'Article',
-    // Of the project, because the URL changes with the title.
+    // The project's id, because the URL changes with the title.
     '@id': `urn:uuid:${study.id}#${lang}`,
     mainEntityOfPage: url,
     headline: text.title,

@@ -46,7 +46,7 @@ test('states the date, author and subjects of an article', () => {
   expect(tags.filter((tag) => tag.tag === 'meta' && tag.property === 'article:tag')).toHaveLength(2)
 })
 
-test('gives a page without a canonical URL noindex and no referrer, because the link of a mail has a secret', () => {
+test('gives a page without a canonical URL noindex and no referrer, because links in mails contain a secret', () => {
   const tags = headTags({ ...facts, language: 'en', path: null })
   expect(tags.some((tag) => tag.tag === 'link')).toBe(false)
   expect(tags).toContainEqual({ tag: 'meta', name: 'robots', content: 'noindex' })

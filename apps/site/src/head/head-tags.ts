@@ -77,7 +77,7 @@ export function headTags(facts: HeadFacts): HeadTag[] {
     ...(path === null
       ? [
           { tag: 'meta', name: 'robots', content: 'noindex' } as const,
-          // The link of a mail has a secret, which no request may name as the page that it comes from.
+          // The links in mails contain a secret, which must not leak in a Referer header.
           { tag: 'meta', name: 'referrer', content: 'no-referrer' } as const,
         ]
       : addressTags(siteUrl, path, language, languages)),

@@ -33,7 +33,7 @@ interface Facts {
   readonly questions?: readonly Question[] | undefined
 }
 
-/** Where the organisation is and what it does. */
+/** Returns the organisation with its location and topics. */
 function organization({ company, siteUrl, logo, topics }: Facts): object {
   return {
     '@type': 'Organization',

@@ -51,14 +51,14 @@ test('the name with the built-in mark, without a logo', async () => {
   expect([container.textContent, files(container)]).toEqual(['Lysverk AS', []])
 })
 
-test('the logo replaces both, and has its place before it is loaded', async () => {
+test('the logo replaces both, and its space is reserved before it has loaded', async () => {
   const container = await show({ name: 'Lysverk AS', logo: mediaReference(LIGHT) })
   expect([container.textContent, files(container)]).toEqual(['', ['light.webp']])
   const image = container.querySelector('img')
   expect([image?.width, image?.height]).toEqual([600, 150])
 })
 
-test('each theme has its version, of which a browser loads the visible one', async () => {
+test('each theme has its version, and a browser loads only the visible one', async () => {
   const container = await show({ logo: mediaReference(LIGHT), logo_dark: mediaReference(DARK) })
   expect(files(container)).toEqual(['light.webp', 'dark.webp'])
   const [light, dark] = [...container.querySelectorAll('img')]
@@ -66,7 +66,7 @@ test('each theme has its version, of which a browser loads the visible one', asy
   expect(light?.closest('span')?.className).not.toBe(dark?.closest('span')?.className)
 })
 
-test('the name is shown when the logo does not load', async () => {
+test('the name is shown when the logo fails to load', async () => {
   const container = await show({ name: 'Lysverk AS', logo: mediaReference(LIGHT) })
   const image = container.querySelector('img')
   if (image) fireEvent.error(image)

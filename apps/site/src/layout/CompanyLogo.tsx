@@ -26,7 +26,7 @@ export function CompanyLogo() {
   const { logo, logo_dark } = useContent('company_info')
   if (!logo) return <MarkAndName />
   if (!logo_dark) return <LogoPicture source={logo} />
-  // The page does not know the theme of the visitor. A hidden picture is not loaded, because it is lazy.
+  // The prerendered page does not know the visitor's theme. The hidden picture is lazy, so it is not loaded.
   return (
     <>
       <span className={css.light}>

@@ -11,7 +11,7 @@ import css from './Footer.module.css'
 import { FOOTER_LINKS, LAST_LINKS } from './navigation.ts'
 import { StaffLinks } from './StaffLinks.tsx'
 
-// The year is read on render; an update at midnight is not needed.
+// The year is read on render and need not update at midnight.
 const subscribe = () => () => {}
 const currentYear = () => new Date().getFullYear()
 

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 let last = 0
-/** Returns an id that no other test asks for: answers are kept for the visit. */
+/** Returns an id that no other test requests, because responses are cached for the visit. */
 const newId = () => {
   last += 1
   return `5eed0000-0000-4000-8000-${String(last).padStart(12, '0')}`
@@ -37,7 +37,7 @@ const pictureOf = (id: string): Picture => ({
 
 const SITE = sampleSite({ backend: SAMPLE_BACKEND })
 
-/** Answers get_pictures() with these pictures, or fails. Returns the ids of each request. */
+/** Responds to get_pictures() with these pictures, or fails. Returns the ids of each request. */
 function answer(stored: readonly Picture[] | 'failure') {
   const requests: string[][] = []
   vi.stubGlobal('fetch', (address: string) => {
@@ -64,7 +64,7 @@ function show(ids: readonly (string | null)[], site: Partial<Site> = {}) {
   )
 }
 
-test('shows a picture that the page holds without asking, and the pattern for one that was unknown', () => {
+test('shows an embedded picture without a request, and the pattern for one known to be missing', () => {
   const requests = answer([])
   const [known, unknown] = [newId(), newId()]
   show([known, unknown], { pictures: byId([known, unknown], [pictureOf(known)]) })
@@ -74,7 +74,7 @@ test('shows a picture that the page holds without asking, and the pattern for on
   expect(requests).toEqual([])
 })
 
-test('asks for all others at once, and keeps their places meanwhile', async () => {
+test('requests all others at once, and reserves their space meanwhile', async () => {
   const [first, second, unknown] = [newId(), newId(), newId()]
   const requests = answer([pictureOf(first), pictureOf(second)])
   const { container, unmount } = show([first, second, unknown])
@@ -98,7 +98,7 @@ test('shows the pattern when the request fails, and the picture when the network
   expect(await screen.findByRole('img', { name: 'En kai' })).toBeTruthy()
 })
 
-test('replaces a missing source, and a file that does not load', async () => {
+test('replaces a missing source, and a file that fails to load', async () => {
   const id = newId()
   answer([pictureOf(id)])
   show([null, id, '/own.png'])
@@ -113,7 +113,7 @@ test('shows the pattern on a site without a backend', () => {
   expect(screen.getByText('pattern')).toBeTruthy()
 })
 
-test('a list leaves out the references that lead nowhere once that is known', async () => {
+test('a list omits references to missing pictures once they are known', async () => {
   const [known, unknown] = [newId(), newId()]
   answer([pictureOf(known)])
   const sources = [mediaReference(unknown), '/own.png', mediaReference(known)]

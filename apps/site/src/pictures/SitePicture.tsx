@@ -7,21 +7,21 @@ import css from './SitePicture.module.css'
 import { usePicture } from './usePicture.ts'
 
 interface Props {
-  /** `media:<id>`, or the address of a picture; null without one. */
+  /** `media:<id>`, or the URL of a picture; null without one. */
   readonly source: string | null
   /** The width on the page, as the attribute `sizes`. */
   readonly sizes: string
-  /** Must give the picture its size, so that nothing moves when it is loaded. */
+  /** Must set the size of the picture, so that nothing shifts when it loads. */
   readonly className: string | undefined
-  /** The alternative text of an address; decorative by default. A picture of the media library has its own. */
+  /** The alternative text of a URL; decorative by default. A picture of the media library has its own text. */
   readonly alt?: string
-  /** Whether all of it is shown, letterboxed, instead of filling its place. */
+  /** Whether all of it is shown, letterboxed, instead of filling its space. */
   readonly isWhole?: boolean
   /** Whether the picture is the largest content above the fold. */
   readonly priority?: boolean
-  /** Called when the picture does not load. */
+  /** Called when the picture fails to load. */
   readonly onMissing?: () => void
-  /** Replaces a picture that is missing, unknown, or does not load. */
+  /** Replaces a picture that is missing, unknown, or fails to load. */
   readonly children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import type { Picture } from '@nordlys/data/media/public/schema'
 
-/** A picture of the media library, as pages hold it. */
+/** A picture of the media library as embedded in pages. */
 export type StoredPicture = Omit<Picture, 'id' | 'placeholder'>
 
 /** Pictures by their id; null for an unknown one. */

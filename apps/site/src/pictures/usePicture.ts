@@ -4,10 +4,10 @@ import { useSite } from '../data/site-context.tsx'
 import type { StoredPicture } from './baked.ts'
 import { askFor, fetchedPicture, subscribe } from './fetched.ts'
 
-/** A picture; null for an unknown one, undefined before the answer. */
+/** A picture; null for an unknown one, undefined before the response. */
 type Found = StoredPicture | null | undefined
 
-/** Asks for those pictures that the page does not hold. Returns the functions that find one, in the browser and in the page alone. */
+/** Requests the pictures that are not embedded in the page. Returns two functions that find a picture: in the browser, and in the page only. */
 function usePictures(ids: readonly string[]) {
   const { pictures, backend } = useSite()
   const wanted = ids.filter((id) => !(id in pictures)).join(',')
@@ -19,7 +19,7 @@ function usePictures(ids: readonly string[]) {
   return { find, inPage }
 }
 
-/** Returns the picture of the media library with an id: the one embedded in the page, else the fetched one. */
+/** Returns the picture of the media library with an id: embedded in the page, or fetched. */
 export function usePicture(id: string | null): Found {
   const { find, inPage } = usePictures(id === null ? [] : [id])
   return useSyncExternalStore(
@@ -29,7 +29,7 @@ export function usePicture(id: string | null): Found {
   )
 }
 
-/** Returns the references and addresses without the references that are known to lead nowhere. */
+/** Returns the references and URLs without references to pictures that are known to be missing. */
 export function useKnownPictures(sources: readonly string[]): string[] {
   const ids = sources.flatMap((source) => mediaIdOf(source) ?? [])
   const { find, inPage } = usePictures(ids)

@@ -30,11 +30,11 @@ test('embeds the references in the pages that show them only', () => {
     expect(embeddedConfig(page, { ...config, references })).not.toContain('Tidal')
 })
 
-test('names no clients on a site that is built without an answer of its backend', () => {
+test('names no clients on a site that is built without its backend', () => {
   expect(builtInSite().references).toBeNull()
 })
 
-test('prices a site that is built without an answer of its backend with the demo data', () => {
+test('uses the demo prices on a site that is built without its backend', () => {
   expect(builtInSite().templates.map((template) => template.service_name)).toEqual([
     'AI-powered application',
     'Backend development',

@@ -10,9 +10,9 @@ import { type Page, pagePictures } from './page-pictures.ts'
 type Texts = Pick<PageJob, 'language' | 'namespaces' | 'content'>
 
 /**
- * Returns the config of one page. The projects page gets all projects, every other page the featured ones, which the home page shows.
- * Only the calculator's page gets its services, and only the pages that show references get those. Every page gets the pictures that it shows.
- * Without a backend to fetch the rest from, every page gets all.
+ * Returns the config of one page. The projects page gets all projects, every other page the featured ones, which the home page shows. Only the
+ * calculator's page gets the services, and only pages that show references get them. Every page gets the pictures that it shows. Without a backend to
+ * fetch the rest from, every page gets everything.
  */
 export function pageConfig(page: Page, { templates, references, pictures: all, ...config }: SiteConfig): SiteConfig {
   const { id, blog, caseStudy } = page
@@ -41,8 +41,8 @@ const textsOf = (
 })
 
 /**
- * Returns the config for embedding: with the page's texts, which are in its HTML as well and so compress to little, but without the text
- * of an article, which the browser reads from the page. A shell has no texts.
+ * Returns the config for embedding: with the page's texts, which compress well because the HTML repeats them, but without the text of an article,
+ * which the browser reads from the page. A shell has no texts.
  */
 export function embeddedConfig(page: Page & Partial<Texts>, config: SiteConfig): string {
   const { language, namespaces, content } = page

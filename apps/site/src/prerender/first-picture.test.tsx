@@ -23,18 +23,18 @@ const render = (priority: boolean, variants = [file(480), file(960)]) =>
   )
 const url = (name: string) => `http://api.test/storage/v1/object/public/media/${name}`
 
-test('preloads the picture that is wanted first, in the files that the page offers', () => {
+test('preloads the picture with high priority, in the files that the page offers', () => {
   expect(firstPictureLink(render(false) + render(true))).toBe(
     `<link rel="preload" as="image" type="image/webp" imagesrcset="${url('480.webp')} 480w, ${url('960.webp')} 960w" ` +
       'imagesizes="(min-width: 992px) 608px, 100vw" fetchpriority="high">',
   )
 })
 
-test('preloads AVIF where there is some', () => {
+test('preloads AVIF if the picture has AVIF files', () => {
   const link = firstPictureLink(render(true, [file(480), file(480, 'image/avif')]))
   expect(link).toContain(`type="image/avif" imagesrcset="${url('480.avif')} 480w"`)
 })
 
-test('preloads nothing on a page whose pictures can wait', () => {
+test('preloads nothing on a page without a picture of high priority', () => {
   expect(firstPictureLink(render(false))).toBeNull()
 })

@@ -40,7 +40,7 @@ interface ListedPage {
   readonly changed?: Readonly<Record<string, string>>
 }
 
-/** Returns every indexable page, by the language of its text; records with their last change, which is unknown for other pages. */
+/** Returns every indexable page, by the language of its text; records have the time of their last change, other pages have none. */
 export function sitemapPages(
   siteUrl: string,
   { list }: PrintedBlog,

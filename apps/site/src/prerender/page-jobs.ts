@@ -36,7 +36,7 @@ export interface PageJob {
   readonly caseStudy?: PublicCaseStudy
 }
 
-/** The stored records that have pages of their own. */
+/** The stored records that have separate pages. */
 interface Records {
   readonly blog: PrintedBlog
   readonly caseStudies: readonly PublicCaseStudy[]

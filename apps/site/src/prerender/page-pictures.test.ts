@@ -50,7 +50,7 @@ const post = (name: string, isFeatured: boolean): ArticleSummary => ({
 const names = (page: Parameters<typeof pagePictures>[0]) =>
   Object.keys(pagePictures(page, config)).map((id) => id.at(-1))
 
-test('a page holds the pictures that it shows, and no others', () => {
+test('a page embeds the pictures that it shows, and no others', () => {
   expect(names({ id: 'home' })).toEqual(['a'])
   expect(names({ id: 'projects' })).toEqual(['a', 'b', 'c'])
   const blog = { language: 'en', posts: [post('d', true), post('c', false)] } as const
@@ -60,14 +60,14 @@ test('a page holds the pictures that it shows, and no others', () => {
   expect(names({})).toEqual([])
 })
 
-test('a case study has its own cover, else that of its project, and its gallery', () => {
+test('a case study has its own cover or the one of its project, and its gallery', () => {
   const images = ['a', 'b'].map((name) => mediaReference(idOf(name)))
   const caseStudy = { ...STUDY, images, gallery: [mediaReference(idOf('c'))] }
   expect(names({ id: 'case_study', caseStudy })).toEqual(['a', 'c'])
   expect(names({ id: 'case_study', caseStudy: { ...caseStudy, cover: mediaReference(idOf('d')) } })).toEqual(['d', 'c'])
 })
 
-test('the card of a project has the cover of its case study in the languages that this is shown in', () => {
+test('the card of a project has the cover of its case study in the languages of the case study', () => {
   const case_study = { slug: 'tidal', languages: ['no' as const], cover: mediaReference(idOf('d')) }
   const list = [{ ...featured, images: [mediaReference(idOf('a'))], case_study }]
   const shown = (id: 'home' | 'projects', language: 'en' | 'no') =>
@@ -78,7 +78,7 @@ test('the card of a project has the cover of its case study in the languages tha
   expect([shown('projects', 'en'), shown('projects', 'no')]).toEqual([['a'], ['d', 'a']])
 })
 
-test('the pages that show references hold the logos', () => {
+test('the pages that show references embed the logos', () => {
   const logos = [{ id: '1', name: 'Tidal', link: null, logo: mediaReference(idOf('b')) }]
   const withLogos = { ...config, references: { testimonials: [], logos } }
   const held = (id: 'home' | 'about' | 'projects') =>
@@ -88,7 +88,7 @@ test('the pages that show references hold the logos', () => {
   expect(held('projects')).toEqual(['a', 'b', 'c'])
 })
 
-test('every page holds the logos of the company, and none its icon', () => {
+test('every page embeds the logos of the company, and none its icon', () => {
   const [logo, logo_dark, icon] = ['c', 'd', 'b'].map((name) => mediaReference(idOf(name)))
   const withCompany = { ...config, content: { en: { company: { logo, logo_dark, icon } }, no: {} } }
   const held = (page: Parameters<typeof pagePictures>[0]) =>

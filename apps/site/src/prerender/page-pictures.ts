@@ -2,34 +2,34 @@ import { mediaIdOf } from '@nordlys/data/media/reference'
 import { companyLogos } from '../content/company-pictures.ts'
 import type { SiteConfig } from '../data/config.ts'
 import type { PicturesById, StoredPicture } from '../pictures/baked.ts'
-import { cardImages, coverSources } from '../projects/case-study.ts'
+import { cardPictures, coverSources } from '../projects/case-study.ts'
 import { shownPictures } from '../projects/pictures.ts'
 import type { PageJob } from './page-jobs.ts'
 
 export type Page = Partial<Pick<PageJob, 'id' | 'language' | 'blog' | 'article' | 'caseStudy'>>
 
-/** Returns the reference or address of the picture that represents a case study or an article. */
+/** Returns the reference or URL of the picture that represents a case study or an article. */
 function coverOf({ id, blog, article, caseStudy }: Page, config: SiteConfig): string | null | undefined {
   if (id === 'case_study') return caseStudy && shownPictures(coverSources(caseStudy), config)[0]
   return id === 'article' ? (blog?.article ?? article?.summary)?.picture : null
 }
 
-/** Returns the references and addresses of the pictures in the first render of a page, without those in the text of an article. */
+/** Returns the references and URLs of the pictures in the first render of a page, except in the text of an article. */
 function sourcesOf(page: Page, config: SiteConfig): (string | null | undefined)[] {
   const { id, language = 'en', blog, caseStudy } = page
   const projects = config.projects?.list ?? []
   const logos = (config.references?.logos ?? []).map(({ logo }) => logo)
   if (id === 'home') {
     const featured = projects.filter((project) => project.featured)
-    return [...featured.map((project) => shownPictures(cardImages(project, language), config)[0]), ...logos]
+    return [...featured.map((project) => shownPictures(cardPictures(project, language), config)[0]), ...logos]
   }
   if (id === 'about') return logos
-  if (id === 'projects') return projects.flatMap((project) => cardImages(project, language))
+  if (id === 'projects') return projects.flatMap((project) => cardPictures(project, language))
   if (id === 'blog') return (blog?.posts ?? []).filter(({ featured }) => featured).map(({ picture }) => picture)
   return [coverOf(page, config), ...(id === 'case_study' ? (caseStudy?.gallery ?? []) : [])]
 }
 
-/** Returns those pictures of the media library that a page shows, without those in the text of an article. All show the company's logo. */
+/** Returns the pictures of the media library that a page shows, except in the text of an article. All pages show the company's logo. */
 export function pagePictures(page: Page, config: SiteConfig): PicturesById {
   const { pictures = {} } = config
   const ids = [...companyLogos(config.content), ...sourcesOf(page, config)].flatMap((source) => mediaIdOf(source) ?? [])

@@ -42,7 +42,7 @@ async function logoIn(config: SiteConfig): Promise<unknown> {
   return JSON.parse(await jsonLdOf({ job, trail: [], title: 'Om oss', description: 'x' }, config))['@graph'][0].logo
 }
 
-test('search engines get the logo of the company, else its icon', async () => {
+test('search engines get the logo of the company, or its icon without a logo', async () => {
   expect(await logoIn(configWith({ logo: mediaReference(ID) }))).toBe(
     'https://api.example.org/storage/v1/object/public/media/960.webp',
   )

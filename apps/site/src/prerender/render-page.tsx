@@ -43,13 +43,13 @@ export interface RenderedPage {
 // React renders title, meta and link first; they belong into the head.
 const HEAD_TAGS = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
 
-// What exists in English only is shown in English to every visitor.
+// Records that exist only in English are shown in English to every visitor.
 const hasTranslation = ({ blog, caseStudy }: PageJob) => {
   const languages = blog?.article?.languages ?? caseStudy?.languages
   return languages === undefined || languages.includes('no')
 }
 
-// No page navigates while it renders.
+// Pages do not navigate while prerendering.
 const stay = () => undefined
 
 /** Renders one page as the browser will hydrate it. */

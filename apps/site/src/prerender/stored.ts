@@ -59,16 +59,16 @@ export interface StoredSite extends Pick<SiteConfig, 'content' | 'contentVersion
   readonly projects: readonly PublicProject[]
   readonly caseStudies: readonly PublicCaseStudy[]
   readonly templates: readonly QuoteTemplate[]
-  /** Null for the built-in services, whose prices are not those of the company. */
+  /** Null for the built-in services, whose prices are not the company's. */
   readonly prices: BakedPrices | null
-  /** Null without a backend: the references of the demo data are not those of the company. */
+  /** Null without a backend: the demo references are not the company's. */
   readonly references: PublicReferences | null
   readonly blog: PrintedBlog
-  /** The pictures outside of texts, and those in the texts of unchanged pages. */
+  /** The pictures outside of texts, and in the texts of unchanged pages. */
   readonly pictures: PicturesById
   /** Whether visitors can read sent issues of the newsletter. */
   readonly hasNewsletterArchive: boolean
-  /** The present URLs of articles and case studies by their former ones, as paths. */
+  /** Maps former paths of articles and case studies to current ones. */
   readonly moved: Readonly<Record<string, string>>
   /** The revision of the stored content; null when it is unknown or the content is built in. */
   readonly revision: string | null
@@ -121,10 +121,10 @@ export const builtInSite = (): StoredSite => ({
   revision: null,
 })
 
-/** How many redirects the files of static hosts have: the limit of Cloudflare. Browsers find the others. */
+/** The maximum number of redirects in the files of static hosts: Cloudflare's limit. The pages handle the others. */
 const MOST_REDIRECTS = 2000
 
-/** Returns the present paths by the former ones. */
+/** Maps former paths to current ones. */
 function pathsOf(
   studies: readonly CaseStudyRedirect[],
   posts: readonly SlugRedirect[],

@@ -9,8 +9,8 @@ export function colorSchemeScript(): string {
 }
 
 /**
- * Returns the theme's page styles and colour variables as a stylesheet. Every page holds it: the public pages load neither MUI nor emotion,
- * and sign-in and admin need not create it again.
+ * Returns the theme's page styles and colour variables as a stylesheet. Every page embeds it: the public pages load neither MUI nor emotion, and
+ * sign-in and admin need not create it again.
  */
 export function themeStyles(): string {
   const styles = createStyles()

@@ -25,7 +25,7 @@ interface Props {
   readonly className: string | undefined
 }
 
-/** The lowest price of a service as a link to the calculator; nothing for a service without one. */
+/** The lowest price of a service as a link to the calculator; renders nothing for a service without a price. */
 export function StartingPrice({ page, className }: Props) {
   const { t } = useTranslation('site')
   const { estimate } = useFormat()

@@ -1,5 +1,5 @@
 import { startingPrices, type StartingPrices } from '@nordlys/data/quotes/starting-price'
 import { pricedTemplatesSchema } from '@nordlys/data/quotes/template/schema'
 
-/** Returns the lowest prices of fetched templates. Throws for an invalid answer. */
+/** Returns the lowest prices of fetched templates. Throws for an invalid response. */
 export const readPrices = (rows: unknown): StartingPrices => startingPrices(pricedTemplatesSchema.parse(rows))

@@ -4,8 +4,8 @@ import type { PublicProject } from '@nordlys/data/projects/public/schema'
 const base = { images: [], live_demo_url: null, github_url: null, client_url: null, featured: false, case_study: null }
 
 /**
- * The portfolio of a site that is built without its backend: the projects of the demo data, featured ones first. Only the prerender step
- * loads it; each page gets only the projects that it shows.
+ * The demo projects, featured ones first, for a site that is built without its backend. Only the prerender step loads this module; each page gets
+ * only the projects that it shows.
  */
 export const BUILT_IN_PROJECTS: readonly PublicProject[] = [
   {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { caseStudyText } from './case-study.ts'
 import { STUDY } from './testing/study.ts'
 
-test('gives the texts of each language, without figures and quotations that it does not have', () => {
+test('returns the texts of each language, without missing figures and quotations', () => {
   expect(caseStudyText(STUDY, 'no')).toEqual({
     title: 'Tidal: a ledger',
     summary: null,
@@ -22,6 +22,6 @@ test('gives the texts of each language, without figures and quotations that it d
   })
 })
 
-test('gives nothing in a language that it is not shown in', () => {
+test('returns null in a language in which it is not shown', () => {
   expect(caseStudyText({ ...STUDY, languages: ['en'] }, 'no')).toBeNull()
 })

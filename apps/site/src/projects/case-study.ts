@@ -11,12 +11,12 @@ export function caseStudyLink({ case_study: study }: PublicProject, language: La
   return study?.languages.includes(language) ? localizedPath(caseStudyPath(study.slug), language) : null
 }
 
-/** Returns the pictures of a project's card in a language: the cover of its case study first, where there is one. */
-export function cardImages({ images, case_study: study }: PublicProject, language: Language): readonly string[] {
+/** Returns the pictures of a project's card in a language, starting with the cover of its case study, if any. */
+export function cardPictures({ images, case_study: study }: PublicProject, language: Language): readonly string[] {
   return study?.cover && study.languages.includes(language) ? [study.cover, ...images] : images
 }
 
-/** Returns the pictures of a case study that can be its cover: its own, then those of its project. */
+/** Returns the pictures that can be the cover of a case study: its own, then the project's. */
 export const coverSources = ({ cover, images }: Pick<PublicCaseStudy, 'cover' | 'images'>): readonly string[] =>
   cover === null ? images : [cover, ...images]
 
@@ -32,7 +32,7 @@ export interface CaseStudyText {
   readonly quote: { readonly text: string; readonly name: string; readonly role: string | null } | null
 }
 
-/** Returns the texts of a case study in a language; null when it is not shown in it. */
+/** Returns the texts of a case study in a language; null when it is not shown in that language. */
 export function caseStudyText(study: PublicCaseStudy, language: Language): CaseStudyText | null {
   if (!study.languages.includes(language)) return null
   const isNorwegian = language === 'no'

@@ -17,7 +17,7 @@ test('shows pictures of the site and of its storage, and no others', () => {
   expect(shownPictures(own, { ...site, backend: null })).toEqual(own.slice(0, 2))
 })
 
-test('shows pictures of the media library, each once, as long as there is a backend that has them', () => {
+test('shows pictures of the media library once each, unless there is no backend', () => {
   const stored = 'media:5eed0000-0000-4000-8000-00000000aaaa'
   expect(shownPictures([stored, 'media:else', '/img/one.png', stored], site)).toEqual([stored, '/img/one.png'])
   expect(shownPictures([stored], { ...site, backend: null })).toEqual([])

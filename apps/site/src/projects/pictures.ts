@@ -2,7 +2,7 @@ import { mediaIdOf } from '@nordlys/data/media/reference'
 import type { Site } from '../data/site-context.tsx'
 
 /**
- * Returns those images that the content security policy lets a page load, each once: from the site itself, the backend's storage or the media
+ * Returns the images that the content security policy allows a page to load, once each: from the site itself, the backend's storage or the media
  * library.
  */
 export function shownPictures(

@@ -72,7 +72,7 @@ async function render(references: PublicReferences | null, language: Language = 
   )
 }
 
-test('shows what clients say and who they are, without a request before the visitor sees it', async () => {
+test('shows testimonials and clients, without a request before the section is visible', async () => {
   await render({ testimonials: [TESTIMONIAL], logos: LOGOS })
   const section = await screen.findByRole('region', { name: 'What clients say' })
   expect(within(section).getByText('Calm people.')).toBeDefined()
@@ -88,7 +88,7 @@ test('shows what clients say and who they are, without a request before the visi
   expect(answer).not.toHaveBeenCalled()
 })
 
-test('shows the logo of a client instead of the name, by which it is still known', async () => {
+test('shows the logo of a client instead of the name, which stays the accessible name', async () => {
   const logos = [{ id: TESTIMONIAL.id, name: 'Isbre Kraft', link: 'https://isbre.example', logo: `media:${PICTURE}` }]
   await render({ testimonials: [], logos })
   const link = await screen.findByRole('link', { name: 'Isbre Kraft (opens in a new tab)' })
@@ -97,14 +97,14 @@ test('shows the logo of a client instead of the name, by which it is still known
   )
 })
 
-test('names the clients alone where no quotation has the language of the page', async () => {
+test('shows only the clients when no quotation is in the language of the page', async () => {
   await render({ testimonials: [TESTIMONIAL], logos: LOGOS }, 'no')
   const section = await screen.findByRole('region', { name: 'Noen av kundene våre' })
   expect(within(section).queryByText('Calm people.')).toBeNull()
   expect(within(section).getByRole('list', { name: 'Noen av kundene våre' })).toBeDefined()
 })
 
-test('is hidden without any', async () => {
+test('is hidden without references', async () => {
   await render({ testimonials: [], logos: [] })
   expect(document.querySelector('section')).toBeNull()
 })

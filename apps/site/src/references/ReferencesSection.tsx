@@ -21,7 +21,7 @@ const remoteReferences = remote<PublicReferences>(async ({ config }, known) => {
   return publicReferencesSchema.parse(answer)
 })
 
-/** What clients say, and the names of clients; nothing without any. */
+/** The testimonials and the clients; renders nothing without references. */
 export default function ReferencesSection() {
   const { t } = useTranslation('references')
   const language = useLanguage()
@@ -81,7 +81,7 @@ function Testimonial({ testimonial: { quote, name, from } }: { testimonial: Test
   )
 }
 
-/** The logo or the name of a client, which leads to its site. */
+/** The logo or the name of a client, which links to its site. */
 function Client({ logo: { name, link, logo } }: { logo: PublicLogo }) {
   const { t } = useTranslation('references')
   const content =

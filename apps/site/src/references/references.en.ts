@@ -1,4 +1,4 @@
-/** What clients say, and who they are. */
+/** Testimonials and clients. */
 export default {
   title: 'What clients say',
   clients: 'Some of our clients',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
 import type en from './references.en.ts'
 
-/** What clients say, and who they are. */
+/** Testimonials and clients. */
 export default {
   title: 'Dette sier kundene',
   clients: 'Noen av kundene våre',

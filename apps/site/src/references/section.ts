@@ -1,4 +1,4 @@
 import { lazy } from '@nordlys/ui/loading/lazy.ts'
 
-/** The section about references. Pages work before it is loaded; prerendered pages have it already. */
+/** The section about references. Pages work before it has loaded; prerendered pages contain its HTML. */
 export const referencesSection = lazy(() => import('./ReferencesSection.tsx'))

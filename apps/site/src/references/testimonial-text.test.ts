@@ -27,7 +27,7 @@ test('shows no quotation in another language', () => {
   ])
 })
 
-test('names the title and the company, those that are known', () => {
+test('names the title and the company, if they are known', () => {
   expect(testimonialTexts([BOTH, ENGLISH], 'en').map(({ from }) => from)).toEqual([
     'Managing director, Tidal Havbruk AS',
     'Managing director',

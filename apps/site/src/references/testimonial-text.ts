@@ -10,7 +10,7 @@ export interface TestimonialText {
   readonly from: string
 }
 
-/** Returns those testimonials that have a quotation in a language. A missing Norwegian title is shown in English. */
+/** Returns the testimonials that have a quotation in a language. A missing Norwegian title is shown in English. */
 export const testimonialTexts = (
   testimonials: readonly PublicTestimonial[],
   language: Language,

@@ -3,7 +3,7 @@ import { useContent } from '../content/ContentProvider.tsx'
 import shared from '../styles/shared.module.css'
 import { useTranslation } from '../texts/useTranslation.ts'
 
-/** A link to the page where visitors book a call; nothing where the company has none. */
+/** A link to the page where visitors book a call; renders nothing if the company has none. */
 export function BookCall() {
   const { t } = useTranslation(['site', 'visitor'])
   const { booking_url } = useContent('company_info')

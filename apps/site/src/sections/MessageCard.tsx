@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A card in place of missing content: the reason, and what the visitor can do. */
+/** A card that replaces missing content: the reason, and what the visitor can do. */
 export function MessageCard({ title, body, heading: Heading = 'h2', announced, className = '', children }: Props) {
   return (
     <div role={announced} className={`${shared.card} ${css.card} ${className}`}>

@@ -4,7 +4,7 @@ import { useContent } from '../content/ContentProvider.tsx'
 import shared from '../styles/shared.module.css'
 import css from './NeedsScript.module.css'
 
-/** Replaces script-only content in a browser without JavaScript; says what to do instead. */
+/** Replaces script-only content in a browser without JavaScript, and suggests an alternative. */
 export function NeedsScript() {
   const { t } = useTranslation('site')
   const { email } = useContent('company_info')

@@ -3,7 +3,7 @@ import { useTranslation } from '../texts/useTranslation.ts'
 import { BookCall } from './BookCall.tsx'
 import css from './NextSteps.module.css'
 
-/** What happens after a form is sent, in its order, and where a call can be booked. */
+/** The steps after a form is sent, and a link to book a call. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   const { t } = useTranslation('site')
   const title = useId()

@@ -5,7 +5,7 @@ interface Props {
   /** The id of the section, unique on its page. */
   name: string
   title: string
-  /** The class of the container, where the heading is a column or has its own style. */
+  /** The class of the container, if the heading is a column or has a separate style. */
   className?: string | undefined
   children: ReactNode
 }

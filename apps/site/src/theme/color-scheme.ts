@@ -2,8 +2,8 @@ import { localStore } from '@nordlys/data/lib/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /**
- * Light and dark for the public pages, without MUI, which they do not load. Keys and attribute are those of packages/ui's theme, so that
- * one choice applies to public pages and admin; color-scheme.test.tsx checks that they agree.
+ * Light and dark for the public pages, without MUI, which they do not load. Keys and attribute equal those of packages/ui, so that one choice applies
+ * to public pages and admin; color-scheme.test.tsx tests this.
  */
 export const MODE_STORAGE_KEY = 'nordlys-theme'
 export const SCHEME_ATTRIBUTE = 'data-scheme'
@@ -32,7 +32,7 @@ const repaint = () => paint(savedScheme() ?? deviceScheme())
 
 /** Follows the device until the visitor chooses, and choices in other tabs. The entry point calls it once. */
 export function followColorScheme(): void {
-  // The inline script of the page sets no scheme where storage is blocked (rule R14).
+  // The inline script of the page sets no scheme when storage is blocked (rule R14).
   repaint()
   device().addEventListener('change', repaint)
   window.addEventListener('storage', (event) => {

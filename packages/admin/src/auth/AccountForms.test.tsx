@@ -131,7 +131,7 @@ test('shows a rejected link with its description, in Norwegian by its code', asy
   expect((await screen.findByRole('alert')).textContent).toBe('Lenken er ugyldig eller utløpt')
 })
 
-test('shows a refusal with an unknown code in the provider’s words', async () => {
+test('shows the provider’s message for a refusal with an unknown code', async () => {
   await renderAdmin({ at: '/auth#error_code=brand_new&error_description=Something+new', language: 'no' })
   expect((await screen.findByRole('alert')).textContent).toBe('Something new')
 })

@@ -27,7 +27,7 @@ test('redirects a signed-in user to the admin', async () => {
 
 const refuse = () => json({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }, 400)
 
-test('shows a refusal in the provider’s words and keeps the input', async () => {
+test('shows the provider’s message for a refusal and keeps the input', async () => {
   const { user } = await renderAdmin({ at: '/auth', answers: { 'POST /auth/v1/token': refuse } })
   await signIn(user, 'wrong')
   expect(await screen.findByText('Invalid login credentials')).toBeTruthy()

@@ -16,7 +16,7 @@ export function AuthScreen() {
   // Until the session is known, the client may still exchange a code in the URL.
   if (auth.state === 'loading') return <LoadingScreen label={t('admin:checkingSession')} fullHeight />
   if (auth.state === 'unreachable') return <SessionUnreachable />
-  // The client removes a code that it exchanged from the window's URL without notifying the router.
+  // The client removes an exchanged code from the window's URL without notifying the router.
   const isExchanged = auth.state === 'signed-in' && !new URLSearchParams(globalThis.location.search).has('code')
   const returned = readLinkReturn(location, isExchanged)
   if (returned) {

@@ -9,7 +9,7 @@ interface ConfirmAddressProps {
   readonly onChange: () => void
 }
 
-/** Confirms the address on a click, because mail scanners open links too. The password may be of another person who used this browser. */
+/** Confirms the address on a click, because mail scanners open links too. The password may belong to another person who used this browser. */
 export function ConfirmAddress({ isPending, onConfirm, onChange }: ConfirmAddressProps) {
   const { t } = useTranslation('auth')
   return (

@@ -49,7 +49,7 @@ export function ConfirmSignUp({ link }: { link: MailLink }) {
 
   const confirmAndKeep = async () => {
     if (!(await confirm())) return
-    // Where the password cannot be kept, the next screen asks for another one.
+    // If the password cannot be kept, the next screen asks for a new one.
     const isKept = await keep.mutateAsync().catch(() => false)
     void navigate(isKept ? CONFIRMED_PATH : RESET_PATH, { replace: true })
   }

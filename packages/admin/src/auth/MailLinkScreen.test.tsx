@@ -55,7 +55,7 @@ test('keeps the link without a connection, so that it can be sent again [R6]', a
 
 const half = () => json({ code: 200, msg: 'Confirmation link accepted.' })
 
-test('says that the second link is missing after the first one of an email change', async () => {
+test('reports that an email change needs a second link after the first', async () => {
   const at = '/auth/confirm?token_hash=abc&type=email_change'
   const { user } = await renderAdmin({ at, answers: { 'POST /auth/v1/verify': half } })
   await user.click(await screen.findByRole('button', { name: 'Confirm change' }))
@@ -156,7 +156,7 @@ test('confirms the address with one click in the browser that signed up, and kee
   expect(localStorage.getItem('sign-up-secret')).toBeNull()
 })
 
-test('asks for a password when the server does not keep that of the sign-up, in Norwegian [D9]', async () => {
+test('asks for a password when the server does not keep the one of the sign-up, in Norwegian [D9]', async () => {
   const answers = {
     'POST /auth/v1/verify': () => json(session),
     [KEEP]: () => json(false),
@@ -181,7 +181,7 @@ test('keeps the password of the sign-up after a mailed code or a redirect, witho
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('does not keep a password at the link of an invite [D9]', async () => {
+test('does not keep a password when the link of an invite is opened [D9]', async () => {
   await renderAdmin({ at: '/auth/confirm?token_hash=abc&type=invite', stored })
   expect(await screen.findByLabelText('New password')).toBeTruthy()
 })

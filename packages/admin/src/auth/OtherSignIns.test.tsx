@@ -37,7 +37,7 @@ test('offers each enabled provider by its name below the form, and remembers the
   })
 })
 
-test('shows nothing where no other sign-in is enabled', async () => {
+test('shows nothing when no other sign-in is enabled', async () => {
   await renderAdmin({ at: '/auth', answers: settings({ email: true }) })
   await screen.findByLabelText('Password')
   expect(screen.getAllByRole('button', { name: /sign|continue/i })).toHaveLength(1)

@@ -15,7 +15,7 @@ import { providerName } from './provider-names.ts'
 import { useAuthFailure } from './useAuthFailure.ts'
 
 /**
- * Offers the sign-ins that the server has besides the password; renders nothing without one. They follow the form, which does not move when they
+ * Offers the server's sign-ins without a password; renders nothing if there are none. They are below the form, so that it does not move when they
  * arrive.
  */
 export function OtherSignIns({ email }: { readonly email: string }) {

@@ -10,7 +10,7 @@ const linkNotice = z.discriminatedUnion('kind', [
     code: z.optional(z.string()),
     description: z.string().check(z.maxLength(300)),
   }),
-  /** A code of another browser, or a used one. */
+  /** A code that was requested in another browser, or was used. */
   z.object({ kind: z.literal('other-browser') }),
   /** Confirmed, but not signed in here. */
   z.object({ kind: z.literal('confirmed') }),

@@ -151,7 +151,7 @@ export default {
       failed: 'The sign-in did not work. Try again, or sign in another way.',
     },
   },
-  // The provider's messages by code; in English its own texts take precedence.
+  // The provider's messages by code; English shows the provider's own texts instead.
   provider: {
     access_denied: 'Access denied',
     bad_code_verifier: 'The link was opened in another browser than the one that requested it',

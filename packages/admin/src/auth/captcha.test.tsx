@@ -102,13 +102,13 @@ test('shows the check in Norwegian, and a failed one', async () => {
   expect(checks.size).toBe(0)
 })
 
-test('shows no check where the server has none', async () => {
+test('shows no check when the server requires none', async () => {
   await renderAdmin({ at: '/auth' })
   expect(await screen.findByLabelText('Email')).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Check that you are not a robot' })).toBeNull()
 })
 
-test('says in the desktop app, which cannot show the check, how to sign in', async () => {
+test('explains how to sign in to the desktop app, which cannot show the check', async () => {
   const { user } = await renderAdmin({
     at: '/auth',
     platform: { kind: 'desktop' },

@@ -30,7 +30,7 @@ test('only removes an exchanged code from the URL', () => {
   expect(readLinkReturn(at('/auth/reset-password', '?code=1'), true)).toEqual({ notice: null, search: '' })
 })
 
-test('says that the second link is missing after the first one of an email change', () => {
+test('reports that an email change needs a second link after the first', () => {
   const found = readLinkReturn(at('/auth/email-changed', '?message=Confirmation+link+accepted', '#message=x'), false)
   expect(found?.notice).toEqual({ kind: 'email-half-changed' })
 })

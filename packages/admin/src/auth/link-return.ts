@@ -19,7 +19,7 @@ interface Address {
 export interface LinkReturn {
   /** The notice to show; null when the client has exchanged the code, and only the URL must be cleaned up. */
   readonly notice: LinkNotice | null
-  /** The search string without it. */
+  /** The search string without the result. */
   readonly search: string
 }
 

@@ -30,7 +30,7 @@ async function signedInBackend(): Promise<Backend> {
   return backend
 }
 
-/** Renders the view of a user whose session was found, with a cached row. */
+/** Renders a signed-in user's view with a cached row. */
 function start(backend: Backend) {
   states.length = 0
   const queryClient = new QueryClient()

@@ -5,7 +5,7 @@ import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { useProviderMessage } from './useProviderMessage.ts'
 
-// Errors that are not about the sign-in itself; all others show the provider's message.
+// Errors with our own texts, because they are not about the sign-in itself; all others show the provider's message.
 const OWN_WORDS: ReadonlySet<string> = new Set(['network', 'timeout', 'rate_limited', 'captcha', 'unknown'])
 
 /** Returns whether the auth service refused a new password as too short, leaked or easy to guess. */

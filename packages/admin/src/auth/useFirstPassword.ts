@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { CONFIRMED_PATH, RESET_PATH } from './link-return.ts'
 import { useAuthFailure } from './useAuthFailure.ts'
 
-/** Returns a function that sets the password of an account whose emailed link was just used, and goes on. */
+/** Returns a function that sets the password of an account whose emailed link was just used, and then continues to the admin. */
 export function useFirstPassword(): (password: string) => Promise<void> {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()

@@ -13,7 +13,7 @@ export function useLogOut() {
   const logOut = () =>
     void run({
       call: async () => {
-        // Undoable changes can only be stored before the session ends.
+        // Pending changes can only be stored before the session ends.
         await sendAll()
         await mutateAsync(undefined)
       },

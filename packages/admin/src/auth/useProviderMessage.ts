@@ -5,7 +5,7 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 
 type ProviderCode = keyof Resources['auth']['provider']
 
-/** Returns a function that explains an error of the auth service: in English in its own words, otherwise translated by its code if known. */
+/** Returns a function that explains an error of the auth service: its own message in English, otherwise a translation by its code if known. */
 export function useProviderMessage(): (error: Pick<DataError, 'reason' | 'message'>) => string {
   const { t, i18n } = useTranslation('auth')
   const language = useLanguage()

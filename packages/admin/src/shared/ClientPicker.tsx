@@ -17,7 +17,7 @@ const FIRST_BY_NAME = {
 } as const
 
 interface ClientPickerProps extends Pick<FieldProps, 'name' | 'label' | 'help' | 'optional' | 'disabled'> {
-  /** Called with the client that a person has chosen. */
+  /** Called with the client that the user has chosen. */
   readonly onChoose?: (client: Client) => void
 }
 

@@ -40,7 +40,7 @@ export function AdminGuard({ children }: GuardProps) {
   if (auth.state === 'loading') return <LoadingScreen label={t('checkingSession')} fullHeight />
   if (auth.state === 'unreachable') return <SessionUnreachable />
   if (auth.state === 'signed-out') {
-    // After a sign-out on purpose, the next user starts at the first screen.
+    // After a deliberate sign-out, the next user starts at the first screen.
     const state = auth.reason === 'left' ? null : returnState(location)
     return (
       <>

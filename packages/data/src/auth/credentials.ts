@@ -4,7 +4,7 @@ import { emailRedirectTo, throwFailure, type WithCaptcha, withCaptcha } from './
 import { requireFreshSession } from './proof.ts'
 import type { ChangePassword, Email } from './schema.ts'
 
-/** The page that the links of a change of address open. */
+/** The page that the links of an email change open. */
 const CHANGED_PATH = '/auth/email-changed'
 
 /**

@@ -1,4 +1,4 @@
-/** What a user agent says about a device; null for what it does not say. `app` is our desktop app. */
+/** The device that a user agent names; null for unknown parts. `app` is our desktop app. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
@@ -6,7 +6,7 @@ export interface Device {
 
 export const DESKTOP_APP = 'app'
 
-// Browsers also name those that they descend from, so the most specific comes first.
+// Browsers also name the browsers that they derive from, so the most specific comes first.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bElectron\//, DESKTOP_APP],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -30,7 +30,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const find = (table: typeof BROWSERS, userAgent: string) =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** Recognises browser and operating system. Versions are left out: browsers report frozen ones of the system, and their own changes monthly. */
+/** Recognises the browser and the operating system. Versions are omitted: browsers report a frozen system version, and their own changes monthly. */
 export const readDevice = (userAgent: string | null): Device => ({
   browser: find(BROWSERS, userAgent ?? ''),
   system: find(SYSTEMS, userAgent ?? ''),

@@ -32,7 +32,7 @@ export interface WithCaptcha {
 
 export const withCaptcha = ({ captchaToken }: WithCaptcha) => (captchaToken === undefined ? {} : { captchaToken })
 
-/** Returns the option that names the page of the emailed links. */
+/** Returns the option that sets the page of emailed links. */
 export const emailRedirectTo = (path: string) => {
   const url = returnUrl(path)
   return url === undefined ? {} : { emailRedirectTo: url }
@@ -57,7 +57,7 @@ export async function requestPasswordReset(supabase: Supabase, { email, ...form 
   throwFailure((await supabase.auth.resetPasswordForEmail(email, options)).error)
 }
 
-/** Sets the password after a reset link, or of an account without one. */
+/** Sets the password after a reset link, or for an account without one. */
 export async function resetPassword(supabase: Supabase, { password }: Pick<ResetPassword, 'password'>): Promise<void> {
   throwFailure((await supabase.auth.updateUser({ password })).error)
 }

@@ -11,11 +11,11 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return COMMON_PASSWORDS.has(password.toLowerCase())
 }
 
-/** A new password, none of the 10,000 most common ones in whatever case (rule W10). Parses asynchronously. */
+/** A new password that is not one of the 10,000 most common, ignoring case (rule W10). Parses asynchronously. */
 const newPassword = z.string({ error: MESSAGES.required }).check(
   z.minLength(PASSWORD.minLength, { error: 'errors:password_short' }),
   z.refine((value) => encoder.encode(value).length <= PASSWORD.maxBytes, { error: 'errors:password_long' }),
-  // Without the list, as offline, the server decides.
+  // When the list cannot be loaded, for example offline, the server decides.
   z.refine(async (value) => !(await isCommonPassword(value).catch(() => false)), { error: 'errors:password_common' }),
 )
 
@@ -41,7 +41,7 @@ export const acceptInviteSchema = z
   .check(isConfirmed)
 export type AcceptInvite = z.infer<typeof acceptInviteSchema>
 
-/** A form with an email address alone. */
+/** A form with only an email address. */
 export const emailSchema = z.object({ email })
 export type Email = z.infer<typeof emailSchema>
 

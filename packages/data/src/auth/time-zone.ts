@@ -7,7 +7,7 @@ import { call } from '../lib/response.ts'
 const reportTimeZone = (supabase: Supabase): Promise<void> =>
   call(supabase.rpc('report_time_zone', { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone }))
 
-/** Reports the time zone of this device for the list of sessions, once per page load. A failure changes nothing but that list, so it is not shown. */
+/** Reports the time zone of this device for the list of sessions, once per page load. A failure affects only that list, so it is not shown. */
 export function useTimeZoneReport(): void {
   const backend = useBackend()
   useEffect(() => {

@@ -8,8 +8,8 @@ const FENCE_END = /^ {0,3}([`~]+)[ \t\r]*$/
 const countWords = (line: string) => line.match(/[^ \t\r]+/g)?.length ?? 0
 
 /**
- * Returns the number of words outside code in Markdown. The database counts the same for stored posts. Reads every line once, because the
- * editor counts with every key.
+ * Returns the number of words outside code in Markdown. The database counts the same for stored posts. Reads every line once, because the editor
+ * counts on every keystroke.
  */
 export function proseWords(markdown: string): number {
   let words = 0

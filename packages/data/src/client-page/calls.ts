@@ -3,13 +3,15 @@ import type { Supabase } from '../lib/client.ts'
 import { invokeFunction } from '../lib/functions.ts'
 import { type ClientRequest, clientResponses } from './schema.ts'
 
-/** The request of an action without its name. */
+/** The request of an action, without `action`. */
 type Of<Action extends ClientRequest['action']> = Omit<Extract<ClientRequest, { action: Action }>, 'action'>
 
 const call = <Schema extends z.ZodMiniType>(supabase: Supabase, request: ClientRequest, schema: Schema) =>
   invokeFunction(supabase, 'client', request, schema)
 
-/** The calls of the client's page, one for each action. Each resolves with a refusal where it is refused, and throws a DataError otherwise. */
+/**
+ * The calls of the client's page, one per action. Each resolves to a refusal if the server refuses it, and throws a DataError for any other failure.
+ */
 export const clientCalls = {
   ask: (supabase: Supabase, request: Of<'ask'>) => call(supabase, { action: 'ask', ...request }, clientResponses.ask),
   enter: (supabase: Supabase, request: Of<'enter'>) =>

@@ -13,18 +13,18 @@ export const clientSessionSchema = z.object({
 export type ClientSession = z.infer<typeof clientSessionSchema>
 
 const token = clientSessionSchema.shape.token
-/** One of the clients that the session's address belongs to; without it, the first one. */
+/** One of the clients of the session's email address; defaults to the first. */
 const client = z.nullish(z.uuid())
 
-/** The form that asks for a link. */
+/** The form that requests a link. */
 export const linkFormSchema = z.object({ email })
 
 /** The form of a message. */
 export const clientMessageFormSchema = z.object({ message: requiredText(10000) })
 
-/** The body of the `client` function. `read` alone changes nothing. */
+/** The body of the `client` function. Only `read` changes nothing. */
 export const clientRequestSchema = z.discriminatedUnion('action', [
-  /** Asks for a link by mail. The response is the same for every address. */
+  /** Requests a link by mail. The response is the same for every address. */
   z.extend(linkFormSchema, {
     action: z.literal('ask'),
     language: z.enum(LANGUAGES),
@@ -32,21 +32,21 @@ export const clientRequestSchema = z.discriminatedUnion('action', [
   }),
   /** Exchanges the key of a link for a session. */
   z.object({ action: z.literal('enter'), key: linkKey }),
-  /** `known` is the stamp of the page that is shown, empty without one: the response is short while it is unchanged. */
+  /** `known` is the stamp of the page on the screen, or empty: while the page is unchanged, the response is short. */
   z.object({ action: z.literal('read'), token, client, known: z.nullish(z.string().check(z.maxLength(64))) }),
-  /** Returns a key of the offer's page. */
+  /** Returns a key for the offer's page. */
   z.object({ action: z.literal('offer'), token, client, offer: z.uuid() }),
-  /** Writes a message. The same id again stores nothing. */
+  /** Writes a message. A repeated id stores nothing. */
   z.extend(clientMessageFormSchema, { action: z.literal('write'), token, client, id: z.uuid() }),
-  /** Marks the answers of staff up to this one as read. */
+  /** Marks staff answers up to this one as read. */
   z.object({ action: z.literal('seen'), token, client, message: z.uuid() }),
   z.object({ action: z.literal('leave'), token }),
 ])
 export type ClientRequest = z.input<typeof clientRequestSchema>
 
 /**
- * Why a request was refused: `link` for a key that is unknown, used up or too old, `session` for a session that has ended, `client` and `offer`
- * for one that is not theirs, `too_many` beyond the limit of messages.
+ * Why a request was refused: `link` for a key that is unknown, used up or too old, `session` for a session that has ended, `client` and `offer` for a
+ * record that is not theirs, `too_many` beyond the limit of messages.
  */
 export const clientRefusalSchema = z.object({ refused: z.enum(['link', 'session', 'client', 'offer', 'too_many']) })
 export type ClientRefusal = z.infer<typeof clientRefusalSchema>
@@ -108,7 +108,7 @@ const pageMessageSchema = z.object({
   created_at: z.string(),
 })
 
-/** What the page of a client shows: the newest 100 of each list, first the newest; the messages in the order in which they were written. */
+/** The content of a client's page: the newest 100 of each list, newest first, and messages in chronological order. */
 export const clientPageSchema = z.object({
   /** The reader; null for staff, who see the page as their client does. */
   person: z.nullable(z.object({ name: z.string(), email: z.string() })),
@@ -127,12 +127,12 @@ export const clientPageSchema = z.object({
   engagements: z.array(engagementSchema),
   payments: z.array(paymentSchema),
   messages: z.array(pageMessageSchema),
-  /** Changes with what the page shows; without one where the request names none. */
+  /** Changes with the content of the page. Missing when the request has no `known`. */
   stamp: z.optional(z.string()),
 })
 export type ClientPage = z.infer<typeof clientPageSchema>
 
-/** The responses of the `client` function, by action; a refusal instead of the second part. */
+/** The responses of the `client` function, by action. */
 export const clientResponses = {
   ask: z.object({ asked: z.literal(true) }),
   enter: z.union([clientRefusalSchema, clientSessionSchema]),

@@ -1,4 +1,4 @@
-/** The topics of a message; stored in English, shown translated. Apart from the schema, so that a page shows them without zod. */
+/** The topics of a message; stored in English, shown translated. A separate module, so that public pages can load it without zod. */
 export const PROJECT_TYPES = [
   'Backend Development',
   'Full-Stack Solution',

@@ -39,7 +39,7 @@ export const useSetContactStatus = () =>
     patch: ({ ids, status }) => ({ ids, change: { status } }),
   })
 
-/** Removes the mark of a message, which sends its mails. Throws a DataError. */
+/** Removes the spam mark of a message, which sends its mails. Throws a DataError. */
 export const useClearContactMark = () =>
   useBackendMutation(
     (supabase, id: string) =>

@@ -58,9 +58,9 @@ async function prompt(type: 'create' | 'request', options: object): Promise<Answ
 }
 
 /**
- * Answers for a passkey of the account: creates it if it is new, otherwise the user selects any passkey of the account. Raises the session
- * to the second level. Throws a DataError; its reason is `passkey_not_used`, `passkey_known` or GoTrue's code,
- * `mfa_verification_failed` for a refused passkey.
+ * Runs the browser's prompt for a passkey of the account: creates a new one, otherwise the user selects any passkey of the account. Raises the
+ * session to the second level. Throws a DataError; its reason is `passkey_not_used`, `passkey_known` or GoTrue's code, `mfa_verification_failed` for
+ * a refused passkey.
  */
 export async function provePasskey(supabase: Supabase, factorId: string): Promise<void> {
   const site = { rpId: location.hostname, rpOrigins: [location.origin] }

@@ -8,7 +8,7 @@ export const factorSchema = z.object({
   factor_type: z.string(),
   status: z.enum(['verified', 'unverified']),
   created_at: z.string(),
-  /** When the factor was last asked for, which includes failed attempts. */
+  /** When the factor was last challenged, including failed attempts. */
   last_challenged_at: z.nullish(z.string()),
 })
 export type Factor = z.infer<typeof factorSchema>

@@ -48,8 +48,8 @@ interface CompanySignIn {
 }
 
 /**
- * Starts the sign-in with the company of an address and returns the URL of its page. Throws a DataError, whose reason is
- * `sso_provider_not_found` for a company that has no sign-in here.
+ * Starts the sign-in with the company of an address and returns the URL of its page. Throws a DataError, whose reason is `sso_provider_not_found` for
+ * a company without single sign-on here.
  */
 export async function startCompanySignIn(
   supabase: Supabase,
@@ -105,7 +105,7 @@ export async function finishAtProvider(
   if (code === null) throw new DataError('refused', { reason: 'not_started_here' })
   if (started?.kind === 'link') return finishLinking(supabase, code, started)
   const user = await exchange(supabase, code)
-  // Providers do not name the language. Without it, mails are in that of the company.
+  // Providers do not report a language. Without one, mails are in the company's language.
   if (user.user_metadata['language'] === undefined) await supabase.auth.updateUser({ data: { language } })
   return { kind: 'sign-in', returnTo: started?.returnTo ?? null }
 }
@@ -127,7 +127,7 @@ async function finishLinking(supabase: Supabase, code: string, started: StartedL
   return { kind: 'link', provider: started.provider }
 }
 
-// The client has no verifier, or that of another flow.
+// The client has no verifier, or the verifier of another flow.
 const FOREIGN: ReadonlySet<string | undefined> = new Set(['pkce_code_verifier_not_found', 'bad_code_verifier'])
 
 async function exchange(supabase: Supabase, code: string): Promise<User> {

@@ -29,7 +29,7 @@ export type ProviderName = (typeof PROVIDERS)[number]
 
 export const isProvider = (name: string): name is ProviderName => PROVIDERS.some((each) => each === name)
 
-/** The public settings of the auth service, as far as they concern other sign-ins than a password. */
+/** The public settings of the auth service about sign-ins without a password. */
 export const authSettingsSchema = z.object({
   external: z.record(z.string(), z.unknown()),
   saml_enabled: z._default(z.boolean(), false),

@@ -20,7 +20,7 @@ const startedSchema = z.discriminatedUnion('kind', [
 /** What this tab has started at a provider. */
 export type Started = z.infer<typeof startedSchema>
 
-/** Remembers what was started until the provider redirects back, which loads the page again. */
+/** Remembers what was started until the provider redirects back, which reloads the page. */
 export const storeStarted = (started: Started): void => tabStore.set(KEY, JSON.stringify(started))
 
 /** Returns what this tab has started, and forgets it; null for a redirect that it did not start. */

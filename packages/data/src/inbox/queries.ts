@@ -8,7 +8,7 @@ import { type Inbox, inboxItemSchema, OFFER_ANSWERS, offerAnswerSchema } from '.
 /** The number of newest items to fetch of each kind. */
 const NEWEST = 10
 
-/** Of the counters above the lists, which read no rows. */
+/** The counters above the lists; they read no rows. */
 const countersSchema = z.object({ pending: z.number() })
 
 /** Fetches the pending contact messages and quote requests, and the answers to offers. Throws a DataError. */

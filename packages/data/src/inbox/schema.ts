@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 /** A pending contact message or quote request. */
 export const inboxItemSchema = z.object({ id: z.uuid(), from: z.string(), created_at: z.string() })
 
-/** What a client does about an offer. */
+/** The responses of a client to an offer. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'question'] as const
 
 /** An answer of a client to an offer, or a question about it. */

@@ -6,13 +6,13 @@ const trapText = z.optional(
 )
 
 /**
- * The extra fields of every public form, from which the database judges whether it may be a bot's (rule W4). `reference` is a honeypot,
- * whose name means nothing to autofill and password managers. `elapsed_ms` is the time for which the form was open; a wrong time must not
- * make the server reject the form. `captcha_token` is required where the server has a CAPTCHA.
+ * The extra fields of every public form, by which the database detects possible bots (rule W4). `reference` is a honeypot, whose name means nothing
+ * to autofill and password managers. `elapsed_ms` is how long the form was open; a wrong time must not make the server reject the form.
+ * `captcha_token` is required where the server has a CAPTCHA.
  */
 export const botTrap = {
   reference: trapText,
-  /** The former name of `reference`, which pages send that were open during an upgrade. */
+  /** The former name of `reference`, sent by pages that were open during an upgrade. */
   website: trapText,
   elapsed_ms: z.catch(z.optional(z.number().check(z.nonnegative())), undefined),
   captcha_token: z.optional(

@@ -6,8 +6,8 @@ interface BrowserStorage {
 }
 
 /**
- * Wraps a storage of the browser, which privacy settings may block and data may fill: even reading the global variable throws then. What
- * it does not store lasts until the page closes (rule R14).
+ * Wraps a browser storage, which may be full or blocked by privacy settings: then even reading the global variable throws. Values that it does not
+ * store last until the page closes (rule R14).
  */
 function wrap(storage: () => Storage): BrowserStorage {
   /** What the browser did not store; null for what it did not remove. */

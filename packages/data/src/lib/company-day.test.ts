@@ -7,7 +7,7 @@ test.each([
   ['2026-06-30T21:59:59Z', 'Europe/Oslo', '2026-06-30'],
   ['2026-06-30T22:00:00Z', 'Europe/Oslo', '2026-07-01'],
   ['2028-02-28T23:30:00Z', 'Europe/Oslo', '2028-02-29'],
-  // Both changes of the clock: the day begins at another hour in UTC before and after.
+  // Both daylight-saving changes: before and after, the day begins at different hours in UTC.
   ['2026-03-28T22:59:59Z', 'Europe/Oslo', '2026-03-28'],
   ['2026-03-29T21:59:59Z', 'Europe/Oslo', '2026-03-29'],
   ['2026-03-29T22:00:00Z', 'Europe/Oslo', '2026-03-30'],
@@ -28,7 +28,7 @@ test.each([
   ['2028-01-31', 29, '2028-02-29'],
   ['2026-02-28', 1, '2026-03-01'],
   ['2026-12-02', 30, '2027-01-01'],
-  // Over both changes of the clock.
+  // Across both daylight-saving changes.
   ['2026-03-28', 2, '2026-03-30'],
   ['2026-10-24', 2, '2026-10-26'],
   ['2026-10-01', 30, '2026-10-31'],
@@ -52,13 +52,13 @@ test.each(['Europe/Oslo', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
 )
 
 test.each(['infinity', '-infinity', '0044-03-15 BC', ''])(
-  'returns the stored moment %j, which is no date, as it is',
+  'returns the stored moment %j unchanged, because it is no date',
   (moment) => {
     expect(dayIn('Europe/Oslo', moment)).toBe(moment)
   },
 )
 
-test('knows the time zones of Intl from those of PostgreSQL alone', () => {
+test('tells the time zones of Intl from those that only PostgreSQL has', () => {
   for (const zone of ['Europe/Oslo', 'UTC', 'Asia/Kathmandu']) expect(isTimeZone(zone)).toBe(true)
   for (const zone of ['posix/Europe/Oslo', 'localtime', 'Factory', '']) expect(isTimeZone(zone)).toBe(false)
 })

@@ -13,8 +13,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Returns the day (YYYY-MM-DD) on which a moment falls in a time zone. A stored moment that JavaScript has no date for, such as 'infinity', is
- * returned as it is.
+ * Returns the day (YYYY-MM-DD) on which a moment falls in a time zone. A stored moment that JavaScript cannot represent, such as 'infinity', is
+ * returned unchanged.
  */
 export function dayIn(timeZone: string, moment: Date | string | number): string {
   // The Swedish format is ISO 8601.

@@ -1,6 +1,6 @@
 /**
- * Returns the start of a text, of at most `limit` code units. It ends between two characters: never in half of an emoji, and never between a
- * letter and its accent. A browser that does not know characters, and one of many marks that is longer than the limit, cut between code points.
+ * Returns the start of a text, of at most `limit` code units. It ends between two characters: never in half of an emoji, and never between a letter
+ * and its accent. In a browser without Intl.Segmenter, and when the first character is longer than the limit, it ends between two code points.
  */
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return text

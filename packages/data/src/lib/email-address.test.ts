@@ -61,7 +61,7 @@ test.each(['kåre@example.com', 'пример@пример.рф', 'ka\u030Are@bl
   },
 )
 
-test('converts a domain of look-alike letters to what shows the difference', () => {
+test('converts a domain of look-alike letters to ASCII, which shows the difference', () => {
   expect(email.parse('post@аpple.com')).toBe('post@xn--pple-43d.com')
 })
 

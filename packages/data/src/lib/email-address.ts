@@ -1,4 +1,4 @@
-// Only what a host name consists of: a URL would interpret other characters.
+// Only the characters of host names: `URL` would interpret others.
 const HOST = /^[\p{L}\p{M}\p{N}.。．｡-]+$/u
 // oxlint-disable-next-line no-control-regex -- the range of ASCII
 const ASCII = /^[\u0000-\u007F]*$/
@@ -19,7 +19,7 @@ export function asciiAddress(address: string): string {
   return url === null ? address : `${local}@${url.hostname}`
 }
 
-/** Returns whether the part before the @ has other letters than a mail server without SMTPUTF8 accepts. */
+/** Returns whether the part before the @ has letters that a mail server without SMTPUTF8 rejects. */
 export const hasLocalLetters = (address: string): boolean => !ASCII.test(split(address).local)
 
 // The characters of RFC 5322 without quotes, and a domain of at least two labels whose last one is no number.

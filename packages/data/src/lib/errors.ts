@@ -73,7 +73,7 @@ export function toDataError(error: unknown, status?: number): DataError {
     return new DataError('timeout', options)
   const ownStatus: unknown = Reflect.get(error, 'status')
   const known = status ?? (typeof ownStatus === 'number' ? ownStatus : undefined)
-  // The same of the local auth service. With status 400, it asks for a mailed code.
+  // The local auth service reports the same. With status 400, it asks for a mailed code.
   if (options.reason === 'reauthentication_needed' && known === 403) return new DataError(options.reason, options)
   if (options.reason === 'captcha_failed') return new DataError('captcha', options)
   if (known !== undefined) return new DataError(codeForStatus(known), options)

@@ -8,7 +8,6 @@ import { EMPTY_PROJECT, projectFormSchema } from '../projects/schema.ts'
 import { quoteTemplateFormSchema } from '../quotes/template/schema.ts'
 import { systemSettingSchemas } from '../system/schema.ts'
 
-/** A text of this length. */
 const long = (length: number) => 'x'.repeat(length)
 const many = (length: number) => Array.from({ length }, (_, index) => `https://a.example/${index}`)
 

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { isRecent } from './is-recent.ts'
 import { offlineKeys } from './rows/records.ts'
 
-/** What can be read offline: rows, and the figures of the overview. */
+/** The data that can be read offline: rows, and the figures of the overview. */
 const PERSISTED: ReadonlySet<unknown> = new Set([...offlineKeys(), 'overview'])
 
 /** Older data would be misleading. */

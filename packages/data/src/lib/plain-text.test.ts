@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cleanLine, cleanText, isPlainText, isVisible } from './plain-text.ts'
 import { lines, optionalLine, optionalText, requiredLine, requiredText } from './validation.ts'
 
-/** Texts of which nothing is visible, by what they consist of. */
+/** Invisible texts, by their content. */
 export const INVISIBLE: Readonly<Record<string, string>> = {
   'a zero-width space': '\u200B',
   'a zero-width joiner': '\u200D',

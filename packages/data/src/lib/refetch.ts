@@ -1,6 +1,6 @@
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
-/** The number of running works that hold the refetches back. */
+/** The number of running tasks that hold refetches back. */
 let holds = 0
 const heldBack = new Map<string, () => Promise<void>>()
 
@@ -40,8 +40,8 @@ export async function refetchNow(
 const hasNoData = ({ state }: Query) => state.data === undefined
 
 /**
- * Refetches the queries under a key, all by default, after a change of their rows: now, or at the end of the work that holds the refetches back.
- * What was requested before the change does not stay on the screen.
+ * Refetches the queries under a key, all by default, after a change of their rows: now, or at the end of the task that holds refetches back. A
+ * response that was requested before the change does not stay on the screen.
  */
 export function refetch(queryClient: QueryClient, queryKey: QueryKey = []): Promise<void> {
   const run = () => refetchNow(queryClient, queryKey, hasNoData)
@@ -50,10 +50,7 @@ export function refetch(queryClient: QueryClient, queryKey: QueryKey = []): Prom
   return Promise.resolve()
 }
 
-/**
- * Runs a work that changes rows in many requests. What it and Realtime would refetch after each of them is refetched once, at its end,
- * before this resolves.
- */
+/** Runs a task that changes rows in many requests. Its refetches and those of Realtime run once, at its end, before this resolves. */
 export async function withOneRefetch<Result>(work: () => Promise<Result>): Promise<Result> {
   holds += 1
   try {

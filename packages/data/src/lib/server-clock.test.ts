@@ -25,7 +25,7 @@ test.for([-72, -3, 3, 72])(
   },
 )
 
-test('a clock that is set right during the work is right at the next answer', () => {
+test('a clock that is corrected meanwhile is right at the next response', () => {
   vi.useFakeTimers({ now: SERVER - 3 * HOUR, toFake: ['Date'] })
   readServerClock(respond(dateOf(SERVER)))
   vi.setSystemTime(SERVER + 500)
@@ -33,7 +33,7 @@ test('a clock that is set right during the work is right at the next answer', ()
   expect(serverNow()).toBe(SERVER + 500)
 })
 
-test.for([null, 'yesterday'])('the date %s of an answer changes nothing', (date) => {
+test.for([null, 'yesterday'])('the date %s of a response changes nothing', (date) => {
   vi.useFakeTimers({ now: SERVER, toFake: ['Date'] })
   readServerClock(respond(dateOf(SERVER + HOUR)))
   readServerClock(respond(date))

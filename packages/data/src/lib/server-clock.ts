@@ -1,4 +1,4 @@
-/** A difference up to this many milliseconds is the time that a response takes; the header counts in seconds. */
+/** A difference up to this many milliseconds may be latency; the header has whole seconds. */
 const TOLERANCE = 10_000
 
 let offset = 0

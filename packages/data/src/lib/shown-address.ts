@@ -1,6 +1,6 @@
 import { asciiAddress } from './email-address.ts'
 
-// Punycode (RFC 3492). No platform offers the way back from ASCII.
+// Punycode (RFC 3492). No platform has a decoder.
 const [BASE, T_MIN, T_MAX, SKEW, DAMP, FIRST_BIAS, FIRST] = [36, 1, 26, 38, 700, 72, 128] as const
 
 function adapted(delta: number, points: number, isFirst: boolean): number {

@@ -43,7 +43,7 @@ test('sends a file with its type, and never asks to overwrite', async () => {
   expect(calls.map(([name]) => name)).not.toContain('x-upsert')
 })
 
-test('accepts a file of an earlier try whose answer was lost', async () => {
+test('accepts the file of an earlier attempt whose response was lost', async () => {
   stubRequests('load', 400, EXISTS)
   await expect(upload({ mayExist: true })).resolves.toBeUndefined()
   await expect(upload()).rejects.toMatchObject({ code: 'conflict' })

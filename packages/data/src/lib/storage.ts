@@ -7,7 +7,7 @@ export interface UploadOptions {
   /** Called with the number of bytes that have been sent. */
   readonly onProgress?: (sent: number) => void
   readonly signal?: AbortSignal
-  /** Whether a file of this name counts as uploaded: an earlier try whose answer was lost. Nothing is overwritten (rule D21). */
+  /** Whether an existing file of this name counts as uploaded: the response to an earlier attempt may be lost. Nothing is overwritten (rule D21). */
   readonly mayExist?: boolean
 }
 
@@ -26,8 +26,8 @@ function statusOf(status: number, text: string): number {
 }
 
 /**
- * Uploads a file to a bucket. Has no time limit, because a slow connection takes its time; a connection that fails rejects. Throws a DataError,
- * and the reason of an aborted signal.
+ * Uploads a file to a bucket. There is no time limit, because an upload may take long on a slow connection; a lost connection rejects. Throws a
+ * DataError, and the reason of an aborted signal.
  */
 export async function uploadFile(
   supabase: Supabase,
@@ -68,8 +68,8 @@ async function checked(response: Response): Promise<Response> {
 }
 
 /**
- * Downloads a private file by a URL that is valid for this many seconds (rule D21). Has no time limit, because a slow connection takes its time.
- * Throws a DataError.
+ * Downloads a private file by a URL that is valid for this many seconds (rule D21). There is no time limit, because a download may take long on a
+ * slow connection. Throws a DataError.
  */
 export async function downloadFile(supabase: Supabase, bucket: string, path: string, seconds: number): Promise<Blob> {
   const { url, key } = apiServerOf(supabase)

@@ -3,8 +3,8 @@ import type { Supabase } from './client.ts'
 import { invokeFunction } from './functions.ts'
 
 /**
- * Asks the server to remove stored files whose records are gone. It may fail: what stays is removed the next time, after a deletion or when a
- * picture is added.
+ * Asks the server to remove stored files whose records are gone. It may fail: the remaining files are removed the next time, after a deletion or when
+ * a picture is added.
  */
 export const sweepFiles = async (supabase: Supabase): Promise<void> =>
   void (await invokeFunction(supabase, 'media', { action: 'sweep' }, z.unknown()).catch(() => null))

@@ -3,7 +3,7 @@ import { LIMITS, maxLength, MESSAGES } from './validation.ts'
 
 // The same rules as the database's is_link and is_picture, so that no stored URL can run scripts (rule W2).
 const LINK = /^https?:\/\/[^\s\p{Cc}]+$/iu
-// The whole of mediaReference() in media/reference.ts, which lies above.
+// Matches the result of mediaReference() in media/reference.ts, a module of a higher level.
 const REFERENCE = /^media:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const OWN_PATH = /^\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*$/u
 

@@ -73,7 +73,7 @@ export const requiredText = (limit: number) => text(limit).check(z.refine(isVisi
 /** One line of trimmed text in which something is visible; a line break could end up in a mail header. */
 export const requiredLine = (limit: number) => line(limit).check(z.refine(isVisible, { error: MESSAGES.required }))
 
-/** The stored name of something, in exactly its characters. */
+/** The name of a stored record, exactly as stored: neither cleaned nor trimmed. */
 export const storedName = (limit: number) =>
   z.string({ error: MESSAGES.required }).check(
     z.refine(isVisible, { error: MESSAGES.required }),

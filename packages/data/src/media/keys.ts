@@ -4,7 +4,7 @@ export const MEDIA_SORTS = ['created_at', 'name', 'bytes'] as const
 
 export const mediaKeys = {
   all: ['media'] as const,
-  /** Pages and single pictures. */
+  /** Pages and single items. */
   rows: ['media', 'rows'] as const,
   list: (query: ListQuery<(typeof MEDIA_SORTS)[number]>) => ['media', 'rows', query] as const,
   one: (id: string) => ['media', 'rows', id] as const,

@@ -13,21 +13,21 @@ import { mediaKeys } from './keys.ts'
 import { type RegisteredMedia, registeredMediaSchema, type RegisterMedia } from './register.ts'
 import { mediaSchema } from './schema.ts'
 
-/** Adds an uploaded picture to the library. Asking again gives the same answer. Throws a DataError whose reason says what is wrong with a file. */
+/** Adds an uploaded item to the library. A retry returns the same result. Throws a DataError whose reason names the problem of a file. */
 export const registerMedia = (supabase: Supabase, request: Omit<RegisterMedia, 'action'>): Promise<RegisteredMedia> =>
   invokeFunction(supabase, 'media', { action: 'register', ...request }, registeredMediaSchema)
 
 /**
- * Saves the texts, the focal point, the credit and the consent of a picture, unless it has changed since it was opened (rule R4). Throws a
- * DataError, with the reason `picture_without_text` when visitors need the text that is removed.
+ * Saves the texts, the focal point, the credit and the consent of an item, unless it has changed since it was opened (rule R4). Throws a DataError,
+ * with the reason `picture_without_text` when visitors need the text that is removed.
  */
 export const saveMedia = saveIfUnchanged('media', mediaSchema)
 
 const deleteRows = deleteIfUnchanged('media', { codes: { media_in_use: 'refused' } })
 
 /**
- * Deletes pictures that have not changed since they were loaded, and then their files. Throws a DataError, with the reason `media_in_use` when
- * one of them is used.
+ * Deletes items that have not changed since they were loaded, and then their files. Throws a DataError, with the reason `media_in_use` when one of
+ * them is used.
  */
 export const deleteMedia: BatchWrite<[]> = async (supabase, rows) => {
   const result = await deleteRows(supabase, rows)
@@ -41,13 +41,13 @@ interface Replacement {
 }
 
 /**
- * Makes everything that uses a picture use another one, and returns the number of changed records. Earlier versions keep the picture. Throws a
+ * Replaces an item by another one wherever it is used, and returns the number of changed records. Earlier versions keep the old one. Throws a
  * DataError, with the reason `picture_without_text` when the other one lacks a text that visitors need.
  */
 export const replaceMedia = (supabase: Supabase, replacement: Replacement): Promise<number> =>
   fetchData(supabase.rpc('replace_media', { ...replacement }), z.number())
 
-/** Saves, replaces and deletes pictures. */
+/** Saves, replaces and deletes media items. */
 export function useMediaMutations() {
   const save = useBackendMutation(saveMedia, mediaKeys.all)
   const replace = useBackendMutation(replaceMedia, mediaKeys.all, projectKeys.all, postKeys.all, settingsKeys.all)

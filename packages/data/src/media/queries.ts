@@ -12,26 +12,26 @@ import { type MediaRow, mediaRowSchema, type MediaUse, mediaUseSchema } from './
 
 const COLUMNS = columnsOf(mediaRowSchema)
 
-/** The pictures; the filters are `used` and `lacks_texts`, each `true` or `false`. */
+/** The media items; the filters are `used` and `lacks_texts`, each `true` or `false`. */
 export const mediaPages = listPages(mediaKeys.list, mediaRowSchema, (supabase, slice, counting) =>
   listRequest(supabase.from('media_with_uses').select(counting.columns ?? COLUMNS, counting), slice),
 )
 
-/** Fetches a picture; null when it is missing. Throws a DataError. */
+/** Fetches a media item; null when it is missing. Throws a DataError. */
 export const fetchMedia = (supabase: Supabase, id: string): Promise<MediaRow | null> =>
   readRow(id, (uuid) => supabase.from('media_with_uses').select(COLUMNS).eq('id', uuid).maybeSingle(), mediaRowSchema)
 
 const fetchMediaUses = (supabase: Supabase, picture: string): Promise<MediaUse[]> =>
   fetchRows(supabase.rpc('get_media_uses', { picture }), mediaUseSchema)
 
-/** Queries a picture. */
+/** Queries a media item. */
 export const useMedia = (id: string) => useRow({ one: mediaKeys.one(id), pages: mediaKeys.rows }, id, fetchMedia)
 
-/** Queries where a picture is used: the records first, then their earlier versions. */
+/** Queries where an item is used: the records first, then their earlier versions. */
 export const useMediaUses = (id: string) =>
   useBackendQuery(mediaKeys.uses(id), (supabase) => fetchMediaUses(supabase, id))
 
-/** Queries pictures by their ids, for a field or a preview. Unknown ones are left out. */
+/** Queries pictures by the ids of their items, for a field or a preview. Unknown ones are omitted. */
 export const usePictures = (
   ids: readonly string[],
   options: Pick<NonNullable<Parameters<typeof useBackendQuery<Picture[]>>[2]>, 'placeholderData'> = {},

@@ -2,22 +2,22 @@ import { z } from 'zod/mini'
 import { LANGUAGES, LIMITS, optionalLine, requiredLine } from '../lib/validation.ts'
 import { pictureSchema } from './public/schema.ts'
 
-/** A picture of the media library. */
+/** An item of the media library. */
 export const mediaSchema = z.extend(pictureSchema, {
   /** The name of its file, or the one that staff gave it. */
   name: z.string(),
-  /** Of all its variants. */
+  /** The size of all its files. */
   bytes: z.number(),
   /** When the people in it agreed to its use. */
   consent_on: z.nullable(z.iso.date()),
   created_at: z.string(),
   updated_at: z.string(),
 })
-export type Media = z.infer<typeof mediaSchema>
+export type MediaItem = z.infer<typeof mediaSchema>
 
-/** A picture in the list. */
+/** An item in the list. */
 export const mediaRowSchema = z.extend(mediaSchema, {
-  /** Whether content or an earlier version of it refers to the picture, so that it cannot be deleted. */
+  /** Whether content or an earlier version of it refers to the item, so that it cannot be deleted. */
   used: z.boolean(),
   /** Whether an alternative text is missing in a language. */
   lacks_texts: z.boolean(),
@@ -25,18 +25,18 @@ export const mediaRowSchema = z.extend(mediaSchema, {
 export type MediaRow = z.infer<typeof mediaRowSchema>
 
 /** The longest alternative text and caption. */
-export const MAX_PICTURE_TEXT = 500
+export const MAX_MEDIA_TEXT = 500
 
 const share = z.number().check(z.minimum(0), z.maximum(1))
 
-/** The fields of a picture that staff edit. */
+/** The fields of an item that staff edit. */
 export const mediaFormSchema = z.object({
   name: requiredLine(LIMITS.name),
-  alt: optionalLine(MAX_PICTURE_TEXT),
-  alt_no: optionalLine(MAX_PICTURE_TEXT),
+  alt: optionalLine(MAX_MEDIA_TEXT),
+  alt_no: optionalLine(MAX_MEDIA_TEXT),
   decorative: z.boolean(),
-  caption: optionalLine(MAX_PICTURE_TEXT),
-  caption_no: optionalLine(MAX_PICTURE_TEXT),
+  caption: optionalLine(MAX_MEDIA_TEXT),
+  caption_no: optionalLine(MAX_MEDIA_TEXT),
   credit: optionalLine(LIMITS.name),
   consent_on: z.nullable(z.iso.date()),
   focal_x: share,
@@ -45,7 +45,7 @@ export const mediaFormSchema = z.object({
 export type MediaForm = z.input<typeof mediaFormSchema>
 export type MediaValues = z.output<typeof mediaFormSchema>
 
-/** A place where a picture is used. */
+/** A record in which an item is used as a picture. */
 export const mediaUseSchema = z.object({
   record_table: z.string(),
   record_id: z.string(),

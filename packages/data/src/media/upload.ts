@@ -8,16 +8,16 @@ import { apiServerOf } from '../lib/session/server.ts'
 import { uploadFile } from '../lib/storage.ts'
 import { mediaKeys } from './keys.ts'
 import { registerMedia } from './mutations.ts'
-import type { PictureVariant } from './public/schema.ts'
+import type { ImageFile } from './public/schema.ts'
 import type { RegisteredMedia } from './register.ts'
 
-/** A file of a picture that the browser has encoded. */
-export interface EncodedFile extends Omit<PictureVariant, 'path'> {
+/** An image file that the browser has encoded. */
+export interface EncodedFile extends Omit<ImageFile, 'path'> {
   readonly blob: Blob
 }
 
-/** A picture that the browser has encoded. */
-export interface EncodedPicture {
+/** An image that the browser has encoded in all sizes. */
+export interface EncodedImage {
   readonly placeholder: string | null
   readonly color: string | null
   /** The smallest first. */
@@ -33,13 +33,13 @@ interface SendOptions {
 export interface MediaSender {
   /** Sends a file. Throws a DataError. */
   readonly send: (upload: string, file: EncodedFile, options: SendOptions) => Promise<void>
-  /** Adds the sent files to the library as one picture. Throws a DataError. */
-  readonly register: (upload: string, name: string, picture: EncodedPicture) => Promise<RegisteredMedia>
+  /** Adds the sent files to the library as one item. Throws a DataError. */
+  readonly register: (upload: string, name: string, picture: EncodedImage) => Promise<RegisteredMedia>
 }
 
 const endingOf = ({ type }: EncodedFile) => type.replace('image/', '')
 
-/** Returns the functions that upload a picture. */
+/** Returns the functions that upload a media item. */
 export function useMediaSender(): MediaSender {
   const backend = useBackend()
   const queryClient = useQueryClient()

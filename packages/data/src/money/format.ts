@@ -22,14 +22,14 @@ export const moneyFormat = (currency: string, language: Language, decimals: 0 | 
   })
 
 /**
- * Formats an amount. The rule, in every screen, mail and PDF: an amount that is stored, such as that of an offer, a bill, a transaction, a payment
- * plan or a request, and a sum of them, always has two decimals, so that amounts in a column line up. Only an estimate has others: `formatEstimate`.
+ * Formats an amount. In every screen, mail and PDF, stored amounts (of offers, bills, transactions, payment plans and requests) and their sums have
+ * two decimals, so that the amounts of a column line up. Only estimates differ: `formatEstimate`.
  */
 export function formatMoney(amount: number, currency: string, language: Language, decimals?: 0 | 2): string {
   const text = moneyFormat(currency, language, decimals).format(amount)
   return CURRENCY_CODE.test(currency) ? text : `${text} ${currency}`.trimEnd()
 }
 
-/** Formats a price before anybody asked for it: that of the calculator, and the lowest one of a service. A whole one has no decimals. */
+/** Formats an estimate: a price of the calculator, or the lowest price of a service. A whole one has no decimals. */
 export const formatEstimate = (amount: number, currency: string, language: Language): string =>
   formatMoney(amount, currency, language, Number.isInteger(amount) ? 0 : 2)

@@ -8,8 +8,8 @@ const share = (whole: Decimal, part: Decimal, of: Decimal): Decimal => {
 }
 
 /**
- * Returns what each part of an amount comes to: its share together with the parts before it, less what those have taken. The parts of a whole
- * add up to it. Their order decides which one gets a cent more. `private.plan_amounts` and `private.book_net` of the database compute the same.
+ * Splits an amount into parts. Each part is the rounded share of it and all parts before it, minus the amounts of those, so that the parts add up to
+ * the whole. Their order decides which one gets an extra cent. `private.plan_amounts` and `private.book_net` of the database compute the same.
  */
 export function partsOf(whole: number, parts: readonly number[], of: number): number[] {
   let before = ZERO

@@ -18,7 +18,7 @@ export const issueSummarySchema = z.object({
 })
 export type IssueSummary = z.infer<typeof issueSummarySchema>
 
-/** An issue of the newsletter; its text is Markdown, and empty where it is not written yet. */
+/** An issue of the newsletter; its text is Markdown, and empty until it is written. */
 export const issueSchema = z.extend(issueSummarySchema, { body_en: z.string(), body_no: z.string() })
 export type Issue = z.infer<typeof issueSchema>
 
@@ -41,7 +41,7 @@ export const issueFormSchema = z.object({
   body_no: z.pipe(optionalText(20_000), orEmpty),
 })
 
-/** What became of a recipient. */
+/** The status of the delivery to a recipient. */
 export const DELIVERY_STATUSES = [
   'waiting',
   'queued',
@@ -64,7 +64,7 @@ export const issueProgressSchema = z.object({
     skipped: count,
     cancelled: count,
   }),
-  /** Recipients that got nothing; at most 100. */
+  /** Recipients without a successful delivery; at most 100. */
   problems: z.array(
     z.object({ id: z.uuid(), email: z.string(), status: z.enum(DELIVERY_STATUSES), reason: z.nullable(z.string()) }),
   ),

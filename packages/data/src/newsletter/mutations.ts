@@ -7,7 +7,7 @@ import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'
 import { type Issue, type IssueAction, issueSchema } from './issue-schema.ts'
 import { issueKeys, subscriberKeys } from './keys.ts'
 
-/** Removes the mark of subscribers, which mails them the link to confirm. Throws a DataError, `not_found` when none of them exists. */
+/** Removes the spam mark of subscribers, which mails them the confirmation link. Throws a DataError, `not_found` when none of them exists. */
 export const useClearSubscriberMarks = () =>
   useBackendMutation(
     (supabase, ids: readonly string[]) =>
@@ -28,7 +28,7 @@ export const useEraseSubscribers = () =>
     subscriberKeys.all,
   )
 
-/** Removes the marks of addresses that refused mail. Throws a DataError. */
+/** Removes the mark of addresses whose mail server refused an issue. Throws a DataError. */
 export const useClearUndeliverable = () =>
   useBackendMutation(
     (supabase, ids: readonly string[]) => call(supabase.rpc('clear_undeliverable', { subscribers: [...ids] })),

@@ -58,7 +58,7 @@ export const useIssue = (id: string) =>
     { refetchInterval: ({ state }) => (state.data?.status === 'sending' ? REFRESH : false) },
   )
 
-/** Queries what became of the recipients of an issue; a change of its status fetches it again, so that the last result is not missed. */
+/** Queries the deliveries of an issue; a change of its status refetches them, so that the last result is not missed. */
 export const useIssueProgress = ({ id, status }: Pick<Issue, 'id' | 'status'>) =>
   useBackendQuery(
     issueKeys.progress(id, status),

@@ -38,7 +38,7 @@ export const subscriberSchema = z.object({
   suspected_spam: z.boolean(),
   confirmed_at: z.nullable(z.string()),
   unsubscribed_at: z.nullable(z.string()),
-  /** When its mail server refused it, so that it gets no issue. */
+  /** When its mail server refused an issue; the address gets no more. */
   undeliverable_at: z.nullable(z.string()),
   created_at: z.string(),
 })

@@ -38,8 +38,8 @@ export const offerRefusalSchema = z.object({
 export type OfferRefusal = z.infer<typeof offerRefusalSchema>
 
 /**
- * What was accepted, by whom and when, and all events, with the texts that their hashes are of. A version that went to another recipient is present as a hash only:
- * its text is null.
+ * What was accepted, by whom and when, and all events, with the hashed texts. Of a version for another recipient there is only the hash; its text is
+ * null.
  */
 export const offerEvidenceSchema = z.object({
   kind: z.literal('offer evidence 1'),
@@ -76,7 +76,7 @@ export const offerRequestSchema = z.discriminatedUnion('action', [
     action: z.literal('accept'),
     key,
     version: z.int(),
-    /** Of the content that was shown. */
+    /** The hash of the content that was shown. */
     hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid })),
     options,
     /** The total that the button named. */
@@ -90,12 +90,12 @@ export const offerRequestSchema = z.discriminatedUnion('action', [
 ])
 export type OfferRequest = z.input<typeof offerRequestSchema>
 
-/** The responses of the `offer` function, by action; a refusal instead of the second part. */
+/** The offer as the function `offer` opens it. */
 export const openedOfferSchema = z.object({
   content: offerContentSchema,
   hash: z.string(),
   refusal: z.nullable(offerRefusalSchema),
-  /** The amount from which an acceptance needs a code: of the total and, so many times, of the monthly payments. */
+  /** The amount from which an acceptance needs a code. It is compared with the total plus `code_months` monthly payments. */
   code_amount: z.number(),
   code_months: z.number(),
   evidence: z.nullable(offerEvidenceSchema),
@@ -110,7 +110,7 @@ export const acceptedOfferSchema = z.union([
     accepted_at: z.string(),
     total: z.number(),
     evidence: offerEvidenceSchema,
-    /** Of a link to the client's page, where whoever has accepted is a person of the client. */
+    /** The key of a link to the client's page, if the person who accepted belongs to the client. */
     page_key: z.nullish(z.string()),
   }),
 ])

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '../lib/validation.ts'
 import { formatMoney, moneyFormat } from '../money/format.ts'
 import type { OfferContent } from './content.ts'
 
-/** What the consent names of an offer. */
+/** The facts of an offer that the consent names. */
 type Named = Pick<OfferContent, 'number' | 'version' | 'currency' | 'is_change_order'> & {
   readonly recipient: Pick<OfferContent['recipient'], 'company_name'>
 }
@@ -49,7 +49,7 @@ function formsOf(format: Intl.NumberFormat, total: number): string[] {
   return [format.format(total), `${currency}${number}`, `${number}${currency}`]
 }
 
-/** Returns the texts that are the consent to an offer for a total, in either language of the page, as `accept_offer` compares them. */
+/** Returns the valid consents to an offer for a total, in both languages of the page, as `accept_offer` compares them. */
 export const consentsOf = (offer: Named, total: number): string[] =>
   LANGUAGES.flatMap((language) =>
     formsOf(moneyFormat(offer.currency, language), total).map((amount) => plain(write(offer, amount, language))),

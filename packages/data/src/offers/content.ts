@@ -35,11 +35,11 @@ export const offerTotalsSchema = z.object({
 })
 export type OfferTotals = z.infer<typeof offerTotalsSchema>
 
-/** An item of the payment plan, with the amount that it comes to, including VAT. */
+/** An item of the payment plan, with its amount including VAT. */
 export const planItemSchema = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Of the total, in per cent; null for a fixed amount. */
+  /** The percentage of the total; null for a fixed amount. */
   share: z.nullable(z.number()),
   amount: z.number(),
   due: z.enum(PLAN_DUES),
@@ -47,7 +47,7 @@ export const planItemSchema = z.object({
 })
 export type PlanItem = z.infer<typeof planItemSchema>
 
-/** Returns whether an offer costs nothing: monthly payments are no part of its total. */
+/** Returns whether an offer costs nothing; its total excludes monthly payments. */
 export const isFree = (total: number, plan: readonly Pick<PlanItem, 'due' | 'amount'>[]): boolean =>
   total === 0 && !plan.some(({ due, amount }) => due === 'monthly' && amount > 0)
 

@@ -69,7 +69,7 @@ const planItemSchema = z
     z.refine((item) => item.due !== 'date' || item.due_date !== null, { path: ['due_date'], error: MESSAGES.required }),
   )
 
-/** The fields of the editor of an offer. An offer may be stored before it is complete; the database says what sending it needs. */
+/** The fields of the editor of an offer. An offer may be stored before it is complete; the database reports what it lacks for sending. */
 export const offerFormSchema = z.object({
   /** Empty for none. */
   client_id: z.string(),
@@ -89,7 +89,7 @@ export const offerFormSchema = z.object({
 })
 export type OfferInput = z.output<typeof offerFormSchema>
 
-/** The values of the editor's fields; a number is NaN while its text is none. */
+/** The values of the editor's fields; a number is NaN while its text is not a number. */
 export type OfferValues = z.input<typeof offerFormSchema>
 
 // A draft in the browser's storage has null for NaN.
@@ -158,7 +158,7 @@ export const toOfferValues = (offer: OfferDraftContent): OfferValues => ({
 
 type Origin = Pick<OfferDraft, 'quote_request_id' | 'engagement_id'>
 
-/** Returns the content to store. The request and the engagement are those of the stored offer. */
+/** Returns the content to store. The request and the engagement come from the stored offer. */
 export const toOfferContent = (values: OfferInput, { quote_request_id, engagement_id }: Origin): OfferDraftContent => ({
   ...values,
   client_id: values.client_id || null,
@@ -178,7 +178,7 @@ export const toOfferContent = (values: OfferInput, { quote_request_id, engagemen
 
 const known = (value: number) => (Number.isFinite(value) ? value : 0)
 
-/** Returns the lines and the plan of form values for a preview of their amounts; what is no number yet counts as 0. */
+/** Returns the lines and the plan of form values for a preview of their amounts; a missing number counts as 0. */
 export function toPreview({
   lines,
   plan,

@@ -30,6 +30,6 @@ async function fetchGaps(supabase: Supabase, offer: string, was: string): Promis
   }
 }
 
-/** Queries what an offer lacks; `version` is its `updated_at`. Facts of the company change elsewhere, so it is always fetched again. */
+/** Queries what an offer lacks; `version` is its `updated_at`. The company's facts change elsewhere, so it is always refetched. */
 export const useOfferGaps = (id: string, version: string) =>
   useBackendQuery(offerKeys.gaps(id, version), (supabase) => fetchGaps(supabase, id, version), { staleTime: 0 })

@@ -85,11 +85,11 @@ interface EndedKeys {
 const endKeys = (supabase: Supabase, { offer, keys }: EndedKeys): Promise<number> =>
   fetchData(supabase.rpc('end_offer_keys', { offer, ...(keys && { keys }) }), z.int())
 
-/** Mails the recipient of the sent version another link. Earlier ones end. Throws a DataError. */
+/** Mails a new link to the recipient of the sent version. Earlier links end. Throws a DataError. */
 const sendLink = (supabase: Supabase, offer: string): Promise<void> =>
   call(supabase.rpc('send_offer_link', { offer }), { codes: { rate_limited: 'rate_limited' } })
 
-/** Ends the keys of offers, and mails others. */
+/** Ends the keys of offers, and mails new ones. */
 export const useOfferAccessMutations = () => ({
   endKeys: useBackendMutation(endKeys, offerKeys.all),
   sendLink: useBackendMutation(sendLink, offerKeys.all),

@@ -8,7 +8,7 @@ import { type OfferContent, offerContentSchema } from './content.ts'
 import { offerKeys } from './keys.ts'
 import type { Offer } from './schema.ts'
 
-/** Queries the page of an offer as it is saved, as the client would see it; `version` is its `updated_at`. The last one stays meanwhile. */
+/** Queries a saved offer as the client would see it; `version` is its `updated_at`. The previous result stays visible meanwhile. */
 export const useOfferPage = (id: string, version: string) =>
   useBackendQuery<OfferContent>(
     offerKeys.page(id, version),
@@ -16,7 +16,7 @@ export const useOfferPage = (id: string, version: string) =>
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
 
-/** Fetches the PDF of an offer as it is saved, marked as a draft. Throws a DataError. */
+/** Fetches the PDF of a saved offer, marked as a draft. Throws a DataError. */
 export async function fetchDraftPdf(supabase: Supabase, { id, updated_at }: Pick<Offer, 'id' | 'updated_at'>) {
   const body = { offer: id, updated_at, preview: true }
   const { name, base64 } = await invokeFunction(supabase, 'send-offer', body, offerPdfSchema)

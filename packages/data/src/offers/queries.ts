@@ -38,7 +38,7 @@ export const offerPages = listPages(offerKeys.list, offerSchema, (supabase, slic
   const { state } = slice.filters
   const offers = supabase.from('searched_offers_with_state').select(counting.columns ?? COLUMNS, counting)
   const wasSent = state === 'sent' || state === 'expired'
-  // Indexes serve the stored state and the last day; which of the two it is depends on today.
+  // The indexes are on the stored state and the last day; whether a sent offer has expired depends on today.
   if (state) offers.eq('stored_state', wasSent ? 'sent' : state)
   if (wasSent) offers.eq('is_past', state === 'expired')
   return listRequest(offers, slice, ['state'])
@@ -68,7 +68,7 @@ export const useOffersOfRequest = (request: string) => useQuery(offersOfRequestQ
 
 /** Fetches an offer with its content; null when it is missing. Throws a DataError. */
 export async function fetchOfferDraft(supabase: Supabase, id: string): Promise<OfferDraft | null> {
-  // First: content that is newer than the row is then a conflict when it is saved, and is not overwritten.
+  // Fetched first: if the content is newer than the row, saving it is a conflict and overwrites nothing.
   const row = await fetchOffer(supabase, id)
   if (row === null) return null
   const [text, lines, plan] = await Promise.all([
@@ -88,7 +88,7 @@ export async function fetchOfferDraft(supabase: Supabase, id: string): Promise<O
 export const useOfferDraft = (id: string) =>
   useBackendQuery(offerKeys.draft(id), (supabase) => fetchOfferDraft(supabase, id))
 
-/** Queries the amounts of a draft that is being edited; the last ones stay meanwhile. */
+/** Queries the amounts of a draft that is being edited; the previous ones stay visible meanwhile. */
 export const useOfferPreview = ({ lines, plan }: Pick<OfferDraftContent, 'lines' | 'plan'>) =>
   useBackendQuery<OfferPreview>(
     [...offerKeys.preview, lines, plan],
@@ -128,7 +128,7 @@ export async function fetchOfferPdf(supabase: Supabase, id: string, accepted = f
 export const fetchOfferEvidence = (supabase: Supabase, offer: string): Promise<OfferEvidence> =>
   fetchData(supabase.rpc('get_offer_evidence', { offer }), offerEvidenceSchema)
 
-/** Queries what happened to an offer, latest first. */
+/** Queries the events of an offer, latest first. */
 export const useOfferEvents = (id: string) =>
   useBackendQuery(offerKeys.events(id), (supabase) =>
     fetchRows(
@@ -194,7 +194,7 @@ export const useVatCodes = () =>
     { staleTime: Infinity },
   )
 
-/** As the database's default. */
+/** The same as the database's default. */
 const DEFAULT_REMINDER_DAYS = 5
 
 /** Queries after how many days a reminder is proposed. */

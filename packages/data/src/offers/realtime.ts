@@ -1,5 +1,5 @@
 import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { offerKeys } from './keys.ts'
 
-/** Refetches offers and what happened to them after every change. */
+/** Refetches offers and their events after every change. */
 export const useOffersRealtime = realtimeRefresh(['offer_events', 'offer_terms', 'offers'], offerKeys.all)

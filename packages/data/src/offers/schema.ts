@@ -6,7 +6,7 @@ import { OFFER_UNITS, offerLineSchema, offerTotalsSchema, PLAN_DUES } from './co
 export const OFFER_STATES = ['draft', 'sent', 'expired', 'accepted', 'declined', 'withdrawn'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** A stored offer without its content; title, currency and total are those of the version that was sent, if any. */
+/** A stored offer without its content; title, currency and total come from the sent version, if any. */
 export const offerSchema = z.object({
   id: z.uuid(),
   number: z.int(),
@@ -20,9 +20,9 @@ export const offerSchema = z.object({
   recipient_email: z.nullable(z.string()),
   company_name: z.nullable(z.string()),
   title: z.string(),
-  /** The last day of the draft, YYYY-MM-DD; `sent_valid_until` is that of the version that was sent. */
+  /** The last day of the draft, YYYY-MM-DD; `sent_valid_until` is the last day of the sent version. */
   valid_until: z.string(),
-  /** Of the last version that was sent; 0 before the first one. */
+  /** The number of the last sent version; 0 before the first. */
   version: z.int(),
   state: z.enum(OFFER_STATES),
   sent_valid_until: z.nullable(z.string()),
@@ -61,7 +61,7 @@ export const draftPlanItemSchema = z.object({
   due_date: z.nullable(z.string()),
 })
 
-/** The columns of a draft, of which an offer shows others once it was sent, or none. */
+/** The columns of a draft that the list does not have, or has from the sent version. */
 export const draftTextSchema = z.object({
   title: z.string(),
   currency: z.string(),
@@ -116,9 +116,9 @@ export type OfferGap = (typeof OFFER_GAPS)[number]
 /** A key that opens an offer. */
 const offerAccessKeySchema = z.object({
   id: z.uuid(),
-  /** The address that it was made for. */
+  /** The email address that it was created for. */
   email: z.string(),
-  /** Whether it was mailed; otherwise it was got on the client's page, and ends after ten minutes. */
+  /** Whether it was mailed; otherwise the client's page created it, and it ends after ten minutes. */
   is_mailed: z.boolean(),
   version: z.int(),
   created_at: z.string(),
@@ -152,7 +152,7 @@ export const offerVersionSchema = z.object({
 
 const OFFER_EVENTS = ['sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn'] as const
 
-/** What happened to an offer. `actor` is the member of staff; null for the client, and for a reminder that no one sent by hand. */
+/** An event of an offer. `actor` is the member of staff; null for the client, and for an automatic reminder. */
 export const offerEventSchema = z.object({
   id: z.uuid(),
   kind: z.enum(OFFER_EVENTS),
@@ -168,7 +168,7 @@ export const offerEventSchema = z.object({
 })
 export type OfferEvent = z.infer<typeof offerEventSchema>
 
-/** Who accepted an offer, and what it came to with the options that were ticked. */
+/** Who accepted an offer, and its total with the ticked options. */
 export const offerAcceptanceSchema = z.object({
   version: z.int(),
   name: z.string(),
@@ -177,7 +177,7 @@ export const offerAcceptanceSchema = z.object({
   currency: z.string(),
   accepted_at: z.string(),
   has_code: z.boolean(),
-  /** Of the PDF of the accepted offer; null for an acceptance of an earlier release. */
+  /** The hash of the accepted offer's PDF; null for acceptances of an earlier release. */
   pdf_hash: z.nullable(z.string()),
 })
 

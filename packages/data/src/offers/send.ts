@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 
 /**
- * The body of the `send-offer` function: which offer, the `updated_at` of what the screen shows, whether the recipient becomes a person of the client,
- * and whether to return a draft of the PDF instead.
+ * The body of the `send-offer` function: the offer, the `updated_at` that the screen shows, whether the recipient becomes a person of the client, and
+ * whether to return a draft of the PDF instead.
  */
 export const sendOfferSchema = z.object({
   offer: z.uuid(),

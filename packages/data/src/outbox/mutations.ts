@@ -16,9 +16,9 @@ export const resendEmail = (supabase: Supabase, id: string): Promise<void> =>
 export const sendTestMail = (supabase: Supabase, { email, language }: TestMail): Promise<void> =>
   call(supabase.rpc('send_test_mail', { address: email, language }))
 
-/** What becomes of held emails. */
+/** A decision about held emails. */
 export interface HeldEmails {
-  /** Null for all, which ends the holding. */
+  /** Null for all; then no email is held any more. */
   readonly ids: readonly string[] | null
   /** Whether they are sent, not deleted. */
   readonly send: boolean

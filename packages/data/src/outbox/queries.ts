@@ -48,7 +48,7 @@ export async function fetchOutboxCounters(supabase: Supabase): Promise<OutboxCou
 
 export const useOutboxCounters = () => useBackendQuery(outboxKeys.counters, fetchOutboxCounters)
 
-/** The refetch interval while the mail server takes no email, in milliseconds. */
+/** The refetch interval while the mail server accepts no email, in milliseconds. */
 const REFRESH_STOP = 15_000
 
 /** Queries why no email is sent; null while emails are sent. */
@@ -57,7 +57,7 @@ export const useMailStop = () =>
     refetchInterval: ({ state }) => (state.data ? REFRESH_STOP : false),
   })
 
-/** Queries the moment of the backup whose mails wait for an agreement; null without one. */
+/** Queries the time of the restored backup whose emails await a decision; null without one. */
 export const useRestoredBackup = () =>
   useBackendQuery(outboxKeys.restoredBackup, (supabase) =>
     fetchData(supabase.rpc('get_restored_backup'), z.nullable(z.string())),

@@ -24,7 +24,7 @@ export const outboxEmailSchema = z.object({
 })
 export type OutboxEmail = z.infer<typeof outboxEmailSchema>
 
-/** Why no email is sent: the mail server takes none from us. */
+/** Why no email is sent: the mail server rejects ours. */
 export const mailStopSchema = z.object({ reason: z.string(), since: z.string(), next_try_at: z.string() })
 
 /** The number of emails in progress, of those held after a restore, and of those given up. */

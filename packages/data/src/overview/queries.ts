@@ -19,7 +19,7 @@ export const fetchOverview = (supabase: Supabase): Promise<Overview> =>
 
 export const useOverview = () => useBackendQuery(overviewKeys.all, fetchOverview)
 
-/** Fetches what there is to do today. Throws a DataError. */
+/** Fetches today's tasks. Throws a DataError. */
 export const fetchToday = (supabase: Supabase): Promise<Today> => fetchData(supabase.rpc('get_today'), todaySchema)
 
 export const useToday = () => useBackendQuery(overviewKeys.today, fetchToday)
@@ -28,7 +28,7 @@ export const useToday = () => useBackendQuery(overviewKeys.today, fetchToday)
 export const fetchPipeline = (supabase: Supabase, { since, until }: Period): Promise<Pipeline> =>
   fetchData(supabase.rpc('get_pipeline', { since, until }), pipelineSchema)
 
-/** Queries the pipeline of a period, nothing for null; that of the last period stays meanwhile. */
+/** Queries the pipeline of a period, nothing for null; the previous result stays visible meanwhile. */
 export const usePipeline = (period: Period | null) =>
   useBackendQuery(
     overviewKeys.pipeline(period ?? { since: '', until: '' }),

@@ -36,7 +36,7 @@ export const overviewSchema = z.object({
 export type Overview = z.infer<typeof overviewSchema>
 export type OverviewMoney = Overview['money'][number]
 
-/** Whole days in the company's time zone, YYYY-MM-DD; both are part of it. */
+/** Whole days in the company's time zone, YYYY-MM-DD, both inclusive. */
 export interface Period {
   readonly since: string
   readonly until: string
@@ -54,7 +54,7 @@ const pipelineStepSchema = z.object({
   amounts: z.array(moneySchema),
   /** How many of these have reached the next step by now. */
   went_on: count,
-  /** The median of the days until then; null for none. */
+  /** The median number of days until then; null if none has. */
   median_days: z.nullable(z.number()),
 })
 export type PipelineStep = z.infer<typeof pipelineStepSchema>
@@ -63,7 +63,7 @@ export type PipelineStep = z.infer<typeof pipelineStepSchema>
 export const pipelineSchema = z.array(pipelineStepSchema)
 export type Pipeline = z.infer<typeof pipelineSchema>
 
-/** What there is to do, by group. `bill` and `overdue` are money, `sent` and `expires` offers. */
+/** The kinds of tasks, by group. `bill` and `overdue` are money, `sent` and `expires` offers. */
 export const TODAY_GROUPS = {
   us: ['request', 'contact', 'message', 'question', 'reminder', 'approved'],
   client: ['sent'],
@@ -78,23 +78,23 @@ const kind = z.enum(Object.values(TODAY_GROUPS).flat())
 
 const todayEntrySchema = z.object({
   kind,
-  /** The row that it opens; the engagement of what is to bill. */
+  /** The row that it opens; for billing, the engagement. */
   id: z.uuid(),
   who: z.nullable(z.string()),
   what: z.string(),
-  /** When it came, or when the offer was sent. */
+  /** When it arrived, or when the offer was sent. */
   at: z.nullable(z.string()),
-  /** The day on which it expires, is to bill or was due. */
+  /** The day on which it expires, can be billed or was due. */
   day: z.nullable(z.string()),
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
 })
 export type TodayEntry = z.infer<typeof todayEntrySchema>
 
-/** The result of `get_today()`. */
+/** The result of `get_today()`: the tasks. */
 export const todaySchema = z.object({
   entries: z.array(todayEntrySchema),
-  /** The kinds that have more than these. */
+  /** The kinds with more tasks than are listed. */
   more: z.array(kind),
 })
 export type Today = z.infer<typeof todaySchema>

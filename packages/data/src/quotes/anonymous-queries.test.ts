@@ -16,7 +16,7 @@ test('reads every column of a service, and at most one page', async () => {
   expect(searchParams.get('limit')).toBe(String(MAX_PAGE_SIZE))
 })
 
-test('reads what prices are of, with the time of its change', async () => {
+test('reads the columns of prices, with the time of their last change', async () => {
   const request = vi.fn<(address: string) => Promise<Response>>().mockResolvedValue(Response.json([]))
   vi.stubGlobal('fetch', request)
   await fetchPriceRows({ url: 'https://api.example.org', key: 'public' })

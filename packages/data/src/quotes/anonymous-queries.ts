@@ -1,7 +1,7 @@
 import { readAnonymously } from '../lib/anonymous-read.ts'
 import type { BackendConfig } from '../lib/config.ts'
 
-// Without the modules of the schema and of lists, which are larger than the calculator.
+// Written out, because the modules of the schema and of lists are larger than the calculator.
 const SERVICES =
   'quote_templates?select=id,service_name,service_name_no,currency,base_price,price_per_hour,features,features_no,' +
   'complexity_multiplier,service_page,updated_at&order=service_name&limit=100'
@@ -9,7 +9,7 @@ const SERVICES =
 const PRICES =
   'quote_templates?select=service_page,currency,base_price,price_per_hour,complexity_multiplier,updated_at&limit=100'
 
-/** Fetches what the lowest prices are of, without validating it (`pricedTemplatesSchema` does). Throws when the request fails. */
+/** Fetches the prices of all services without validating them (`pricedTemplatesSchema` does). Throws when the request fails. */
 export const fetchPriceRows = (backend: BackendConfig): Promise<unknown> => readAnonymously(backend, PRICES)
 
 /** Fetches all services by name without validating them (`quoteTemplateSchema` does). Throws when the request fails. */

@@ -24,7 +24,7 @@ function lowestPrice({ base_price, price_per_hour, complexity_multiplier }: Pric
   return quotePrice({ base_price, price_per_hour, multiplier, hours: HOURS.min }).total
 }
 
-/** Returns the lowest price of each page's templates; none for templates without a price, or in currencies that do not compare. */
+/** Returns the lowest price of each page's templates; none for templates without a price or in different currencies. */
 export function startingPrices(templates: readonly PricedTemplate[]): StartingPrices {
   const priceOf = (page: ServicePage): StartingPrice | null => {
     const own = templates.filter(({ service_page }) => service_page === page)

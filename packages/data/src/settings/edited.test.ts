@@ -7,7 +7,7 @@ const faultsOf = (account: string, { company_info: company }: Pick<typeof edited
     ({ path }) => path[0] === 'account_number',
   )
 
-test('the editor checks the account number, of which a stored one stays readable', () => {
+test('the editor checks the account number, while a stored one stays readable', () => {
   expect(faultsOf('1234 56 78904', editedSchemas)).toMatchObject([{ message: 'errors:account_number' }])
   expect(faultsOf('1234 56 78903', editedSchemas)).toEqual([])
   expect(faultsOf('1234 56 78904', settingSchemas)).toEqual([])

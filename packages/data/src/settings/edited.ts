@@ -10,8 +10,7 @@ const { account_number: line } = settingSchemas.company_info.shape
 const isPage = (page: string) => page === NO_PAGE || SERVICE_PAGES.some((known) => known === page)
 
 /**
- * The rules of the editor. They are those of stored values, which public pages load. They check the account number as well, and name the page of
- * each service.
+ * The schemas of the editor: the schemas of stored values, which public pages load, plus a check of the account number and the page of each service.
  */
 export const editedSchemas: Readonly<Record<CopyKey, z.ZodMiniType>> = {
   ...settingSchemas,

@@ -19,11 +19,11 @@ const scheduledCopySchema = z.object({
   language: z.enum(LANGUAGES),
   value: z.unknown(),
   publish_at: z.string(),
-  /** `conflict`: another text was published before its time. `refused`: the database refused it. Neither is tried again. */
+  /** `conflict`: another text was published before its time. `refused`: the database refused it. Neither is retried. */
   status: z.enum(['waiting', 'conflict', 'refused']),
 })
 
-/** A text that replaces the stored one of a key and a language at its time. */
+/** A text that will replace the stored text of a key and language. */
 export interface ScheduledCopy extends z.output<typeof scheduledCopySchema> {
   readonly key: SettingKey
 }
@@ -41,10 +41,10 @@ export const fetchScheduledCopy = async (supabase: Supabase): Promise<ScheduledC
   return rows.flatMap(({ key, ...row }) => (isSettingKey(key) ? [{ ...row, key }] : []))
 }
 
-/** How often the texts that wait are read again, in milliseconds. */
+/** The refetch interval while texts are waiting, in milliseconds. */
 const INTERVAL = 20_000
 
-/** Queries the scheduled texts, and again while some wait; once one is published, also what is stored. */
+/** Queries the scheduled texts and polls while some are waiting; refetches the stored texts once one is published. */
 export function useScheduledCopy() {
   const queryClient = useQueryClient()
   const query = useBackendQuery(settingsKeys.scheduled, fetchScheduledCopy, {

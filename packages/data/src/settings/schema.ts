@@ -43,7 +43,7 @@ const companyInfo = z.object({
     z.refine((value) => value === null || isOrgNumber(value), { error: MESSAGES.orgNumber }),
   ),
   vat_registered: z._default(z.boolean(), false),
-  // What only offers name; a copy that was stored before them has none.
+  // Only offers show these; a value from before offers existed lacks them.
   legal_name: optionalLine(LIMITS.company),
   business_register: z._default(z.boolean(), false),
   account_number: optionalLine(50),
@@ -59,7 +59,7 @@ const companyInfo = z.object({
   ),
 })
 
-/** The limits of a page's title and description for search engines, those of a post. */
+/** The limits of a page's title and description for search engines, the same as a post's. */
 const SEARCH_LIMITS = { title: 200, description: 500 } as const
 
 /** The title and the description of a page for search engines and link previews; a missing one is that of the site's built-in texts. */

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** More failures than this are no longer the work of an extension, and pass to the boundary above. */
+/** More failures than this are not caused by an extension, and pass to the boundary above. */
 const MAX_REMOUNTS = 20
 
 interface State {
@@ -12,8 +12,8 @@ interface State {
 let mounts = 0
 
 /**
- * Mounts its children again when React did not find a node of theirs, because the translation of the browser or an extension has moved or
- * removed it (rule R14). State above stays, so a form belongs below the state that has its values. Other errors pass to the boundary above.
+ * Remounts its children when React cannot find one of their nodes, because the browser's translation or an extension has moved or removed it (rule
+ * R14). State above is kept, so a form belongs below the state that holds its values. Other errors pass to the boundary above.
  */
 export class RemountBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { error: null, mount: 0 }

@@ -8,7 +8,7 @@ interface SectionProps {
   readonly description?: ReactNode
   /** Rendered at the end of the title's line. */
   readonly action?: ReactNode
-  /** With less space, for pages of many sections. */
+  /** Uses less space, for pages with many sections. */
   readonly isDense?: boolean
   readonly children: ReactNode
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { renderUi } from '../../testing/render.tsx'
 import { StepButton } from './StepButton.tsx'
 
-test('does its step', async () => {
+test('runs its step', async () => {
   const step = vi.fn<() => void>()
   const { user } = await renderUi(
     <StepButton blockedReason={null} onClick={step}>
@@ -15,7 +15,7 @@ test('does its step', async () => {
   expect(step).toHaveBeenCalledOnce()
 })
 
-test('leads to its step as a link', async () => {
+test('links to its step', async () => {
   await renderUi(
     <StepButton blockedReason={null} to="/bills">
       Bill
@@ -24,7 +24,7 @@ test('leads to its step as a link', async () => {
   expect(screen.getByRole('link', { name: 'Bill' }).getAttribute('href')).toBe('/bills')
 })
 
-test('opens an address outside the app in a new tab', async () => {
+test('opens a URL outside the app in a new tab', async () => {
   await renderUi(
     <StepButton blockedReason={null} href="https://example.com/case">
       View page

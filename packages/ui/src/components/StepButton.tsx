@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from './Button.tsx'
 
-/** Does the step, leads to it, or opens an address outside the app in a new tab. */
+/** Runs the step, links to it, or opens a URL outside the app in a new tab. */
 type Step = { readonly onClick: () => void } | { readonly to: string } | { readonly href: string }
 
 type Look = Pick<

@@ -9,7 +9,10 @@ const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts, 
 
 const NONE: ReturnType<typeof waitingToasts> = []
 
-/** A toast without the code of toasts, such as after the network was lost. Appears after a moment, so that it does not flash while that loads. */
+/**
+ * A toast before the code of toasts has loaded, for example after the network was lost. It appears after a moment, so that it does not flash during a
+ * normal load.
+ */
 function PlainToast({ text }: { text: Toast | undefined }) {
   const [title, description] = text ?? []
   return (

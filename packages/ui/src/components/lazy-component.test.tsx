@@ -20,7 +20,7 @@ function Field() {
 const importMenu = () => vi.fn<() => Promise<ComponentType>>(async () => Menu)
 const offline = () => new TypeError('Failed to fetch dynamically imported module')
 
-/** Makes the browser idle, until what then renders has loaded. */
+/** Makes the browser idle, and waits until the components that then render have loaded. */
 async function idle(markIdle: () => void) {
   await act(async () => markIdle())
   await act(() => vi.dynamicImportSettled())
@@ -77,7 +77,7 @@ describe('lazyComponent', () => {
     await screen.findByText('the menu')
   })
 
-  test('shows the failure of a dialog in view, and leaves the page where the component has a place [R6]', async () => {
+  test('scrolls to the failure of a dialog, but not to that of a component on the page [R6]', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     const { lazyComponent } = await import('./lazy-component.tsx')
     const { renderUi: renderFresh } = await import('../../testing/render.tsx')
@@ -93,7 +93,7 @@ describe('lazyComponent', () => {
     scroll.mockRestore()
   })
 
-  test('prefetches at the first input what reports failures, before the browser is idle [R6]', async () => {
+  test('prefetches a component that reports failures at the first input, before the browser is idle [R6]', async () => {
     const { lazyComponent } = await import('./lazy-component.tsx')
     const load = importMenu()
     const LazyMenu = lazyComponent(load, { prefetch: 'input' })

@@ -18,11 +18,11 @@ import { firstIdle, firstInput, useIsIdle } from './first-idle.ts'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 interface LazyOptions {
-  /** Shown in its place while it loads. */
+  /** Rendered while it loads. */
   readonly loading?: ReactNode
   /**
-   * When to load it before its first render, until that succeeds: once the browser is idle, or already at the first input. What reports or
-   * asks about a failure needs the second, because the failure may be that nothing can be loaded any more.
+   * When to load it before its first render: once the browser is idle, or already at the first input. A component that reports failures needs the
+   * latter, because the failure may be that nothing can be loaded any more.
    */
   readonly prefetch?: 'idle' | 'input'
   /** Whether to show nothing when the import fails. */
@@ -49,8 +49,8 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * Wraps the dynamic import of a non-essential component, such as a badge: renders nothing until the browser is idle and it has loaded. It may
- * suspend: without this boundary, React would show no update of the screen meanwhile, and letters that are typed would be lost.
+ * Wraps the dynamic import of a non-essential component, such as a badge: renders nothing until the browser is idle and it has loaded. The component
+ * may suspend: without this boundary, React would not update the screen meanwhile, and typed letters would be lost.
  */
 export function idleComponent<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Component = lazyComponent(load, { isSilent: true })
@@ -96,7 +96,7 @@ function useLoad({ load, peek }: Lazy<unknown>) {
   return { progress, retry }
 }
 
-// A failed import has no other cause that its error names.
+// The error of a failed import names no other cause.
 const NOT_REACHED = new DataError('network')
 
 interface FailedProps {
@@ -108,7 +108,7 @@ interface FailedProps {
 function Failed({ onRetry, retrying, hasPlace }: FailedProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A dialog has no place on the page, so its error may be out of sight.
+    // A dialog has no position on the page, so its error may be out of view.
     if (!hasPlace) place.current?.scrollIntoView({ block: 'nearest' })
   }, [hasPlace])
   return (

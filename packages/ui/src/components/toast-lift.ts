@@ -15,7 +15,7 @@ interface Extent {
   readonly bottom: number
 }
 
-/** Returns how far to move a box up, so that it covers none of the others; 0 where there is no room above them. */
+/** Returns how far to move a box up, so that it covers none of the others; 0 without room above them. */
 export function liftAbove(box: Extent, others: readonly Extent[]): number {
   let lift = 0
   for (const other of others.toSorted((a, b) => b.bottom - a.bottom)) {
@@ -25,7 +25,7 @@ export function liftAbove(box: Extent, others: readonly Extent[]): number {
   return box.top - lift < 0 ? 0 : lift
 }
 
-/** Returns the height of what a toaster shows: Sonner takes its toasts out of the layout and names the height of the newest one. */
+/** Returns the visible height of a toaster: Sonner takes its toasts out of the layout and exposes the height of the newest one. */
 function heightOf(toaster: HTMLElement): number {
   const newest = Number.parseFloat(toaster.style.getPropertyValue('--front-toast-height'))
   return Number.isNaN(newest) ? toaster.offsetHeight : newest + STACK

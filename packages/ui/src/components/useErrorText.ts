@@ -33,7 +33,7 @@ export function useErrorText() {
       const { reason = '', message, code } = error
       const known = reasons[reason] ?? reasons[message] ?? reasons[code]
       if (known !== undefined) return known
-      // Wherever content has pictures.
+      // Occurs wherever content has pictures.
       if (message === 'picture_without_text') return t(message)
       return isErrorKey(instance, code) ? t(code) : t('unknown')
     },

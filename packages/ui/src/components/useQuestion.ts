@@ -7,7 +7,7 @@ interface Asked<Question> {
 
 /**
  * Returns the state of a dialog that asks one question at a time. `ask` resolves to the answer; a second question replaces the first, which is
- * answered with no. `asked` stays after the answer, for a dialog that fades out, until `forget`.
+ * answered with no. `asked` stays after the answer, while the dialog fades out, until `forget`.
  */
 export function useQuestion<Question>() {
   const [asked, setAsked] = useState<Asked<Question> | null>(null)

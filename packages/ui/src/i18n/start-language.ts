@@ -1,6 +1,6 @@
 import { type Language, readSavedLanguage } from './language.ts'
 
-/** Returns the language to start the admin in: the saved one, or the first of the browser's that the product has. */
+/** Returns the language to start the admin in: the saved one, or the first supported language of the browser. */
 export function startLanguage(): Language {
   const saved = readSavedLanguage()
   if (saved !== null) return saved

@@ -1,6 +1,6 @@
 import type { TextSources } from './text-sources.ts'
 
-/** The shared texts that public pages use. In a module of their own, so that public pages do not load the file names of the others. */
+/** The shared texts that public pages use. A separate module, so that public pages do not load the file names of the other texts. */
 export const VISITOR_TEXTS = {
   visitor: { en: () => import('./texts/visitor.en.ts'), no: () => import('./texts/visitor.no.ts') },
   visitorErrors: { en: () => import('./texts/visitorErrors.en.ts'), no: () => import('./texts/visitorErrors.no.ts') },

@@ -61,7 +61,7 @@ test('calls `use` in each render, because React matches its calls by their order
   expect(reported).not.toHaveBeenCalled()
 })
 
-test('a load without an answer fails within 15 s, and a later one is used [R6]', async () => {
+test('a load without a response fails within 15 s, and a later one is used [R6]', async () => {
   vi.useFakeTimers()
   const pending = Promise.withResolvers<string>()
   const once = lazy(() => pending.promise)

@@ -15,11 +15,11 @@ export class LoadError extends Error {
 
 /** Code, texts or copy that loads once for the whole visit. */
 export interface Lazy<Value> {
-  /** Returns the current load, or a new one where the last one failed. Await it before hydrating or prerendering a component that reads it. */
+  /** Returns the current load, or a new one if the last one failed. Await it before hydrating or prerendering a component that reads it. */
   readonly load: () => Promise<Value>
   /** Returns the value, or undefined while it is not loaded. */
   readonly peek: () => Value | undefined
-  /** Returns the value. Suspends while it loads; throws a LoadError where it did not load. */
+  /** Returns the value. Suspends while it loads; throws a LoadError if loading failed. */
   readonly read: () => Value
 }
 

@@ -1,4 +1,4 @@
-/** The pause before a failed load is tried again, in milliseconds, unless the network comes back earlier. */
+/** The pause before a failed load is retried, in milliseconds, unless the network comes back earlier. */
 const PAUSE = 5000
 
 /** Resolves after the pause, when the browser is online again, or when `signal` aborts. */

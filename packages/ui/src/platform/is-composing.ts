@@ -3,7 +3,7 @@ const PROCESS_KEY = 229
 
 /**
  * Returns whether an input method handles a key: Enter then selects a character, and Escape rejects it. Safari ends the composition before it
- * dispatches the key that ended it, so `isComposing` is already false; only the deprecated code tells.
+ * dispatches the key that ended it, so `isComposing` is already false; only the deprecated code reveals it.
  */
 export const isComposing = ({ isComposing: composes, keyCode }: KeyboardEvent): boolean =>
   composes || keyCode === PROCESS_KEY

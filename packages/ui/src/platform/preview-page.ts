@@ -17,7 +17,7 @@ export const isFramed = (): boolean => 'window' in globalThis && window.parent !
 const isContent = (data: unknown): data is { content: unknown } =>
   typeof data === 'object' && data !== null && 'content' in data && Reflect.get(data, 'type') === 'preview-content'
 
-/** Receives the content of a preview, now and after each change. Returns a function that stops. */
+/** Receives the content of a preview, now and after each change. Returns an unsubscribe function. */
 export function receivePreview(onContent: (content: unknown) => void): () => void {
   const { parent, location } = window
   const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
@@ -25,7 +25,7 @@ export function receivePreview(onContent: (content: unknown) => void): () => voi
     if (isOurs && isContent(data)) onContent(data.content)
   }
   window.addEventListener('message', receive)
-  // Says nothing that others could use.
+  // Reveals nothing, so any origin may receive it.
   parent.postMessage({ type: 'preview-ready' } satisfies PreviewMessage, '*')
   return () => window.removeEventListener('message', receive)
 }

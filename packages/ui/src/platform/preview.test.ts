@@ -19,7 +19,7 @@ test('a page knows whether it is in a frame', () => {
   expect(isFramed()).toBe(true)
 })
 
-test('a framed page asks for its content, and takes it from the admin of its own site or of the desktop app [W14]', () => {
+test('a framed page requests its content, and accepts it from the admin of its own site or of the desktop app [W14]', () => {
   const parent = frameIn()
   const received: unknown[] = []
   const stop = receivePreview((content) => received.push(content))
@@ -32,7 +32,7 @@ test('a framed page asks for its content, and takes it from the admin of its own
   expect(received).toHaveLength(2)
 })
 
-test('a framed page takes nothing from another origin, another window or in another form [W14]', () => {
+test('a framed page accepts nothing from another origin, from another window or in another form [W14]', () => {
   const parent = frameIn()
   const received: unknown[] = []
   receivePreview((content) => received.push(content))

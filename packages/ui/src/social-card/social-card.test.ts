@@ -26,7 +26,7 @@ test('names company, section and title, and describes a page that has no picture
   }
 })
 
-/** Returns where the lines of a title are over a picture. */
+/** Returns the positions of a title's lines over a picture. */
 const places = (title: string) =>
   Array.from(drawn(coverCardSvg({ ...CARD, title }, PARTS)).querySelectorAll('text'), (text) => ({
     y: Number(text.getAttribute('y')),
@@ -48,7 +48,7 @@ test('keeps a long title inside the card, in a smaller size, and cuts what is lo
   expect(sizes).toEqual([76, 60, 48])
 })
 
-test('draws markup in a text as text [W1]', () => {
+test('renders markup in a text as text [W1]', () => {
   for (const { draw } of CARDS) {
     const elements = (svg: string) => new Set(Array.from(drawn(svg).querySelectorAll('*'), ({ tagName }) => tagName))
     const known = elements(draw(CARD, PARTS))

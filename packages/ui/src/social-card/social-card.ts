@@ -146,7 +146,7 @@ export function socialCardSvg(
   ].join('')
 }
 
-/** The colours over a picture, of which nothing is known. */
+/** The colours over a picture, whose own colours are unknown. */
 const ON_COVER = { shade: '#07110f', text: '#ffffff' } as const
 
 const shadeOf = (
@@ -163,8 +163,8 @@ const shadow = (id: string, y: number, height: number) =>
   `<rect y="${y}" width="100%" height="${height}" fill="url(#${id})"/>`
 
 /**
- * Returns what is above the picture of a card as an SVG: logo and company at the top, section and title at the bottom, each on a shade on which white text
- * is legible over any picture. The texts are escaped.
+ * Returns the layer above the picture of a card as an SVG: logo and company at the top, section and title at the bottom, each on a shade on which
+ * white text is legible over any picture. The texts are escaped.
  */
 export function coverCardSvg(
   { title, section, company, lang }: Omit<SocialCard, 'description'>,

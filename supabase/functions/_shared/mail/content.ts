@@ -1,12 +1,12 @@
-import type { LetterBlock } from '@nordlys/data/newsletter/letter'
+import type { IssueBlock } from '@nordlys/data/newsletter/issue-blocks'
 import type { Language } from '@nordlys/data/lib/validation'
 
 /** The content of a mail in one language. */
 export interface Section {
   readonly heading: string
   readonly paragraphs: readonly string[]
-  /** Text of staff, after the paragraphs. */
-  readonly letter?: readonly LetterBlock[]
+  /** Text by staff, after the paragraphs. */
+  readonly body?: readonly IssueBlock[]
   /** Rows of labels and values. */
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** User text, with line breaks preserved. */

@@ -11,7 +11,7 @@ export type Addition =
   | 'offer code'
   | 'offer files'
   | 'client link'
-  | 'letter'
+  | 'issue'
 
 interface Address {
   readonly name: string

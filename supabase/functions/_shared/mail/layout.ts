@@ -1,5 +1,5 @@
 import { telLink } from '@nordlys/data/lib/contact-links'
-import type { LetterBlock, LetterList, LetterSpan } from '@nordlys/data/newsletter/letter'
+import type { IssueBlock, IssueList, IssueSpan } from '@nordlys/data/newsletter/issue-blocks'
 import type { Language } from '@nordlys/data/lib/validation'
 import { Html, lines, safe } from './html.ts'
 import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
@@ -45,27 +45,27 @@ function paragraph(text: string): Html {
 `
 }
 
-function span({ text, style, href }: LetterSpan): Html {
+function span({ text, style, href }: IssueSpan): Html {
   if (href !== undefined) return safe`<a class="ink" href="${href}" style="${STYLE.link}">${lines(text)}</a>`
   if (style === 'strong') return safe`<strong>${lines(text)}</strong>`
   return style === 'emphasis' ? safe`<em>${lines(text)}</em>` : lines(text)
 }
 
 // The first paragraph of an item is on the line of its number or bullet.
-function letterItem([first, ...others]: readonly LetterBlock[]): Html {
-  const start = first?.kind === 'paragraph' ? safe`${first.spans.map(span)}` : first ? letterBlock(first) : null
-  return safe`<li>${start}${others.map(letterBlock)}</li>`
+function itemHtml([first, ...others]: readonly IssueBlock[]): Html {
+  const start = first?.kind === 'paragraph' ? safe`${first.spans.map(span)}` : first ? blockHtml(first) : null
+  return safe`<li>${start}${others.map(blockHtml)}</li>`
 }
 
-function letterList({ isOrdered, start, items }: LetterList): Html {
-  const content = items.map(letterItem)
+function listHtml({ isOrdered, start, items }: IssueList): Html {
+  const content = items.map(itemHtml)
   if (!isOrdered) return safe`<ul class="ink" style="${STYLE.list}">${content}</ul>`
   return safe`<ol class="ink"${start === 1 ? null : safe` start="${start}"`} style="${STYLE.list}">${content}</ol>`
 }
 
-function letterBlock(block: LetterBlock): Html {
+function blockHtml(block: IssueBlock): Html {
   if (block.kind === 'list') {
-    return safe`${letterList(block)}
+    return safe`${listHtml(block)}
 `
   }
   const content = block.spans.map(span)
@@ -123,7 +123,7 @@ function head(content: MailContent): Html {
 }
 
 function section(content: Section): Html {
-  return safe`${content.paragraphs.map(paragraph)}${(content.letter ?? []).map(letterBlock)}${factTable(content.facts)}
+  return safe`${content.paragraphs.map(paragraph)}${(content.body ?? []).map(blockHtml)}${factTable(content.facts)}
 ${quote(content.quote)}
 ${button(content.action)}
 ${fallback(content.fallback)}${code(content.code)}${(content.closing ?? []).map(paragraph)}`

@@ -1,17 +1,17 @@
-import type { LetterBlock, LetterSpan } from '@nordlys/data/newsletter/letter'
+import type { IssueBlock, IssueSpan } from '@nordlys/data/newsletter/issue-blocks'
 import { type MailContent, orgNumberLine, type Section, type RenderContext } from './content.ts'
 import { homeLink } from './links.ts'
 
-const spanText = ({ text }: LetterSpan) => text
+const spanText = ({ text }: IssueSpan) => text
 
 /** Writes an item with its lines below each other. URLs start their lines, as everywhere. */
-function itemText(blocks: readonly LetterBlock[], mark: string): string {
-  const text = blocks.map(letterText).join('\n')
+function itemText(blocks: readonly IssueBlock[], mark: string): string {
+  const text = blocks.map(blockText).join('\n')
   return mark + text.replaceAll(/\n(?!https?:|mailto:)/g, `\n${' '.repeat(mark.length)}`)
 }
 
 /** Writes a block with the URLs of its links below it. */
-function letterText(block: LetterBlock): string {
+function blockText(block: IssueBlock): string {
   if (block.kind === 'list') {
     return block.items
       .map((item, index) => itemText(item, block.isOrdered ? `${block.start + index}. ` : '• '))
@@ -32,7 +32,7 @@ function blocksOf(content: Section): (string | undefined)[] {
   return [
     content.heading,
     ...content.paragraphs,
-    ...(content.letter ?? []).map(letterText),
+    ...(content.body ?? []).map(blockText),
     facts,
     quote,
     content.action && `${content.action.label}:\n${content.action.url}`,

@@ -5,7 +5,7 @@ const HOST = 'proxy.example:3128'
 const ADA = { name: 'ada', password: 'secret' }
 const request = () => vi.fn<Answer>()
 
-test('asks once for all requests that wait, also when the screen asks later', async () => {
+test('asks once for all waiting requests, also when the screen loads later', async () => {
   const proxy = new ProxySignIn()
   const asked = proxy.question()
   const [first, second] = [request(), request()]
@@ -18,7 +18,7 @@ test('asks once for all requests that wait, also when the screen asks later', as
   for (const answer of [first, second]) expect(answer).toHaveBeenCalledExactlyOnceWith('ada', 'secret')
 })
 
-test('says that the answer was refused when the same proxy asks again', async () => {
+test('reports that the answer was refused when the same proxy asks again', async () => {
   const proxy = new ProxySignIn()
   proxy.ask(HOST, request())
   proxy.answer(ADA)
@@ -26,7 +26,7 @@ test('says that the answer was refused when the same proxy asks again', async ()
   expect(await proxy.question()).toEqual({ host: HOST, isRefused: true })
 })
 
-test('fails what waits when the user cancels, and asks again after a minute', async () => {
+test('fails waiting requests when the user cancels, and asks again after a minute', async () => {
   let now = 0
   const proxy = new ProxySignIn(() => now)
   const [first, second, third] = [request(), request(), request()]
@@ -42,7 +42,7 @@ test('fails what waits when the user cancels, and asks again after a minute', as
   expect(await proxy.question()).toEqual({ host: HOST, isRefused: false })
 })
 
-test('ignores an answer that nothing waits for', () => {
+test('ignores an answer without waiting requests', () => {
   const proxy = new ProxySignIn()
   proxy.answer(null)
   const answer = request()

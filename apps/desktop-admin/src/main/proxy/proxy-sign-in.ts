@@ -3,12 +3,12 @@ import type { ProxyCredentials, ProxyQuestion } from '../../shared/api.ts'
 /** Continues a request with a name and a password, or without. */
 export type Answer = (name?: string, password?: string) => void
 
-/** How long no question follows a cancelled one, in milliseconds: every request would ask again. */
+/** The pause after a cancelled question, in milliseconds, because every request would ask again. */
 const PAUSE = 60_000
 
 /**
- * Asks the user for the name and password of the network's proxy: once, however many requests wait. Chromium uses them until the program quits;
- * they are stored nowhere.
+ * Asks the user for the name and password of the network's proxy, once for all waiting requests. Chromium uses them until the program quits; they are
+ * stored nowhere.
  */
 export class ProxySignIn {
   readonly #now: () => number
@@ -22,7 +22,7 @@ export class ProxySignIn {
     this.#now = now
   }
 
-  /** Answers a proxy once the user has. A proxy that asks again has refused the answer. */
+  /** Answers a proxy once the user has answered. A proxy that asks again has refused the answer. */
   ask(host: string, answer: Answer): void {
     if (this.#now() - this.#cancelledAt < PAUSE) return answer()
     this.#waiting.push(answer)

@@ -14,7 +14,7 @@ test.each(['default-src', 'base-uri', 'form-action', 'frame-ancestors'])('sets %
   expect(policy.filter((each) => each.split(' ')[0] === directive)).toEqual([`${directive} 'none'`])
 })
 
-test('allows frames of the website only, and none without its address [E1]', () => {
+test('allows frames of the website only, and none without its URL [E1]', () => {
   expect(contentSecurityPolicy({ ...SERVER, siteUrl: 'https://fjord.example/no/' })).toContain(
     `frame-src https://fjord.example;`,
   )

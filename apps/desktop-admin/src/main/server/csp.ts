@@ -10,7 +10,7 @@ export function contentSecurityPolicy(chosen: Pick<Server, 'url' | 'siteUrl'> | 
   const server = originOf(chosen?.url)
   return [
     `default-src 'none'`,
-    // WebAssembly of the app: the encoder of pictures.
+    // For the WebAssembly encoder of pictures.
     `script-src 'self' 'wasm-unsafe-eval'`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: blob: ${server}`.trim(),

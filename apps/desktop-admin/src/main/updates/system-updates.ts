@@ -10,8 +10,8 @@ function readFeed(): Feed | null {
 }
 
 /**
- * Returns the updates from the feed of the package, or null without a secure feed. Downloads signed updates and installs them on quit;
- * where signatures cannot be verified, only notifies.
+ * Returns the updates from the feed of the package, or null without a secure feed. Downloads signed updates and installs them on quit; if signatures
+ * cannot be verified, only notifies.
  */
 export async function systemUpdates(): Promise<FindUpdate | null> {
   const feed = readFeed()

@@ -6,7 +6,7 @@ import type { Update } from './updates.ts'
 
 const TEXTS = { en: english.update, no: norwegian.update } as const satisfies Record<Language, object>
 
-/** Returns the notification about a newer version; a click opens the download where the user has to install it. */
+/** Returns the notification about a newer version; a click opens the download if the user has to install it. */
 export function updateNotice(
   { version, downloadUrl }: Update,
   language: Language,

@@ -34,7 +34,7 @@ test.each([
   expect(onSend).toHaveBeenCalledExactlyOnceWith('にほんご')
 })
 
-test('sends no message of which nothing is visible, and says so', async () => {
+test('sends no invisible message, and shows why', async () => {
   const { user, onSend, field } = await show()
   fireEvent.change(field, { target: { value: '\u200B\u0301 \u3164' } })
   await user.type(field, '{Enter}')

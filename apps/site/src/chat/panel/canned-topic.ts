@@ -57,7 +57,7 @@ const spaced = (message: string) =>
 const needlesOf = (keywords: string) =>
   keywords.split(', ').map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `))
 
-/** Chooses the canned reply to a message by its keywords: those of the visitor's language, and English ones in any language. */
+/** Chooses the canned reply to a message by its keywords in the visitor's language, and by English keywords in any language. */
 export function cannedTopic(message: string, language: Language): CannedTopic {
   const words = spaced(message)
   const isAbout = (topic: Topic) =>

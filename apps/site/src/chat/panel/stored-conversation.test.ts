@@ -59,7 +59,7 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('keeps the conversation until the page is left where storage is blocked [R14]', () => {
+test('keeps the conversation until the page closes when storage is blocked [R14]', () => {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect(() => storeConversation({ messages: [message], draft: '' })).not.toThrow()
   expect(readConversation().messages).toEqual([message])

@@ -26,7 +26,7 @@ function useCannedReply(): (message: string, reason: 'failed' | 'rate_limited') 
   }
 }
 
-/** Sends a message and adds the reply: of the assistant, or a canned one when it fails. */
+/** Sends a message and adds the assistant's reply, or a canned one after a failure. */
 export function useSend(messages: readonly ChatMessage[], dispatch: Dispatch<ChatAction>): (text: string) => void {
   const backend = useBackend()
   const language = useLanguage()

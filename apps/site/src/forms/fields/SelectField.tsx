@@ -8,7 +8,7 @@ interface Props extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** One of several options. The prompt is its first option, and so selected until there is another choice. */
+/** One of several options. The prompt is the first option, so it is selected until the visitor chooses. */
 export function SelectField({ prompt, options, ...field }: Props) {
   return (
     <Field {...field}>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { blogPostingJsonLd } from '../../head/blog-posting.ts'
 import { Head, HeadTags } from '../../head/Head.tsx'
-import { useImageUrl } from '../../pictures/useImageUrl.ts'
+import { usePictureUrl } from '../../pictures/usePictureUrl.ts'
 import { localizedPath } from '../../routing/language.ts'
 import { useSite } from '../../data/site-context.tsx'
 import { articlePath, type Article } from '../../articles/article.ts'
@@ -12,7 +12,7 @@ import { FeedLink } from '../blog/FeedLink.tsx'
 /** Excludes the page from search engines until an article is found. */
 export const NoArticleHead = () => <Head page="article" path={null} />
 
-/** The head tags of a message in place of an article. */
+/** The head tags of a message that replaces an article. */
 export function MessageHead({ title }: { title: string }) {
   const { t } = useTranslation('site')
   return <HeadTags path={null} title={title} description={t('head.article.description')} />
@@ -30,7 +30,7 @@ export function ArticleHead({ article }: { article: Article }) {
     url: siteUrl + localizedPath(path, language),
     siteUrl,
     companyName: name,
-    image: useImageUrl(article.picture),
+    image: usePictureUrl(article.picture),
     lang: htmlLang(language),
   })
   return (

@@ -4,7 +4,7 @@ import shared from '../../styles/shared.module.css'
 import { MessageHead } from './ArticleHead.tsx'
 import css from './ArticleMessage.module.css'
 
-/** A message in place of an article: a heading, an explanation, and links. */
+/** A message that replaces an article: a heading, an explanation, and links. */
 export function ArticleMessage({ title, body, children }: { title: string; body: ReactNode; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

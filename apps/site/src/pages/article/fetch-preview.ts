@@ -16,8 +16,8 @@ export interface Preview {
 }
 
 /**
- * Fetches the post of a slug with the user's rights: row level security returns drafts and planned posts to staff only. Returns null when
- * there is none. A separate module, because visitors never load it. Throws a DataError.
+ * Fetches the post of a slug with the user's rights: row level security returns drafts and scheduled posts to staff only. Returns null when there is
+ * none. A separate module, because visitors never load it. Throws a DataError.
  */
 export async function fetchPreview(
   { supabase, apiUrl }: { supabase: Supabase; apiUrl: string },

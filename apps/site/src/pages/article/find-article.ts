@@ -11,7 +11,7 @@ export type Finding =
   | { readonly state: 'ready'; readonly article: Article }
   /** `languages` have an article of that slug. */
   | { readonly state: 'missing'; readonly languages: readonly Language[] }
-  /** The article has another URL now. */
+  /** The article has a new URL. */
   | { readonly state: 'moved'; readonly to: ArticleKey }
   | { readonly state: 'failed' }
 
@@ -21,8 +21,8 @@ async function builtInArticle({ language, slug }: ArticleKey): Promise<Article |
 }
 
 /**
- * Finds the article of a slug after the cached one: the built-in article first, then the stored one. Reports 'failed' only when there is
- * nothing to show. Calls `report` for every change.
+ * Finds the article of a slug, beyond the cached one: the built-in article first, then the stored one. Reports 'failed' only when there is nothing to
+ * show. Calls `report` for every change.
  */
 export async function findArticle(
   key: ArticleKey,

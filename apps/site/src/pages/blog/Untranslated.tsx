@@ -9,7 +9,7 @@ import { useOnceHydrated } from '../../lib/useOnceHydrated.ts'
 import { articlePath } from '../../articles/article.ts'
 import css from './Blog.module.css'
 
-/** Says that an article has no translation, when the language toggle led here, and links back to it. */
+/** Reports that an article has no translation, after the language toggle redirected here, and links back to it. */
 export function Untranslated() {
   const { t } = useTranslation('blog')
   const other = otherLanguage(useLanguage())

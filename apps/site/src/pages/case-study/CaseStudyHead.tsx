@@ -5,12 +5,12 @@ import { useContent } from '../../content/ContentProvider.tsx'
 import { useSite } from '../../data/site-context.tsx'
 import { caseStudyJsonLd } from '../../head/case-study.ts'
 import { HeadTags } from '../../head/Head.tsx'
-import { useImageUrl } from '../../pictures/useImageUrl.ts'
+import { usePictureUrl } from '../../pictures/usePictureUrl.ts'
 import { caseStudyPath, type CaseStudyText } from '../../projects/case-study.ts'
 import { localizedPath } from '../../routing/language.ts'
 import { useTranslation } from '../../texts/useTranslation.ts'
 
-/** The length of a description made of the text, in characters. */
+/** The length of a description derived from the text, in characters. */
 const DESCRIPTION_LENGTH = 200
 
 /** Returns a text on one line, cut after a word; by code points, which costs the pages less than `cutText`. */
@@ -26,7 +26,7 @@ function shorten(text: string): string {
 interface Props {
   readonly study: PublicCaseStudy
   readonly text: CaseStudyText
-  /** The reference or address of its picture; null without one. */
+  /** The reference or URL of its picture; null without one. */
   readonly picture: string | null
 }
 
@@ -45,7 +45,7 @@ export function CaseStudyHead({ study, text, picture }: Props) {
     url: siteUrl + localizedPath(path, language),
     siteUrl,
     companyName: name,
-    image: useImageUrl(picture),
+    image: usePictureUrl(picture),
     lang: htmlLang(language),
   })
   return (

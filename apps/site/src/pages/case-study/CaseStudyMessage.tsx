@@ -11,7 +11,7 @@ import shared from '../../styles/shared.module.css'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import css from './CaseStudy.module.css'
 
-/** A message in place of a case study: a heading, an explanation, and links. */
+/** A message that replaces a case study: a heading, an explanation, and links. */
 function CaseStudyMessage({ title, body, children }: { title: string; body: ReactNode; children: ReactNode }) {
   const { t } = useTranslation('site')
   const heading = useRef<HTMLHeadingElement>(null)

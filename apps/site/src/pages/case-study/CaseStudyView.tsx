@@ -148,7 +148,7 @@ function Quote({ quote }: { quote: NonNullable<CaseStudyText['quote']> }) {
   )
 }
 
-/** The page of a case study: what it was about, the figures, the story, what the client says, and pictures. */
+/** The page of a case study: summary, figures, story, quotation, and pictures. */
 export function CaseStudyView({ study, text }: Props) {
   const { t } = useTranslation(['caseStudy', 'site'])
   const { pictures, leaveOut } = useProjectPictures({ images: coverSources(study) })

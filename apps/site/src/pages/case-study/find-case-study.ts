@@ -9,7 +9,7 @@ export type Finding =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly study: PublicCaseStudy }
   | { readonly state: 'missing' }
-  /** It was at this slug before, and is at another one now. */
+  /** It had this slug before, and has another one now. */
   | { readonly state: 'moved'; readonly to: string }
   | { readonly state: 'failed' }
 
@@ -20,7 +20,7 @@ const cache = new Map<string, PublicCaseStudy>()
 export const slugOf = (pathname: string): string =>
   englishPath(pathname).slice(caseStudyPath('').length).replace(/\/+$/, '')
 
-/** Returns the case study of a slug that was shown before. */
+/** Returns the case study of a slug if it was shown before. */
 export const cachedCaseStudy = (slug: string): PublicCaseStudy | undefined => cache.get(slug)
 
 /** Fetches the case study of a slug and reports it, unless it is the known one. Reports 'failed' only when there is nothing to show. */

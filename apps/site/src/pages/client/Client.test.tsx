@@ -27,7 +27,7 @@ const title = (name = 'Fjord AS') => screen.findByRole('heading', { level: 1, na
 const textOf = (name: string) => screen.getByRole('region', { name }).textContent
 const conversation = async () => within(await screen.findByRole('region', { name: 'Conversation' }))
 
-test('asks for a link, and says the same for every address', async () => {
+test('requests a link, and shows the same message for every address', async () => {
   const page = await renderClient({ ask: () => ({ asked: true }) })
   const email = await screen.findByRole('textbox', { name: 'Your email address' })
   await page.user.type(email, 'kari@fjord.example')
@@ -39,7 +39,7 @@ test('asks for a link, and says the same for every address', async () => {
   expect(await screen.findByDisplayValue('kari@fjord.example')).toBeTruthy()
 })
 
-test('asks in the language of the page, and sends nothing for a wrong address', async () => {
+test('requests it in the language of the page, and sends nothing for an invalid address', async () => {
   const page = await renderClient({ ask: () => ({ asked: true }) }, { at: '/no/client', language: 'no' })
   const email = await screen.findByRole('textbox', { name: 'E-postadressen din' })
   await page.user.type(email, 'kari')
@@ -52,7 +52,7 @@ test('asks in the language of the page, and sends nothing for a wrong address', 
   expect(page.requests).toMatchObject([{ language: 'no' }])
 })
 
-test('opening a link removes the key from the address and sends nothing; the button starts the session', async () => {
+test('opening a link removes the key from the URL and sends nothing; the button starts the session', async () => {
   const page = await renderClient({ enter: () => SESSION, read: () => clientPage() }, { at: `/client?k=${KEY}` })
   const button = await screen.findByRole('button', { name: 'Open my page' })
   expect(page.requests).toEqual([])
@@ -69,7 +69,7 @@ test('opening a link removes the key from the address and sends nothing; the but
   await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
-test('leads from a refused link to the form, and says why', async () => {
+test('replaces a refused link by the form, and shows why', async () => {
   const page = await renderClient({ enter: () => ({ refused: 'link' }) }, { at: `/client?k=${KEY}` })
   await page.user.click(await screen.findByRole('button', { name: 'Open my page' }))
   expect(await screen.findByText(/^This link opens no page/)).toBeTruthy()
@@ -87,7 +87,7 @@ test('shows the page after an old link in a browser with a session', async () =>
   expect(await title()).toBeTruthy()
 })
 
-test('keeps the link when the server does not answer [R6]', async () => {
+test('keeps the link when the server does not respond [R6]', async () => {
   const answers: Changing = { enter: () => undefined, read: () => clientPage() }
   const page = await renderClient(answers, { at: `/client?k=${KEY}` })
   await page.user.click(await screen.findByRole('button', { name: 'Open my page' }))
@@ -97,7 +97,7 @@ test('keeps the link when the server does not answer [R6]', async () => {
   expect(await title()).toBeTruthy()
 })
 
-test('names the day of a payment until it is reversed', async () => {
+test('shows the day of a payment until it is reversed', async () => {
   signIn()
   const [payment] = clientPage().payments
   if (!payment) throw new Error('The page has no payment')
@@ -111,7 +111,7 @@ test('names the day of a payment until it is reversed', async () => {
   expect(reversed?.textContent).not.toContain('Paid')
 })
 
-test('says that a part of the plan is paid, no longer that it is invoiced', async () => {
+test('shows a part of the plan as paid instead of invoiced', async () => {
   signIn()
   const page = clientPage()
   const [engagement] = page.engagements
@@ -150,7 +150,7 @@ test('renders the Markdown of staff without HTML and dangerous links, and messag
   expect(part.queryByRole('link', { name: 'trap' })).toBeNull()
 })
 
-test('says what is missing on an empty page', async () => {
+test('explains each empty part of the page', async () => {
   signIn()
   await renderClient({ read: () => emptyPage() })
   await title()
@@ -158,7 +158,7 @@ test('says what is missing on an empty page', async () => {
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('opens an offer by a key in the history entry', async () => {
+test('opens an offer with a key in the history entry', async () => {
   signIn()
   const page = await renderClient({ read: () => clientPage(), offer: () => ({ key: KEY }) })
   await page.user.click(await screen.findByRole('button', { name: 'Read and answer Payment by card' }))
@@ -204,7 +204,7 @@ test('sends a message once under the same id, keeps it until then, and shows it'
   expect(sent[0]?.id).toBe(sent[1]?.id)
 })
 
-test('keeps a message through a reload, and when there were too many', async () => {
+test('keeps a message through a reload, and beyond the limit of messages', async () => {
   signIn()
   const answers = { read: () => clientPage(), write: () => ({ refused: 'too_many' }) }
   const page = await renderClient(answers)
@@ -273,7 +273,7 @@ test('chooses between the clients of one address, with a draft for each', async 
   expect(screen.getByDisplayValue('For Fjord')).toBeTruthy()
 })
 
-test('shows the first client where the chosen one has ended', async () => {
+test('shows the first client when the chosen one has ended', async () => {
   signIn()
   sessionStorage.setItem('client-choice', FJELL.id)
   const page = await renderClient({
@@ -284,7 +284,7 @@ test('shows the first client where the chosen one has ended', async () => {
   expect(page.requests.map((request) => (request.action === 'read' ? request.client : ''))).toEqual([FJELL.id, null])
 })
 
-test('refreshes on focus, and keeps what it shows when that fails', async () => {
+test('refreshes on focus, and keeps its content when that fails', async () => {
   signIn()
   const answers: Changing = { read: () => clientPage() }
   const page = await renderClient(answers)
@@ -303,7 +303,7 @@ test('refreshes every ten seconds while it is visible, so that an answer arrives
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   signIn()
   const page = await renderClient({ read: () => clientPage() })
-  // The one of Testing Library needs real intervals.
+  // `waitFor` of Testing Library needs real intervals.
   await vi.waitFor(() => screen.getByRole('heading', { name: 'Fjord AS' }))
   act(() => void vi.advanceTimersByTime(10_000))
   await vi.waitFor(() => expect(page.requests).toHaveLength(2))
@@ -314,7 +314,7 @@ test('refreshes every ten seconds while it is visible, so that an answer arrives
   await vi.waitFor(() => expect(page.requests).toHaveLength(3))
 })
 
-test('stays at the client that it has led to, and fetches its page only once it has changed', async () => {
+test('stays at the first shown client, and fetches its page only once it has changed', async () => {
   signIn()
   const answers: Changing = { read: () => clientPage({ clients: [FJORD, FJELL], client: FJELL, stamp: 'first' }) }
   const page = await renderClient(answers)
@@ -329,13 +329,13 @@ test('stays at the client that it has led to, and fetches its page only once it 
   answers.read = () => clientPage({ client: FJELL, stamp: 'second', offers: [] })
   fireEvent.focus(window)
   expect(await screen.findByText(/no offers yet/)).toBeTruthy()
-  // This person has left the client, and is at another one.
+  // The person now belongs to another client.
   answers.read = (request) => (request.action === 'read' && request.client ? { refused: 'client' } : clientPage())
   fireEvent.focus(window)
   expect(await title()).toBeTruthy()
 })
 
-test('says that the page did not load, and retries [R6]', async () => {
+test('reports that the page did not load, and retries [R6]', async () => {
   signIn()
   const answers: Changing = { read: () => undefined }
   const page = await renderClient(answers)
@@ -374,7 +374,7 @@ test('signs out, and removes the session and the drafts', async () => {
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Secret')
 })
 
-test('signs out offline at once, and says what is certain', async () => {
+test('signs out offline at once, and reports what is certain', async () => {
   signIn()
   const slow = Promise.withResolvers<unknown>()
   const page = await renderClient({ read: () => clientPage(), leave: () => slow.promise })

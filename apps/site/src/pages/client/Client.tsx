@@ -5,7 +5,7 @@ import { LinkForm, type Notice } from './LinkForm.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import { storeSession, useStoredSession } from './session.ts'
 
-/** The clients' page: the form that asks for a link, the button behind the link, and the page of a session. */
+/** The clients' page: the form that requests a link, the button behind the link, and the page of a session. */
 export default function Client() {
   const { key, forget } = useLinkKey('client')
   const stored = useStoredSession()
@@ -19,7 +19,7 @@ export default function Client() {
     forget()
   }
 
-  /** An old link leads to the page all the same where this browser has a session. */
+  /** After an old link, a browser with a session still shows the page. */
   const refuse = () => {
     setNotice(stored === null ? 'link' : null)
     setIsEntered(true)

@@ -35,7 +35,7 @@ export function EnterForm({ linkKey, onEntered, onRefused }: Props) {
       else onEntered(JSON.stringify(answer))
     } catch (error) {
       const known = asSendFailure(error)
-      // A damaged key does not even have the form of one.
+      // A damaged key does not match the format of keys.
       if (known.code === 'invalid') onRefused()
       else setFailure(known)
     } finally {

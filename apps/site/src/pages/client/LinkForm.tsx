@@ -21,7 +21,7 @@ import css from './Client.module.css'
 import { linkDraft } from './drafts.ts'
 import { LoadingBones } from './PageNotice.tsx'
 
-/** Why there is a form in place of the page. */
+/** Why the form replaces the page. */
 export type Notice = 'link' | 'session' | 'left_here' | 'left' | 'left_unsure'
 
 interface FormProps {
@@ -74,7 +74,7 @@ function AddressForm({ draft, onAsked }: FormProps) {
   )
 }
 
-/** What follows the form: the same for every address. */
+/** The message after the form; the same for every address. */
 function Asked({ address, onAgain }: { address: string; onAgain: () => void }) {
   const { t } = useTranslation('client')
   const { email } = useContent('company_info')
@@ -99,7 +99,7 @@ function Asked({ address, onAgain }: { address: string; onAgain: () => void }) {
 
 interface AskProps extends FormProps {
   notice: Notice | null
-  /** Whether something else had the focus here before. */
+  /** Whether the form replaces content that may have had the focus. */
   isNew: boolean
   isLoading: boolean
 }
@@ -132,13 +132,13 @@ function Ask({ notice, isNew, isLoading, ...form }: AskProps) {
 }
 
 interface LinkFormProps {
-  /** What has become of the last link or session. */
+  /** How the last link or session has ended. */
   notice: Notice | null
-  /** Whether it is not known yet if there is a link or a session. */
+  /** Whether it is still unknown if there is a link or a session. */
   isLoading: boolean
 }
 
-/** Asks for a link by mail. */
+/** Requests a link by mail. */
 export function LinkForm({ notice, isLoading }: LinkFormProps) {
   const [draft] = useState(linkDraft)
   const [asked, setAsked] = useState<string | null>(null)

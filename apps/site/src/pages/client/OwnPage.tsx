@@ -11,7 +11,7 @@ import type { ClientAccess } from './view/access.ts'
 
 interface Props {
   stored: string
-  /** Whether the page follows a press of a button, which had the focus. */
+  /** Whether the page replaces a pressed button, which had the focus. */
   isEntered: boolean
   /** Ends the session of this browser. */
   onEnd: (notice: Notice) => void
@@ -34,7 +34,7 @@ export function OwnPage({ stored, isEntered, onEnd, onNotice }: Props) {
   const leave = async () => {
     for (const { id } of page?.clients ?? []) messageDrafts(id).clear()
     choose(null)
-    // At once, also without a network.
+    // Immediately, because it must work without a network.
     onEnd('left_here')
     try {
       await callInSession(backend, stored, (calls, supabase, token) => calls.leave(supabase, { token }))
@@ -52,7 +52,7 @@ export function OwnPage({ stored, isEntered, onEnd, onNotice }: Props) {
           action(calls, supabase, { token, client }),
         )
         if (isRefused(answer, 'session')) end()
-        // The client may no longer have this person, or the offer is gone.
+        // The person may no longer belong to the client, or the offer is gone.
         else if (isRefused(answer, 'client') || isRefused(answer, 'offer')) refresh()
         return answer
       },

@@ -6,7 +6,7 @@ import shared from '../../styles/shared.module.css'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import css from './Client.module.css'
 
-/** What stands below the heading until the page has loaded. */
+/** The skeleton below the heading until the page has loaded. */
 export function LoadingBones() {
   const { t } = useTranslation('client')
   return (
@@ -21,7 +21,7 @@ export function LoadingBones() {
   )
 }
 
-/** The page until it has loaded. */
+/** The page while it loads. */
 export function PageLoading() {
   const { t } = useTranslation('client')
   return (
@@ -32,7 +32,7 @@ export function PageLoading() {
   )
 }
 
-/** The page of a session that did not load. */
+/** The message when the page of a session fails to load. */
 export function PageFailed({ onRetry, onLeave }: { onRetry: () => void; onLeave: () => void }) {
   const { t } = useTranslation('client')
   const { email } = useContent('company_info')

@@ -4,7 +4,7 @@ import type { FormTexts } from '../../forms/form-texts.ts'
 import { checkBy } from '../../forms/sending.ts'
 import { tokenOf } from './token.ts'
 
-/** What the page needs once a form is used or a session is read. A separate module with zod. */
+/** The code for using a form or reading a session. A separate module with zod. */
 export const clientCode = {
   calls: clientCalls,
   tokenOf,

@@ -10,7 +10,7 @@ import { useRemote } from '../../data/useRemote.ts'
 import { useRecovery } from '../../lib/useRecovery.ts'
 import { callInSession } from './calls.ts'
 
-/** The code of the page, which loads while its data is on its way. */
+/** The code of the page, which loads in parallel with its data. */
 export const clientView = lazy(() => importWithStyles(() => import('./view/ClientView.tsx')))
 
 /** The interval between two reads while the page is visible, in milliseconds. Clients have no realtime, and answers should not wait. */
@@ -29,12 +29,12 @@ function pageOf(answer: Read): ClientPage | ClientRefusal {
 const asPage = (known: ClientPage | ClientRefusal | null) => (known === null || 'refused' in known ? null : known)
 
 /**
- * Reads the page of a session, and again when the visitor returns and every ten seconds. The last page stays until a new one has loaded, and the
- * client that it has led to stays until the visitor chooses. Reading changes nothing. `onEnded` is called for a session that the server has ended.
+ * Reads the page of a session, again when the visitor returns, and every ten seconds. The last page stays until a new one has loaded, and its client
+ * stays until the visitor chooses another one. Reading changes nothing. `onEnded` is called for a session that the server has ended.
  */
 export function useOwnPage(stored: string, onEnded: () => void) {
   const backend = useBackend()
-  /** The chosen client; null for the one where something waits. */
+  /** The chosen client; null lets the server choose one where something is waiting. */
   const [client, setClient] = useState(() => tabStore.get(CHOICE))
   const [page, setPage] = useState<ClientPage | null>(null)
 
@@ -56,7 +56,7 @@ export function useOwnPage(stored: string, onEnded: () => void) {
         const known = asPage(before)
         const reading = known ? read(known.client.id, known.stamp ?? '') : read(client)
         const [answer] = await Promise.all([reading, clientView.load()])
-        // The client that it has led to no longer has this person.
+        // The person no longer belongs to the client that the server chose.
         if (client === null && known !== null && 'refused' in answer && answer.refused === 'client')
           return pageOf(await read(null))
         if (!('unchanged' in answer)) return answer
@@ -80,7 +80,7 @@ export function useOwnPage(stored: string, onEnded: () => void) {
   }, [refresh])
 
   const refusal = data !== null && 'refused' in data ? data.refused : null
-  // The chosen client no longer has this person.
+  // The person no longer belongs to the chosen client.
   if (refusal === 'client' && client !== null) setClient(null)
   const isEnded = refusal !== null && (refusal !== 'client' || client === null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { type CoverChoice, coverOf, coversOf } from '../../cover/choose.ts'
-import { cardImages, caseStudyLink } from '../../projects/case-study.ts'
+import { cardPictures, caseStudyLink } from '../../projects/case-study.ts'
 import { projectAnchor, projectText } from '../../projects/project-text.ts'
 import { useFeaturedProjects } from '../../projects/useFeaturedProjects.ts'
 
@@ -38,7 +38,7 @@ export function useWorkCards(isSeen: boolean): WorkCardContent[] {
       project: {
         anchor: projectAnchor(project),
         status: project.status,
-        images: cardImages(project, language),
+        images: cardPictures(project, language),
         study: caseStudyLink(project, language),
       },
       seed: project.title,

@@ -60,7 +60,7 @@ function Issues({ language }: { language: Language }) {
   )
 }
 
-/** The issues of the newsletter that were sent, where the company shows them. */
+/** The sent issues of the newsletter, if the company publishes them. */
 export default function Archive() {
   const { t } = useTranslation('newsletter')
   const language = useLanguage()

@@ -8,7 +8,7 @@ import type { Language } from '@nordlys/ui/i18n/language.ts'
 export interface ReadableIssue {
   readonly id: string
   readonly subject: string
-  /** The day of its sending, such as 2026-11-30. */
+  /** The day on which it was sent, such as 2026-11-30. */
   readonly sentOn: string
   readonly text: Pick<Rendered, 'html'>
 }

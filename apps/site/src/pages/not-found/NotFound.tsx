@@ -12,7 +12,7 @@ export default function NotFound() {
   const { t } = useTranslation('site')
   const { pathname } = useLocation()
   useEffect(() => {
-    // Hosts that compare letters exactly answer `/About` with this page.
+    // Case-sensitive hosts respond to `/About` with this page.
     const { search, hash } = window.location
     const path = smallLettersOf(pathname)
     if (path !== undefined) window.location.replace(`${path}${search}${hash}`)

@@ -30,7 +30,7 @@ async function complete({ user }: Page): Promise<void> {
   await user.click(screen.getByRole('checkbox', { name: /^I accept offer 1001/ }))
 }
 
-test('opens the offer of the key by one request, and removes the key from the address', async () => {
+test('opens the offer of the key with one request, and removes the key from the URL', async () => {
   const page = await renderOffer({ open: () => openedOffer() })
   await title()
   expect(page.requests).toEqual([{ action: 'open', key: KEY }])
@@ -38,7 +38,7 @@ test('opens the offer of the key by one request, and removes the key from the ad
   expect(sessionStorage.getItem('offer-key')).toBe(KEY)
 })
 
-test('opens the offer of the history entry, as after a reload, also where the tab has no storage', async () => {
+test('opens the offer of the history entry, as after a reload, also without storage', async () => {
   const page = await renderOffer({ open: () => openedOffer() }, { at: '/offer', state: { offerKey: KEY } })
   await title()
   expect(page.requests).toEqual([{ action: 'open', key: KEY }])
@@ -51,7 +51,7 @@ test('opens the offer from the storage of the tab, as on the page in the other l
   expect(await screen.findByRole('button', { name: /^Godta tilbudet på 12\s?500,00/ })).toBeTruthy()
 })
 
-test('asks for the link of the mail where the address has none', async () => {
+test('asks for the link of the mail when the URL has no key', async () => {
   const page = await renderOffer({}, { at: '/offer' })
   expect(await screen.findByText(/An offer has its own link/)).toBeTruthy()
   expect(page.requests).toEqual([])
@@ -79,7 +79,7 @@ test('renders the sections without raw HTML and dangerous links, below their hea
   expect(part.queryByRole('link')).toBeNull()
 })
 
-test('shows a fixed price without a quantity, and that an offer of nothing is free of charge', async () => {
+test('shows a fixed price without a quantity, and a total of zero as free of charge', async () => {
   const { content } = openedOffer()
   const lines = content.lines.map((line, index) => ({
     ...line,
@@ -97,7 +97,7 @@ test('shows a fixed price without a quantity, and that an offer of nothing is fr
   expect(screen.getByRole('button', { name: 'Accept the offer free of charge' })).toBeTruthy()
 })
 
-test('sends exactly what was shown, and shows what is stored', async () => {
+test('sends exactly the shown offer, and shows the stored result', async () => {
   const page = await renderOffer({
     open: () => openedOffer(),
     accept: () => ({ accepted_at: ACCEPTED_AT, total: 12_500, evidence: EVIDENCE }),
@@ -122,7 +122,7 @@ test('sends exactly what was shown, and shows what is stored', async () => {
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull()
 })
 
-test('sends nothing without the name and the consent, and keeps the rest [W13]', async () => {
+test('sends nothing without the name and the consent, and keeps the input [W13]', async () => {
   const page = await renderOffer({ open: () => openedOffer({ code_amount: 1 }) })
   await page.user.click(await acceptButton())
   await waitFor(() => expect(screen.queryByText('Tick the box to accept.')).not.toBeNull())
@@ -143,7 +143,7 @@ test('an accepted offer offers its PDF first, then the evidence', async () => {
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
 })
 
-test('after a lost response, the second answer shows who accepted it', async () => {
+test('after a lost response, a retry shows who accepted the offer', async () => {
   const answers: { -readonly [action in keyof Answers]: Answers[action] } = {
     open: () => openedOffer(),
     accept: () => undefined,
@@ -172,7 +172,7 @@ test('counts a year of the monthly payments for the code', async () => {
   expect(await screen.findByRole('textbox', { name: /code/i })).toBeTruthy()
 })
 
-test('says when codes may be tried again', async () => {
+test('shows when codes may be tried again', async () => {
   const page = await renderOffer({
     open: () => openedOffer({ code_amount: 12_500 }),
     code: () => ({ refused: 'too_many_codes', at: ACCEPTED_AT }),
@@ -182,7 +182,7 @@ test('says when codes may be tried again', async () => {
   expect(await screen.findByText(/Try again after 20 November 2026, 12:30/)).toBeTruthy()
 })
 
-test('leads whoever has accepted to their page without another mail', async () => {
+test('links the person who accepted to their page without another mail', async () => {
   const page = await renderOffer({
     open: () => openedOffer(),
     accept: () => ({ accepted_at: ACCEPTED_AT, total: 12_500, evidence: EVIDENCE, page_key: 'c'.repeat(64) }),
@@ -193,7 +193,7 @@ test('leads whoever has accepted to their page without another mail', async () =
   expect(page.navigate).toHaveBeenLastCalledWith('/client', { state: { clientKey: 'c'.repeat(64) } })
 })
 
-test('replaces a key of the client’s page that has ended, while the session lasts [D24]', async () => {
+test('replaces an expired key from the client’s page while the session lasts [D24]', async () => {
   const [client, offer] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
   localStorage.setItem('client-session', JSON.stringify({ token: 'a'.repeat(64), expires_at: '2026-12-01' }))
   sessionStorage.setItem('offer-way', JSON.stringify({ key: KEY, newest: KEY, client, offer }))
@@ -210,7 +210,7 @@ test('replaces a key of the client’s page that has ended, while the session la
   localStorage.clear()
 })
 
-test('mails a code from the amount on, and shows a wrong one beside its field', async () => {
+test('mails a code from an amount on, and reports a wrong one at its field', async () => {
   const page = await renderOffer({
     open: () => openedOffer({ code_amount: 12_500 }),
     code: () => ({ email: 'kari@fjord.example' }),
@@ -231,7 +231,7 @@ test('mails a code from the amount on, and shows a wrong one beside its field', 
   expect(page.actions()).toEqual(['open', 'code', 'accept', 'code'])
 })
 
-test('keeps what was typed through a reload, but not the consent', async () => {
+test('keeps the input through a reload, but not the consent', async () => {
   const answers = { open: () => openedOffer({ code_amount: 1 }), code: () => ({ email: 'kari@fjord.example' }) }
   const page = await renderOffer(answers)
   await complete(page)
@@ -247,7 +247,7 @@ test('keeps what was typed through a reload, but not the consent', async () => {
   expect(screen.getByRole('checkbox', { name: /^I accept/ })).toHaveProperty('checked', false)
 })
 
-test('names the total of the database in the button and in the consent, which has to be given again', async () => {
+test('shows the total of the database in the button and in the consent, which must be given again', async () => {
   const page = await renderOffer({ open: () => openedOffer(), total: () => WITH_OPTION })
   await complete(page)
   await page.user.click(screen.getByRole('checkbox', { name: /^Training/ }))
@@ -256,7 +256,7 @@ test('names the total of the database in the button and in the consent, which ha
   expect(screen.getByRole('checkbox', { name: /^I accept .* \$15,000.00/ })).toHaveProperty('checked', false)
 })
 
-test('keeps the focus on the consent when another total takes its tick back', async () => {
+test('keeps the focus on the consent when a new total unticks it', async () => {
   const slow = Promise.withResolvers<unknown>()
   const page = await renderOffer({ open: () => openedOffer(), total: () => slow.promise })
   await complete(page)
@@ -270,7 +270,7 @@ test('keeps the focus on the consent when another total takes its tick back', as
   expect(document.activeElement).toBe(consent)
 })
 
-test('shows the total of the last choice, in whatever order the answers arrive', async () => {
+test('shows the total of the last choice, in whatever order the responses arrive', async () => {
   const slow = Promise.withResolvers<unknown>()
   const page = await renderOffer({
     open: () => openedOffer(),
@@ -285,7 +285,7 @@ test('shows the total of the last choice, in whatever order the answers arrive',
   expect(screen.queryByText('$15,000.00')).toBeNull()
 })
 
-test('keeps the old total when the new one does not arrive, says so, and accepts nothing meanwhile [R6]', async () => {
+test('keeps the old total and reports it when the new one does not arrive, and accepts nothing meanwhile [R6]', async () => {
   let isDown = true
   const page = await renderOffer({ open: () => openedOffer(), total: () => (isDown ? undefined : WITH_OPTION) })
   await complete(page)
@@ -355,7 +355,7 @@ test.each([
   },
 )
 
-/** Renders the page in a frame. Returns a function by which the frame's parent posts a content. */
+/** Renders the page in a frame. Returns a function that posts content as the frame's parent. */
 const renderFramed = async () => {
   const parent = { postMessage: vi.fn<() => void>() }
   vi.stubGlobal('parent', parent)
@@ -366,7 +366,7 @@ const renderFramed = async () => {
 }
 
 describe('in a frame', () => {
-  test('refuses the key, and shows nothing without a content of the admin [W14]', async () => {
+  test('ignores the key, and shows nothing until the admin posts content [W14]', async () => {
     sessionStorage.setItem('offer-key', KEY)
     const { requests, navigate, post } = await renderFramed()
     await post(openedOffer().content, 'https://evil.example')
@@ -375,7 +375,7 @@ describe('in a frame', () => {
     expect(await screen.findByRole('heading', { name: 'Your offer' })).toBeTruthy()
   })
 
-  test('shows the content that the admin posts, each time, and nothing in it can be answered [W14]', async () => {
+  test('shows each content that the admin posts, without a way to answer it [W14]', async () => {
     const { user, requests, post } = await renderFramed()
     const { content } = openedOffer()
     await post(content)
@@ -396,7 +396,7 @@ describe('in a frame', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'A newer title' })).toBeTruthy()
   })
 
-  test('reports a content that is none', async () => {
+  test('reports invalid content', async () => {
     const { post } = await renderFramed()
     await post({ title: 'No offer' })
     expect(await screen.findByRole('heading', { name: 'Your offer did not load' })).toBeTruthy()

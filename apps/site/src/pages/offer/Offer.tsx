@@ -20,11 +20,11 @@ function OwnOffer() {
 }
 
 /**
- * The page behind the link of an offer's mail. Opening it changes nothing, because mail scanners open links as well. In a frame it ignores every
- * key, so that no other page can lead a client to press its buttons (rule W14).
+ * The page behind the link of an offer's mail. Opening it changes nothing, because mail scanners open links as well. In a frame it ignores every key,
+ * so that no other page can trick a client into pressing its buttons (rule W14).
  */
 export default function Offer() {
   const isPreview = useOnceHydrated(isFramed(), undefined)
-  // While hydrating, neither is known: the page of a link has no key yet, and keeps its heading.
+  // While hydrating, neither is known: the page has no key yet, and keeps its heading.
   return isPreview ? <PreviewedOffer /> : <OwnOffer />
 }

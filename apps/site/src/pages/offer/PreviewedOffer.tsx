@@ -25,7 +25,7 @@ function useNoClicks(): void {
   }, [])
 }
 
-/** Returns the content that the admin posts, once it is checked and the code that shows it has loaded; null for an invalid one. */
+/** Returns the content that the admin posts, once it is validated and its view has loaded; null for invalid content. */
 function usePosted(): OfferContent | null | undefined {
   const [posted, setPosted] = useState<unknown>(undefined)
   const [content, setContent] = useState<OfferContent | null>()
@@ -46,13 +46,13 @@ function usePosted(): OfferContent | null | undefined {
   return content
 }
 
-/** The page of an offer in a frame of the admin, which posts what it shows. It has no key, so that nothing can be answered. */
+/** The page of an offer in a frame of the admin, which posts its content. Without a key, the offer cannot be answered. */
 export function PreviewedOffer() {
   useNoClicks()
   const content = usePosted()
   if (content === undefined) return <OfferNotice state={{ kind: 'loading' }} />
   if (content === null) return <OfferNotice state={{ kind: 'failed', failure: 'unknown' }} />
   const { OfferView } = offerView.read()
-  // Another content is rendered from the beginning, as after a reload.
+  // New content remounts the view, as a reload would.
   return <OfferView key={JSON.stringify(content)} offer={previewOf(content)} />
 }

@@ -7,10 +7,10 @@ import type { FormTexts } from '../../forms/form-texts.ts'
 import { checkBy } from '../../forms/sending.ts'
 import { renewingCalls } from './renewal.ts'
 
-/** What the page needs once it has a key. A separate module with zod and the Markdown library, which loads with the offer. */
+/** The code that the page needs once it has a key. A separate module with zod and the Markdown library, which loads with the offer. */
 export const answering = {
   calls: renewingCalls,
-  /** Returns the content of a preview; null for an invalid one. */
+  /** Returns the content of a preview; null if it is invalid. */
   checkContent: (posted: unknown) => offerContentSchema.safeParse(posted).data ?? null,
   checkAcceptance: (texts: FormTexts) => checkBy(acceptanceFormSchema, texts),
   checkReason: (reason: string) => checkBy(declineFormSchema, { reason }),

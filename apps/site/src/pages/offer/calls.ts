@@ -9,14 +9,14 @@ import { withinSendLimit } from '../../forms/within-send-limit.ts'
 export interface ShownOffer {
   /** Empty in a preview. */
   readonly key: string
-  /** Whether staff see it before it is sent: nothing can be pressed. */
+  /** Whether staff preview it before it is sent; nothing can be pressed. */
   readonly isPreview: boolean
   readonly opened: OpenedOffer
   /** The key of a link to the client's page after an acceptance; null without access to it. */
   readonly pageKey: string | null
-  /** Opens it again, after an answer was refused. Rejects when that fails. */
+  /** Refetches the offer after a refused answer. Rejects when that fails. */
   readonly reload: () => Promise<void>
-  /** Shows what an answer has changed. */
+  /** Shows the offer after an answer. */
   readonly show: (opened: OpenedOffer, pageKey?: string | null) => void
 }
 

@@ -8,7 +8,7 @@ import { keepWay, storedWay } from './way.ts'
 
 const waySchema = z.object({ key: z.string(), client: z.nullable(z.uuid()), offer: z.uuid(), newest: z.string() })
 
-/** Returns the way by which this tab has come to the offer of a key from the client's page; null without one. */
+/** Returns how this tab came from the client's page to the offer of a key; null if it did not. */
 function wayOf(key: string) {
   try {
     const way = waySchema.parse(JSON.parse(storedWay() ?? 'null'))
@@ -19,7 +19,7 @@ function wayOf(key: string) {
   }
 }
 
-/** Returns another key of an offer that was opened on the client's page, while its session lasts; null otherwise. */
+/** Returns a new key for an offer that was opened from the client's page, while the session lasts; null otherwise. */
 async function renew(supabase: Supabase, key: string): Promise<string | null> {
   const stored = storedSession()
   const token = stored === null ? null : tokenOf(stored)
@@ -31,7 +31,7 @@ async function renew(supabase: Supabase, key: string): Promise<string | null> {
   return answer.key
 }
 
-/** Repeats a call with another key, where the key that led here from the client's page has ended meanwhile. */
+/** Repeats a call with a new key if the one from the client's page has expired. */
 const renewing =
   <Request extends { key: string }, Answer extends object>(
     call: (supabase: Supabase, request: Request) => Promise<Answer>,
@@ -43,7 +43,7 @@ const renewing =
     return key === null ? answer : call(supabase, { ...request, key })
   }
 
-/** The calls of an offer's page. A key from the client's page, which lives ten minutes, is replaced while the session lasts. */
+/** The calls of an offer's page. A key from the client's page expires after ten minutes and is replaced while the session lasts. */
 export const renewingCalls = {
   open: renewing(offerCalls.open),
   total: renewing(offerCalls.total),

@@ -7,7 +7,7 @@ import { retryUntilDone } from '@nordlys/ui/loading/retry-until-done.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { callOffer } from './calls.ts'
 
-/** The code of an opened offer, which loads while the offer is on its way. */
+/** The code of an opened offer, which loads in parallel with the offer. */
 export const offerView = lazy(() => importWithStyles(() => import('./view/OfferView.tsx')))
 
 /** The failures that the page has a message for. */
@@ -19,19 +19,19 @@ export type OfferState =
   | { readonly kind: 'open'; readonly opened: OpenedOffer; readonly pageKey: string | null }
 
 function failureOf(error: unknown): Failure {
-  // Any error but a response of the server means that code did not load.
+  // Any error other than a response of the server means that code did not load.
   const code = error instanceof DataError ? error.code : 'network'
   return code === 'network' || code === 'timeout' || code === 'rate_limited' ? code : 'unknown'
 }
 
-// A damaged key does not even have the form of one.
+// A damaged key does not match the format of keys.
 const isDamagedKey = (error: unknown) => error instanceof DataError && error.code === 'invalid'
 
 const failed = (error: unknown): OfferState & { kind: 'failed' } => ({ kind: 'failed', failure: failureOf(error) })
 
 /**
- * Opens an offer, which changes nothing. Repeats a failed request. `reload` opens it again, and keeps what is shown meanwhile; it rejects with
- * a DataError or a LoadError.
+ * Opens an offer, which changes nothing. Repeats a failed request. `reload` refetches it and keeps the shown offer meanwhile; it rejects with a
+ * DataError or a LoadError.
  */
 export function useOffer(key: string) {
   const backend = useBackend()
@@ -66,7 +66,7 @@ export function useOffer(key: string) {
     return () => stopped.abort()
   }, [reload])
 
-  /** Shows what an answer has changed. */
+  /** Shows the offer after an answer. */
   const show = (opened: OpenedOffer, pageKey: string | null = null) => setState({ kind: 'open', opened, pageKey })
 
   return { state, reload, retry, show }

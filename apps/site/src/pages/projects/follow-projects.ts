@@ -3,8 +3,8 @@ import { portfolio } from '../../projects/remote-projects.ts'
 import { followPage } from './follow-page.ts'
 
 /**
- * Calls `refresh` after every change of the projects, and when changes may have been missed. Returns a function that ends this. A separate
- * module, which loads after the page is shown.
+ * Calls `refresh` after every change of the projects, and when changes may have been missed. Returns an unsubscribe function. A separate module,
+ * which loads after the page is shown.
  */
 export function followProjects(server: Server, refresh: () => void): () => void {
   let leave: (() => void) | undefined

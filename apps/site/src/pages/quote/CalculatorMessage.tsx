@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A card in place of the calculator, with the company's email address. */
+/** A card that replaces the calculator, with the company's email address. */
 export function CalculatorMessage({ children, ...message }: Props) {
   const { t } = useTranslation('quote')
   const { email } = useContent('company_info')

@@ -9,8 +9,8 @@ const base = {
 }
 
 /**
- * The services of a site that is built while its backend does not answer: those of the demo data. Only the prerender step loads it. The
- * calculator replaces them once the backend answers.
+ * The demo services, for a site that is built while its backend does not respond. Only the prerender step loads this module. The calculator replaces
+ * them once the backend responds.
  */
 export const BUILT_IN_TEMPLATES: readonly QuoteTemplate[] = [
   {

@@ -12,7 +12,7 @@ import css from './ServicePage.module.css'
 
 interface Props extends ServiceTexts {
   readonly id: ServicePageId
-  /** What the company promises, below the buttons. */
+  /** The promise of the company, below the buttons. */
   readonly children?: ReactNode
 }
 

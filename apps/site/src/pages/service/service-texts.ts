@@ -1,6 +1,6 @@
 import type { IconName } from '@nordlys/data/settings/icons'
 
-/** What a page is about, in the keys of its texts. */
+/** The parts of a page, as keys of its texts. */
 interface Parts<Offering extends string, Step extends string> {
   readonly offerings: readonly { readonly id: Offering; readonly icon: IconName }[]
   /** The steps of a project in their order. */

@@ -9,8 +9,8 @@ import { SubscribeForm } from './SubscribeForm.tsx'
 import { useSubscription } from './useSubscription.ts'
 
 /**
- * Replaces the form: the next step. The same for every address, so that it does not reveal subscribers; and true for a sign-up that waits
- * for staff.
+ * Replaces the form with the next step. The text is the same for every address, so that it does not reveal subscribers, and it also fits a sign-up
+ * that waits for staff.
  */
 function Subscribed({ email }: { email: string }) {
   const { t } = useTranslation('newsletter')

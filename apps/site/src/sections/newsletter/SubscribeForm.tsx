@@ -12,7 +12,7 @@ interface Props {
   title: string
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   onFocus: () => void
-  /** The check against bots, where there is one. */
+  /** The check against bots, if any. */
   check: ReactNode
 }
 

@@ -8,7 +8,7 @@ export type Failure = 'rate_limited' | 'captcha' | 'network' | 'timeout' | 'unkn
 
 /** Returns the message of a failed call. */
 export function failureOf(error: unknown): Failure {
-  // Any error but a response of the server means that code did not load.
+  // Any error other than a response of the server means that code did not load.
   if (!(error instanceof DataError)) return 'network'
   const { code } = error
   if (code === 'network' || code === 'timeout' || code === 'rate_limited' || code === 'captcha') return code

@@ -20,7 +20,7 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { withFieldErrors } from '@nordlys/ui/components/form/with-field-errors.ts'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 
-/** Asks again who the person is: for a second factor, or for the password of an account without one. */
+/** Asks the user to reauthenticate: with a second factor, or with the password of an account without one. */
 export function ProofDialog({ onClose }: { readonly onClose: (isProven: boolean) => void }) {
   const { t } = useTranslation(['secondFactor', 'common'])
   const id = useId()

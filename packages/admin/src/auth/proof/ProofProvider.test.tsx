@@ -18,7 +18,7 @@ const bodySchema = z.looseObject({ code: z.optional(z.string()), password: z.opt
 const refused = (status: number, code: string) => json({ code: status, error_code: code, msg: code }, status)
 const LOCKED = '999999'
 
-/** Opens the account with an old session and asks for another address. Returns the requests that changed something, in order. */
+/** Opens the account with an old session and changes the address. Returns the requests that changed something, in order. */
 async function changeAddress(factors: readonly (typeof PHONE)[]) {
   const calls: string[] = []
   let isFresh = false
@@ -85,7 +85,7 @@ test('asks for the password, continues with the input kept, and ends the replace
   expect(calls).toEqual(['end local', 'change'])
 })
 
-test('asks for a code where there is an authenticator app [D14]', async () => {
+test('asks for a code if there is an authenticator app [D14]', async () => {
   const { user, calls } = await changeAddress([PHONE])
   const code = await screen.findByLabelText<HTMLInputElement>('Six-digit code')
   await user.type(code, '000000{Enter}')
@@ -104,7 +104,7 @@ test('accepts a recovery code in place of a lost app [D14]', async () => {
   expect(calls).toEqual(['change'])
 })
 
-test('keeps the input and shows the reason when the person cancels [D14]', async () => {
+test('keeps the input and shows the reason when the user cancels [D14]', async () => {
   const { user, calls } = await changeAddress([])
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Confirm that it is you to continue.')).toBeTruthy()

@@ -9,7 +9,7 @@ const ProofContext = createContext<WithProof | null>(null)
 
 const ProofDialog = lazyComponent(async () => (await import('./ProofDialog.tsx')).ProofDialog, { prefetch: 'input' })
 
-/** Provides the dialog that asks again who the person is (rule D14). */
+/** Provides the reauthentication dialog (rule D14). */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const { isOpen, ask, answer } = useQuestion<null>()
   const withProof = useCallback<WithProof>(
@@ -33,8 +33,8 @@ export function ProofProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a function that makes a call and, when the session is too old for it, asks for a second factor or the password and repeats the call.
- * Rejects with the first error when the person cancels.
+ * Returns a function that makes a call. When the session is too old for it, the function asks for a second factor or the password and repeats the
+ * call. Rejects with the first error when the user cancels.
  */
 export function useProof(): WithProof {
   const withProof = use(ProofContext)

@@ -11,7 +11,7 @@ export type FactorKind = 'app' | 'passkey'
 
 interface AddFactorProps {
   readonly kind: FactorKind
-  /** Whether the account gets its first factor, and so recovery codes. */
+  /** Whether it is the account's first factor, which comes with recovery codes. */
   readonly isFirst: boolean
   /** Called after the factor is added and its recovery codes are stored. */
   readonly onDone: () => void
@@ -43,7 +43,7 @@ export function AddFactor({ kind, isFirst, onDone, children }: AddFactorProps) {
   const { t } = useTranslation('secondFactor')
   const { run } = useAction()
   const createCodes = useCreateRecoveryCodes()
-  // The account has its first factor before this component is done.
+  // `isFirst` changes as soon as the factor is added, before this component is done.
   const [needsCodes] = useState(isFirst)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
 

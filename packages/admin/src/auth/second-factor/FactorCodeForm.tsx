@@ -7,7 +7,7 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { withFieldErrors } from '@nordlys/ui/components/form/with-field-errors.ts'
 
-/** GoTrue's error codes that belong to the code. */
+/** GoTrue's error codes for a rejected code. */
 const REFUSALS = {
   mfa_verification_failed: ['code', 'errors:factor_code_wrong'],
   mfa_verification_rejected: ['code', 'errors:factor_code_wrong'],

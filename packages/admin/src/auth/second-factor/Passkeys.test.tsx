@@ -32,7 +32,7 @@ afterEach(() => {
   get.mockReset()
 })
 
-/** Fakes an account with factors, whose session no factor has proven. */
+/** Fakes an account with factors and a session that no factor has proven. */
 function account(factors: readonly (typeof KEY)[]) {
   const user = { ...session.user, factors }
   const verifications: unknown[] = []
@@ -58,7 +58,7 @@ function account(factors: readonly (typeof KEY)[]) {
   return { answers, verifications }
 }
 
-/** Fakes an account with factors, whose session one of them has proven. */
+/** Fakes an account with factors and a session that one of them has proven. */
 const proven = (factors: readonly (typeof KEY)[]): Answers => ({
   'POST /auth/v1/token': () =>
     json({ ...session, access_token: accessToken({ aal: 'aal2' }), user: { ...session.user, factors } }),
@@ -155,7 +155,7 @@ describe('the second step with a passkey', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('asks for the code of an app in the desktop app, where the passkey does not work', async () => {
+  test('asks for the code of an authenticator app in the desktop app, which cannot use passkeys', async () => {
     vi.unstubAllGlobals()
     const platform = { kind: 'desktop', websiteUrl: 'https://example.test/' } as const
     await renderAdmin({ signedIn: true, platform, answers: account([KEY, APP]).answers })

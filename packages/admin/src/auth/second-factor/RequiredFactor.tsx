@@ -13,7 +13,7 @@ export function RequiredFactor({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('secondFactor')
   const [kind, setKind] = useState<FactorKind>('app')
   const { data: status } = useSecondFactorStatus()
-  // The status no longer says so while the screen still shows the recovery codes.
+  // The status is already updated while the screen still shows the recovery codes.
   const [wasLost] = useState(status?.lost_by_restore === true)
   usePageTitle(t('required.title'))
   return (

@@ -20,7 +20,7 @@ const refused = (status: number, code: string) =>
 
 const challenge = () => json({ id: 'challenge', type: 'totp', expires_at: session.expires_at })
 
-/** Fakes an account with factors, whose session no factor has proven. */
+/** Fakes an account with factors and a session that no factor has proven. */
 function account(factors: readonly (typeof PHONE)[]) {
   const user = { ...session.user, factors }
   let isProven = false
@@ -140,7 +140,7 @@ test('an account that must add a factor adds one, in Norwegian, stores its recov
   expect(await screen.findByRole('button', { name: /Kontoen til/ })).toBeTruthy()
 })
 
-test('an account whose factors were lost by a restore is told so, and to sign in by an emailed link first [D10]', async () => {
+test('an account whose factors were lost by a restore is asked to sign in by an emailed link first [D10]', async () => {
   const { user } = await renderAdmin({
     signedIn: true,
     answers: {

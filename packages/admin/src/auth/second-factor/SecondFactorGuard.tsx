@@ -12,7 +12,7 @@ const RequiredFactor = lazyComponent(async () => (await import('./RequiredFactor
 
 type Step = 'loading' | 'prove' | 'add' | null
 
-// A session that may have to prove or add a factor waits for the status. Without one, such as offline, the database decides alone.
+// A session that may have to prove or add a factor waits for the status. If it cannot be read, for example offline, only the database decides.
 function nextStep(waits: boolean, status: SecondFactorStatus | undefined): Step {
   if (status === undefined) return waits ? 'loading' : null
   if (status.is_proven) return null

@@ -18,7 +18,7 @@ const bodySchema = z.object({ session: z.string() })
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36'
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Electron/39.2.3 Safari/537.36'
 
-test('lists sessions by device and time zone, and ends a single one, also one that has ended meanwhile', async () => {
+test('lists sessions by device and time zone, and ends a single one, even if it has ended meanwhile', async () => {
   let sessions = [
     session(1, { user_agent: CHROME, time_zone: 'America/New_York', is_current: true }),
     session(2, { user_agent: DESKTOP }),

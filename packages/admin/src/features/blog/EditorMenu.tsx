@@ -47,7 +47,7 @@ export function EditorMenu({ post, base }: EditorMenuProps) {
     close()
     const edits = isDirty ? postValuesSchema.safeParse(getValues()).data : undefined
     if (!(await actions.remove([post]))) return
-    // The edits are deleted with the post, so the leave guard must not ask.
+    // The edits are deleted with the post, so the leave guard must not ask about them.
     flushSync(() => reset(getValues()))
     await navigate(BLOG_PATH, { replace: true })
     // The deletion can still be undone; the editor then offers to restore the edits.

@@ -6,7 +6,7 @@ import { mediaIdOf } from '@nordlys/data/media/reference'
 import { useApiUrl } from '@nordlys/data/media/upload'
 import { Picture } from '@nordlys/ui/components/picture/Picture'
 
-/** As on the site. */
+/** The same shape as on the site. */
 const SHAPE = {
   display: 'block',
   width: 1,
@@ -16,7 +16,7 @@ const SHAPE = {
   mt: 3,
 } as const
 
-/** Shows the picture of a post as its page does. Loads valid URLs only (rule W2). */
+/** Shows the picture of a post as on its page. Loads valid URLs only (rule W2). */
 export function PostCover({ source, language }: { source: string; language: Language }) {
   const id = mediaIdOf(source)
   if (id !== null) return <Stored id={id} language={language} />

@@ -6,7 +6,7 @@ import { renderArticle } from '@nordlys/ui/components/markdown/render-article.ts
 import { json } from '@nordlys/ui/testing/backend'
 import { XSS_CORPUS } from '@nordlys/ui/testing/xss-corpus.ts'
 import { z } from 'zod/mini'
-import { samplePicture } from '../../../testing/pictures.ts'
+import { sampleMedia } from '../../../testing/media.ts'
 import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
 import { renderBlog } from './testing/render-blog.tsx'
 import { samplePost } from './testing/samples.ts'
@@ -84,7 +84,7 @@ test('publishes and unpublishes with the switch, and schedules with a date', asy
   expect(await screen.findByText('Scheduled')).toBeTruthy()
 })
 
-test('keeps a post scheduled that is saved by a clock that is ahead', async () => {
+test('keeps a scheduled post scheduled when the clock of the device is ahead', async () => {
   const published_at = new Date(Date.now() + DAY).toISOString()
   const planned = samplePost(3, { published_at })
   api = fakePosts([planned])
@@ -214,9 +214,9 @@ test('previews unsaved edits and labels them as unsaved', async () => {
 
 test('previews pictures of the library as the site does, in the text and above it', async () => {
   const [cover, figure, icon] = [
-    samplePicture(1, { alt: 'A harbour' }),
-    samplePicture(2, { alt: 'A quay', caption: 'The quay at night', credit: 'Kari' }),
-    samplePicture(3, { decorative: true }),
+    sampleMedia(1, { alt: 'A harbour' }),
+    sampleMedia(2, { alt: 'A quay', caption: 'The quay at night', credit: 'Kari' }),
+    sampleMedia(3, { decorative: true }),
   ]
   const pictures = [cover, figure, icon]
   const answers = {

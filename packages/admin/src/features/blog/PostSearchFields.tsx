@@ -20,7 +20,7 @@ interface Watched {
   readonly meta_description: string
 }
 
-/** Renders the metadata for search engines, with the length of what they show and a preview. */
+/** Renders the metadata for search engines, with the lengths that they show and a preview. */
 export function PostSearchFields() {
   const { t } = useTranslation('adminBlog')
   const { titleHint, descriptionHint } = useLengthHint()
@@ -42,7 +42,7 @@ export function PostSearchFields() {
   }
   const { company, heads } = facts
   const ownTitle = meta.meta_title?.trim() || title.trim()
-  // As the article's page does.
+  // The same title as on the article's page.
   const named = ownTitle && `${ownTitle} – ${heads.blog.title}`
   const description = meta.meta_description?.trim() || excerpt.trim()
   return (

@@ -24,7 +24,7 @@ function useSlugOfTitle(follow: 'untouched' | 'empty'): void {
 }
 
 interface SlugFieldProps {
-  /** How long the slug follows the title; see useSlugOfTitle. */
+  /** When the slug follows the title; see useSlugOfTitle. */
   readonly follow: 'untouched' | 'empty'
   /** Whether the post is published, so that links to it may exist. */
   readonly isOut?: boolean

@@ -88,7 +88,7 @@ const fileOf = async (separator: string, language: 'en' | 'no' = 'en') => {
       ? ['For the accountant', 'From', 'To', 'Separator', 'Save the file']
       : ['Til regnskapsføreren', 'Fra', 'Til', 'Skilletegn', 'Lagre filen']
   await user.click(await screen.findByRole('button', { name: button }))
-  // The dialog that says that it loads is another one.
+  // A separate dialog is shown while it loads.
   await screen.findByLabelText(from ?? '')
   const dialog = within(screen.getByRole('dialog'))
   for (const [label = '', day = ''] of [
@@ -349,7 +349,7 @@ describe('messages', () => {
     await waitFor(async () => expect((await row('Wenche')).textContent).toContain('Unread'))
   })
 
-  test('open in their conversation, and by a mail while no one can read an answer', async () => {
+  test('open in their conversation, or offer a mail while no one can read an answer', async () => {
     await open(`/?tab=messages&message=${sampleMessage(1).id}`)
     const panel = within(await screen.findByRole('dialog', { name: 'Message from Wenche Austad' }))
     expect((await panel.findByRole('listitem', { current: true })).textContent).toContain('Can we have a report')

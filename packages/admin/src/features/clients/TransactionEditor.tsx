@@ -54,7 +54,7 @@ function OpenTransaction({ id, onOpen, onClose }: Omit<TransactionEditorProps, '
   const { t } = useTranslation('clients')
   const result = useTransaction(id)
   const { data } = result
-  // A transaction that was open at first keeps its form: a colleague's payment is then a conflict, and no input is lost.
+  // A transaction that was open at first keeps its form: if a colleague marks it as paid, saving is a conflict and no input is lost.
   const [startedOpen, setStartedOpen] = useState<string | null>(null)
   if (data && isOpen(data) && startedOpen !== id) setStartedOpen(id)
   if (data && !isOpen(data) && startedOpen !== id)

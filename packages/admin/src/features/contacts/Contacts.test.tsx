@@ -43,7 +43,7 @@ async function textOf(file: SavedFile | undefined): Promise<string> {
   return text
 }
 
-test('shows the letters of a domain in the list, the panel and the mail link', async () => {
+test('shows the letters of an internationalised domain in the list, the panel and the mail link', async () => {
   api = createContactsApi([sampleContact(1, { email: 'post@xn--blbr-roah.no' })])
   await renderContacts(api, { at: open(1) })
   const link = within(await panelOf('Marte Lien')).getByRole('link', { name: 'post@blåbær.no' })
@@ -109,7 +109,7 @@ describe('the messages', () => {
     expect(await screen.findByText(/“nobody”/)).toBeDefined()
   })
 
-  test('are reached in four Tab stops', async () => {
+  test('are four Tab stops away', async () => {
     const { user } = await renderContacts(api)
     await row('Marte Lien')
     for (let stop = 0; stop < 4; stop += 1) await user.tab()

@@ -10,7 +10,7 @@ import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
 import { CHANGE_ORDER, OPEN_OFFER } from '../../shared/record-links.ts'
 import { PanelSection } from './PanelSection.tsx'
 
-/** Shows the change orders of an engagement, and starts another one while the work has not ended. */
+/** Shows the change orders of an engagement, and starts a new one until the work has ended. */
 export function ChangeOrders({ engagement: { id, state } }: { engagement: Engagement }) {
   const { t } = useTranslation('engagements')
   const { currency } = useFormat()

@@ -95,7 +95,7 @@ describe('the list', () => {
     await waitFor(() => expect(address().has('client')).toBe(false))
   })
 
-  test('names the failure, and leads to a first engagement when it is empty', async () => {
+  test('names the failure, and offers a first engagement when it is empty', async () => {
     api.engagements.splice(0)
     const { user } = await render()
     expect(await screen.findByText('No engagements yet')).toBeTruthy()
@@ -105,7 +105,7 @@ describe('the list', () => {
 })
 
 describe('the plan', () => {
-  test('shows what is planned, to bill, billed and paid, and by which invoice', async () => {
+  test('shows which items are planned, due, billed and paid, and their invoices', async () => {
     const { plan } = await open()
     expect(item(plan, 'Deposit').textContent).toContain('Ready to bill')
     expect(item(plan, 'The rest').textContent).toContain('Planned')
@@ -115,12 +115,12 @@ describe('the plan', () => {
     expect(item(plan, 'Design').textContent).toMatch(/Billed.*Overdue/)
     const bill = within(monthly).getByRole('link', { name: 'Invoice 2026-7' })
     expect(bill.getAttribute('href')).toBe(`/admin/client-portal?tab=transactions&editTransaction=${BILL.id}`)
-    // It is billed again when a month has passed, and what was billed is not edited.
+    // It can be billed again after a month, and a billed item cannot be edited.
     expect(within(monthly).queryByRole('button', { name: 'Mark as billed: Support' })).toBeNull()
     expect(within(monthly).queryByRole('button', { name: 'Edit Support' })).toBeNull()
   })
 
-  test('bills an item by the number of an invoice, due in 14 days, once', async () => {
+  test('bills an item once, with the number of an invoice, due in 14 days', async () => {
     const { user, plan } = await open()
     await user.click(within(plan).getByRole('button', { name: 'Mark as billed: Deposit' }))
     const due = await screen.findByLabelText<HTMLInputElement>('Due')
@@ -137,7 +137,7 @@ describe('the plan', () => {
     expect(within(plan).queryByRole('button', { name: 'Mark as billed: Deposit' })).toBeNull()
   })
 
-  test('says why an item cannot be billed, and keeps what was typed', async () => {
+  test('explains why an item cannot be billed, and keeps the input', async () => {
     const { user, plan } = await open()
     api.intercept = ({ path }) =>
       path === 'rpc/bill_plan_item'
@@ -180,7 +180,7 @@ describe('the plan', () => {
     await waitFor(() => expect(rpcs('mark_plan_item_done')).toEqual([{ item: samplePlanItem(2).id, done: true }]))
   })
 
-  test('adds, edits and deletes what is not billed', async () => {
+  test('adds, edits and deletes items that are not billed', async () => {
     const { user, plan } = await open()
     await user.click(within(plan).getByRole('button', { name: 'Add payment' }))
     await user.type(await screen.findByLabelText('Title'), 'Workshop')
@@ -218,7 +218,7 @@ describe('the plan', () => {
     await waitFor(() => expect(writes('DELETE')).toHaveLength(1))
   })
 
-  test('says that a colleague has billed the item that is being edited', async () => {
+  test('reports that a colleague has billed the edited item', async () => {
     const { user, plan } = await open()
     await user.click(within(plan).getByRole('button', { name: 'Edit Deposit' }))
     const dialog = await screen.findByRole('dialog', { name: 'Edit payment' })
@@ -273,7 +273,7 @@ describe('the form', () => {
   })
 })
 
-test('leads to the client, the offer and its change orders, and starts another one', async () => {
+test('links to the client, the offer and the change orders, and starts a new change order', async () => {
   const id = '00000000-0000-4000-8000-000000000401'
   api.engagements[0] = sampleEngagement(1, { offer_id: id })
   api.offers.push({

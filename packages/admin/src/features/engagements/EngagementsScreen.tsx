@@ -14,7 +14,7 @@ const PANELS = {
   [EDIT_ENGAGEMENT]: lazyComponent(async () => (await import('./EngagementEditor.tsx')).EngagementEditor),
 }
 
-/** Renders the engagements: the list, the open engagement, and its form. Updated live. */
+/** Renders the engagements: the list, the open engagement, and its form. They update live. */
 export function EngagementsScreen() {
   const { t } = useTranslation('engagements')
   useEngagementsRealtime()

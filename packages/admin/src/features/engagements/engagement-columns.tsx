@@ -84,7 +84,7 @@ function Title({ engagement }: { engagement: Engagement }) {
   )
 }
 
-/** Shows what is billed next, how much, and from which day. */
+/** Shows the next bill: its item, its amount, and its first day. */
 function NextBill({ engagement: { next_bill: next } }: { engagement: Engagement }) {
   const { t } = useTranslation('engagements')
   const { day } = useFormat()

@@ -2,7 +2,7 @@ import type { Engagement } from '@nordlys/data/clients/engagement/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'
 
-/** Returns a sum as a number; the sums of several currencies as a text. */
+/** Returns a sum as a number, or the sums of several currencies as text. */
 function sumOf({ totals }: Engagement, sum: 'planned' | 'billed') {
   const [only, ...others] = totals
   return others.length === 0 ? only?.[sum] : totals.map((total) => `${total.currency} ${total[sum]}`).join(', ')

@@ -9,7 +9,7 @@ import { OPEN_ENGAGEMENT } from '../../shared/record-links.ts'
 export const EDIT_ENGAGEMENT = 'editEngagement'
 export const NEW_ENGAGEMENT = 'new'
 
-/** The list of engagements: newest first, filtered by state, client and what is to bill. */
+/** The list of engagements: newest first, filtered by state, client and billing. */
 export const ENGAGEMENT_LIST = defineList({
   pages: engagementPages,
   openParam: OPEN_ENGAGEMENT,

@@ -22,7 +22,7 @@ const clamp = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 1000
 const percent = (part: number) => Math.round(part * 100)
 
 /** Edits the point of a picture that stays visible in every crop: click in the picture, or move the point with the arrow keys. */
-export function FocalPointField({ picture }: { picture: MediaRow }) {
+export function FocalPointField({ item }: { item: MediaRow }) {
   const { t } = useTranslation('media')
   const { field: x } = useController<{ focal_x: number; focal_y: number }, 'focal_x'>({ name: 'focal_x' })
   const { field: y } = useController<{ focal_x: number; focal_y: number }, 'focal_y'>({ name: 'focal_y' })
@@ -52,7 +52,7 @@ export function FocalPointField({ picture }: { picture: MediaRow }) {
         onPointerDown={onPointerDown}
         sx={{ position: 'relative', cursor: 'crosshair', touchAction: 'manipulation', userSelect: 'none' }}
       >
-        <MediaThumb picture={picture} alt="" />
+        <MediaThumb picture={item} alt="" />
         <Box
           component="button"
           type="button"

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { consentDay } from '@nordlys/data/lib/dates'
 import { useMediaMutations } from '@nordlys/data/media/mutations'
-import { type MediaRow, mediaFormSchema } from '@nordlys/data/media/schema'
+import { type MediaItem, type MediaRow, mediaFormSchema } from '@nordlys/data/media/schema'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { Button } from '@nordlys/ui/components/Button'
@@ -17,39 +17,37 @@ import { FocalPointField } from './FocalPointField.tsx'
 
 const formSchema = z.extend(mediaFormSchema, { consent_on: consentDay })
 
-type Stored = Omit<MediaRow, 'used' | 'lacks_texts'>
-
-/** Converts a picture to form values. */
-const mediaValues = (picture: Stored) => ({
-  name: picture.name,
-  alt: picture.alt ?? '',
-  alt_no: picture.alt_no ?? '',
-  decorative: picture.decorative,
-  caption: picture.caption ?? '',
-  caption_no: picture.caption_no ?? '',
-  credit: picture.credit ?? '',
-  consent_on: picture.consent_on ?? '',
-  focal_x: picture.focal_x,
-  focal_y: picture.focal_y,
+/** Converts a media item to form values. */
+const mediaValues = (item: MediaItem) => ({
+  name: item.name,
+  alt: item.alt ?? '',
+  alt_no: item.alt_no ?? '',
+  decorative: item.decorative,
+  caption: item.caption ?? '',
+  caption_no: item.caption_no ?? '',
+  credit: item.credit ?? '',
+  consent_on: item.consent_on ?? '',
+  focal_x: item.focal_x,
+  focal_y: item.focal_y,
 })
 
 const isField = (name: string): name is Exclude<keyof ReturnType<typeof mediaValues>, 'focal_x' | 'focal_y'> =>
   ['name', 'alt', 'alt_no', 'decorative', 'caption', 'caption_no', 'credit', 'consent_on'].includes(name)
 
-/** Edits the texts, the consent and the focal point of a picture. */
-export function MediaForm({ picture }: { picture: MediaRow }) {
+/** Edits the texts, the consent and the focal point of a media item. */
+export function MediaForm({ item }: { item: MediaRow }) {
   const { t } = useTranslation(['media', 'common'])
   const { save } = useMediaMutations()
-  const form = useZodForm(formSchema, mediaValues(picture))
+  const form = useZodForm(formSchema, mediaValues(item))
   const { isDirty, isSubmitting } = form.formState
   useLeaveGuard(isDirty && !isSubmitting, 'dialog')
   const { onSubmit, conflict } = useRecordSave({
     form,
-    row: picture,
-    record: { table: 'media', id: picture.id },
+    row: item,
+    record: { table: 'media', id: item.id },
     toValues: mediaValues,
     save: (values, openedAt) =>
-      save.mutateAsync({ values, opened: { id: picture.id, updatedAt: openedAt ?? picture.updated_at } }),
+      save.mutateAsync({ values, opened: { id: item.id, updatedAt: openedAt ?? item.updated_at } }),
     done: t('saved'),
     failed: t('saveFailed'),
     reasons: { picture_without_text: t('withoutText') },
@@ -73,7 +71,7 @@ export function MediaForm({ picture }: { picture: MediaRow }) {
         </Box>
       }
     >
-      <FocalPointField picture={picture} />
+      <FocalPointField item={item} />
       <TextField name="name" label={t('field.name')} />
       <AltFields />
       <TextField name="caption" label={t('field.caption')} optional />

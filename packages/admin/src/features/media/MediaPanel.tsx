@@ -25,7 +25,7 @@ interface MediaPanelProps {
   readonly onClose: () => void
 }
 
-/** Shows a picture: its texts, focal point and uses, and what can be done with it. */
+/** Shows a media item: its texts, focal point, uses and actions. */
 export function MediaPanel({ id, onClose }: MediaPanelProps) {
   const { t } = useTranslation('media')
   return (
@@ -40,30 +40,30 @@ export function MediaPanel({ id, onClose }: MediaPanelProps) {
         <StatusChip tone={used ? 'good' : 'neutral'}>{t(used ? 'panel.used' : 'panel.unused')}</StatusChip>
       )}
     >
-      {(picture) => <Content key={id} picture={picture} onClose={onClose} />}
+      {(item) => <Content key={id} item={item} onClose={onClose} />}
     </RecordPanel>
   )
 }
 
-function Content({ picture, onClose }: { picture: MediaRow; onClose: () => void }) {
+function Content({ item, onClose }: { item: MediaRow; onClose: () => void }) {
   const { t } = useTranslation('media')
   const { number, dateTime } = useFormat()
   const { run } = useAction()
   const { remove } = useMediaMutations()
-  const replaceBy = useReplaceBy(picture)
+  const replaceBy = useReplaceBy(item)
   const [dialog, setDialog] = useState<'crop' | 'replace' | null>(null)
   const close = () => setDialog(null)
   const removeIt = async () => {
     const started = await run({
       confirm: {
-        title: t('remove.question', { name: picture.name }),
+        title: t('remove.question', { name: item.name }),
         description: t('remove.text'),
         confirmLabel: t('remove.confirm'),
         destructive: true,
       },
       table: 'media',
-      rows: [picture],
-      deletes: [picture.name],
+      rows: [item],
+      deletes: [item.name],
       send: remove,
       done: (count) => t('remove.done', { count }),
       failed: t('remove.failed'),
@@ -73,7 +73,7 @@ function Content({ picture, onClose }: { picture: MediaRow; onClose: () => void 
   }
   return (
     <>
-      <MediaForm picture={picture} />
+      <MediaForm item={item} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2.5 }}>
         <Button variant="outlined" startIcon={<Crop size={16} aria-hidden />} onClick={() => setDialog('crop')}>
           {t('crop.button')}
@@ -82,23 +82,23 @@ function Content({ picture, onClose }: { picture: MediaRow; onClose: () => void 
           {t('replace.button')}
         </Button>
       </Box>
-      <MediaUses id={picture.id} />
-      <DeleteButton blockedReason={picture.used ? t('remove.blocked') : null} onDelete={removeIt}>
+      <MediaUses id={item.id} />
+      <DeleteButton blockedReason={item.used ? t('remove.blocked') : null} onDelete={removeIt}>
         {t('remove.button')}
       </DeleteButton>
       <PanelFacts
         facts={[
-          { label: t('panel.size'), value: t('panel.pixels', { width: picture.width, height: picture.height }) },
-          { label: t('panel.weight'), value: `${number(Math.max(1, Math.round(picture.bytes / 1024)))} kB` },
-          { label: t('panel.uploaded'), value: dateTime(picture.created_at) },
+          { label: t('panel.size'), value: t('panel.pixels', { width: item.width, height: item.height }) },
+          { label: t('panel.weight'), value: `${number(Math.max(1, Math.round(item.bytes / 1024)))} kB` },
+          { label: t('panel.uploaded'), value: dateTime(item.created_at) },
         ]}
       />
       {dialog === 'crop' && (
         <CropMediaDialog
-          picture={picture}
+          picture={item}
           onSaved={(crop) => {
             close()
-            if (picture.used && crop.id !== picture.id) void replaceBy(crop, t('crop.replaceQuestion'))
+            if (item.used && crop.id !== item.id) void replaceBy(crop, t('crop.replaceQuestion'))
           }}
           onClose={close}
         />
@@ -108,7 +108,7 @@ function Content({ picture, onClose }: { picture: MediaRow; onClose: () => void 
           title={t('replace.choose')}
           onChoose={(other) => {
             close()
-            if (other.id !== picture.id) void replaceBy(other, t('replace.question', { name: other.name }))
+            if (other.id !== item.id) void replaceBy(other, t('replace.question', { name: other.name }))
           }}
           onClose={close}
         />
@@ -117,15 +117,15 @@ function Content({ picture, onClose }: { picture: MediaRow; onClose: () => void 
   )
 }
 
-/** Returns a function that asks, and then makes all content use another picture. */
-function useReplaceBy(picture: MediaRow) {
+/** Returns a function that replaces a media item in all content after a confirmation. */
+function useReplaceBy(item: MediaRow) {
   const { t } = useTranslation('media')
   const { run } = useAction()
   const { replace } = useMediaMutations()
   return (other: { readonly id: string }, title: string) =>
     run({
       confirm: { title, description: t('replace.text'), confirmLabel: t('replace.confirm') },
-      call: () => replace.mutateAsync({ was: picture.id, wanted: other.id }),
+      call: () => replace.mutateAsync({ was: item.id, wanted: other.id }),
       done: (count) => t('replace.done', { count }),
       failed: t('replace.failed'),
     })

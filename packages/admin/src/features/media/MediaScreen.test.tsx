@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
-import { samplePicture } from '../../../testing/pictures.ts'
+import { sampleMedia } from '../../../testing/media.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import type { EncodeAnswer } from '../../shared/media/encode/encode-picture.ts'
+import type { EncodeAnswer } from '../../shared/media/encode/encode-image.ts'
 import { MediaScreen } from './MediaScreen.tsx'
 
 // The data package tests realtime; here the socket never opens.
@@ -18,7 +18,7 @@ class SilentSocket extends EventTarget {
   send(): void {}
 }
 
-/** Answers each picture with the next of these answers. */
+/** Responds to each picture with the next of these answers. */
 function stubEncoder(...answers: readonly EncodeAnswer[]): void {
   const left = [...answers]
   vi.stubGlobal(
@@ -42,8 +42,8 @@ let uses: MediaUse[]
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
   pictures = [
-    samplePicture(1),
-    samplePicture(2, { name: 'team.jpg', lacks_texts: false, alt: 'Four people', alt_no: 'Fire mennesker' }),
+    sampleMedia(1),
+    sampleMedia(2, { name: 'team.jpg', lacks_texts: false, alt: 'Four people', alt_no: 'Fire mennesker' }),
   ]
   uses = []
   const rows: Record<string, unknown>[] = pictures.map((picture) => ({ ...picture }))
@@ -65,7 +65,7 @@ const openPicture = async (user: UserEvent, name = 'fjord-1.jpg') => {
 const sent = (method: string) => api.calls.filter((call) => call.method === method)
 
 describe('the media library', () => {
-  test('lists the pictures, and names those without alternative texts', async () => {
+  test('lists the pictures, and marks those without alternative texts', async () => {
     await open()
     await screen.findByRole('button', { name: 'Open fjord-1.jpg. No alternative text' })
     expect(screen.getByRole('list', { name: 'Pictures' }).children).toHaveLength(2)
@@ -111,20 +111,20 @@ describe('the media library', () => {
     ])
   })
 
-  test('asks a decorative picture for no alternative texts', async () => {
+  test('requires no alternative texts of a decorative picture', async () => {
     const { user } = await open()
     const panel = await openPicture(user)
     await user.click(panel.getByLabelText('Decorative'))
     expect(panel.queryByLabelText(/^Alternative text/)).toBeNull()
   })
 
-  test('does not delete a picture in use, and links to what uses it', async () => {
+  test('does not delete a picture in use, and links to its uses', async () => {
     api.intercept = ({ path, params }) =>
       path === 'media_with_uses' && params.has('id') ? Response.json([{ ...pictures[0], used: true }]) : undefined
     uses = [
       {
         record_table: 'projects',
-        record_id: samplePicture(9).id,
+        record_id: sampleMedia(9).id,
         field: 'images',
         languages: ['en'],
         title: 'Tidal',
@@ -135,7 +135,7 @@ describe('the media library', () => {
     const { user } = await open()
     const panel = await openPicture(user)
     const link = await panel.findByRole('link', { name: 'Project: Tidal' })
-    expect(link.getAttribute('href')).toBe(`/admin/projects?edit=${samplePicture(9).id}`)
+    expect(link.getAttribute('href')).toBe(`/admin/projects?edit=${sampleMedia(9).id}`)
     const remove = panel.getByRole('button', { name: 'Delete picture' })
     expect(remove.getAttribute('aria-disabled')).toBe('true')
     panel.getByText(/It is in use/)
@@ -161,12 +161,12 @@ describe('the media library', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replace' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Replaced in 2 places'))
     expect(api.calls.find(({ path }) => path === 'rpc/replace_media')?.body).toEqual({
-      was: samplePicture(1).id,
-      wanted: samplePicture(2).id,
+      was: sampleMedia(1).id,
+      wanted: sampleMedia(2).id,
     })
   })
 
-  test('says why a file is no picture, and sends nothing', async () => {
+  test('explains why a file is no picture, and sends nothing', async () => {
     stubEncoder({ problem: 'heic' }, { problem: 'tooManyPixels' })
     const { user } = await open()
     const [input] = await screen.findAllByLabelText<HTMLInputElement>('Upload pictures', { selector: 'input' })

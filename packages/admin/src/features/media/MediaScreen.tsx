@@ -22,7 +22,7 @@ const PANELS = {
   [OPEN_MEDIA]: lazyComponent(async () => (await import('./MediaPanel.tsx')).MediaPanel),
 }
 
-/** Renders the media library: uploads, the grid of pictures and the open picture. */
+/** Renders the media library: uploads, the grid of items and the open item. */
 export function MediaScreen() {
   const { t } = useTranslation('media')
   useMediaRealtime()

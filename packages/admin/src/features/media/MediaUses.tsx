@@ -10,7 +10,7 @@ import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { ADMIN_PATH } from '../../paths.ts'
 import { OPEN_PROJECT } from '../../shared/record-links.ts'
 
-/** Returns the URL below the admin's path of the record that uses a picture; null when it has no screen. */
+/** Returns the URL below the admin's path of the record that uses an item; null when it has no screen. */
 function pathOf({ record_table, record_id, version_of }: MediaUse): string | null {
   const id = encodeURIComponent(version_of ?? record_id)
   switch (record_table) {
@@ -29,7 +29,7 @@ function pathOf({ record_table, record_id, version_of }: MediaUse): string | nul
 
 const NAMED = ['blog_posts', 'case_studies', 'projects', 'team_members', 'settings'] as const
 
-/** Lists where a picture is used, with links to the records. */
+/** Lists where an item is used, with links to the records. */
 export function MediaUses({ id }: { id: string }) {
   const { t } = useTranslation('media')
   const result = useMediaUses(id)
@@ -62,7 +62,7 @@ function Uses({ uses }: { uses: readonly MediaUse[] }) {
         {t('uses.none')}
       </Typography>
     )
-  // A picture may be in several fields of a record.
+  // An item may be in several fields of a record.
   const records = new Map(uses.map((use) => [`${use.record_table} ${use.record_id}`, use]))
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2', display: 'grid', gap: 0.5 }}>

@@ -18,7 +18,7 @@ export function useSaveCrop(picture: MediaRow) {
   useEffect(() => () => ended.abort(), [ended])
   return async (file: Blob, section: Section): Promise<{ readonly id: string }> => {
     const upload = crypto.randomUUID()
-    const encoded = await encodePicture({ file, section }, ended.signal)
+    const encoded = await encodeImage({ file, section }, ended.signal)
     for (const each of encoded.files) {
       // oxlint-disable-next-line no-await-in-loop -- in sequence, as the connection is shared
       await sender.send(upload, each, { signal: ended.signal, onProgress: () => undefined })

@@ -62,7 +62,7 @@ interface DialogProps {
   readonly engagement: Engagement
   readonly recipient: Recipient
   readonly language: Language
-  /** Undefined for the company's. */
+  /** Undefined for the company's currency. */
   readonly currency: string | undefined
   readonly onClose: () => void
 }

@@ -12,7 +12,7 @@ import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useAccessActions } from './useAccessActions.ts'
 
-/** Shows which links open an offer: for whom, since when and when last used. Ends them, and sends another one. */
+/** Shows the links that open an offer: their recipients, when they were created and last used. Ends them, and sends a new one. */
 export function OfferAccess({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const titleId = useId()

@@ -15,7 +15,7 @@ import { useDuplicateOffer } from './useCreateOffer.ts'
 import { mayRemind, useDaysToRemind, useNextStep } from './useNextStep.ts'
 import { useOfferActions } from './useOfferActions.ts'
 
-/** Shows what can be done with an offer, what it lacks, and when a reminder is due. */
+/** Shows the actions on an offer, what it lacks, and when a reminder is due. */
 export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => void }) {
   const { t } = useTranslation('offers')
   const actions = useOfferActions()
@@ -90,10 +90,10 @@ function OpenSteps({ offer }: { offer: Offer }) {
   )
 }
 
-/** The id of the text that says why nothing more happens to an offer. */
+/** The id of the text that explains why an offer has ended. */
 const ENDED = 'offer-ended'
 
-/** The steps of an offer that was answered or withdrawn, which are not possible any more. */
+/** The disabled steps of an offer that was answered or withdrawn. */
 function EndedSteps() {
   const { t } = useTranslation('offers')
   return (['send.again', 'action.edit', 'remind.button', 'withdraw.button'] as const).map((step) => (
@@ -103,7 +103,7 @@ function EndedSteps() {
   ))
 }
 
-/** Proposes a reminder of an offer that has waited for the days of the setting. */
+/** Proposes a reminder of an offer that has waited as many days as the setting says. */
 function ReminderNotice({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const days = useDaysToRemind(offer)

@@ -12,7 +12,7 @@ import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { LongText } from '@nordlys/ui/components/LongText'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 
-/** Shows what happened to an offer, latest first: who, when and what. */
+/** Shows the events of an offer, latest first. */
 export function OfferEvents({ id }: { id: string }) {
   const { t } = useTranslation('offers')
   const titleId = useId()

@@ -13,7 +13,7 @@ import { gapsId } from './SendButton.tsx'
 
 const COMPANY = `${ADMIN_PATH}/overview?tab=company`
 
-/** The parts of the editor that a gap is filled in; others are facts of the company. */
+/** The parts of the editor in which a gap is filled; other gaps are facts of the company. */
 const PLACES: Partial<Record<OfferGap, OfferPart>> = {
   recipient_name: 'recipient',
   recipient_email: 'recipient',
@@ -25,7 +25,7 @@ const PLACES: Partial<Record<OfferGap, OfferPart>> = {
   plan_total: 'plan',
 }
 
-/** Says what an offer lacks before it can be sent, with links to the places. */
+/** Lists what an offer lacks before it can be sent, with links to the fields. */
 export function OfferGaps({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offers')
   const { data: gaps, error, isFetching, refetch } = useOfferGaps(offer.id, offer.updated_at)

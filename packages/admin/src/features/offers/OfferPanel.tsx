@@ -19,7 +19,7 @@ interface OfferPanelProps {
   readonly onClose: () => void
 }
 
-/** Shows an offer: its facts, what can be done with it, its versions and what happened to it. */
+/** Shows an offer: its facts, actions, versions and events. */
 export function OfferPanel({ id, onClose }: OfferPanelProps) {
   const { t } = useTranslation('offers')
   return (

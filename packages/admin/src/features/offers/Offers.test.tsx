@@ -49,7 +49,7 @@ describe('the list', () => {
     expect([params?.get('stored_state'), params?.get('is_past')]).toEqual(['eq.sent', 'eq.true'])
   })
 
-  test('marks an offer whose draft has changes that were not sent, while it can be sent', async () => {
+  test('marks an offer whose draft has unsent changes, while it can be sent', async () => {
     const changed = { version: 1, sent_at: '2026-01-01T10:00:00Z', has_unsent_changes: true } as const
     api = fakeOffers([
       sampleOffer(1, { ...changed, state: 'sent', title: 'A port' }),
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(await screen.findByText(/^This is what was sent/)).toBeTruthy()
   })
 
-  test('leads to a first offer when it is empty', async () => {
+  test('offers to create a first offer when it is empty', async () => {
     const { user } = await renderOffers(fakeOffers([]))
     expect(await screen.findByText('No offers yet')).toBeTruthy()
     await user.click(screen.getAllByRole('button', { name: 'New offer' })[0] ?? document.body)
@@ -73,7 +73,7 @@ describe('the list', () => {
 })
 
 describe('the panel', () => {
-  test('says what a draft lacks, with links to the places, and does not send it', async () => {
+  test('lists what a draft lacks, with links to the fields, and does not send it', async () => {
     api.gaps = ['seller_account_number', 'total', 'plan', 'plan_total']
     const { user, panel } = await open(1)
     const company = await within(panel).findByRole('link', { name: 'the account number of your company' })
@@ -90,7 +90,7 @@ describe('the panel', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('sends a complete draft in the version that was loaded, after a question', async () => {
+  test('sends a complete draft in the loaded version after a confirmation', async () => {
     const sent: unknown[] = []
     const inner = api.intercept
     api.intercept = (call) => {
@@ -112,7 +112,7 @@ describe('the panel', () => {
   })
 
   test.each([false, true])(
-    'gives the recipient access to the page of the client only where it is ticked (%s) [D24]',
+    'gives the recipient access to the page of the client only if the box is ticked (%s) [D24]',
     async (isTicked) => {
       const sent: unknown[] = []
       Object.assign(api.offers[0] ?? {}, { client_id: idOf(77) })
@@ -147,7 +147,7 @@ describe('the panel', () => {
     await waitFor(() => expect(rpcs('withdraw_offer').map(({ body }) => body)).toEqual([{ offer: idOf(2) }]))
   })
 
-  test('shows which links open an offer, ends them, and sends another one [D24]', async () => {
+  test('shows which links open an offer, ends them, and sends a new one [D24]', async () => {
     const key = {
       is_mailed: true,
       version: 1,
@@ -237,7 +237,7 @@ describe('the panel', () => {
     expect(copy?.content.lines[0]?.id).not.toBe(sampleOffer(3).lines[0]?.id)
   })
 
-  test('tells in words what happened, and who did it', async () => {
+  test('describes what happened, and who did it', async () => {
     const event = (kind: string, part: object) => ({
       id: COLLEAGUE,
       offer_id: idOf(2),

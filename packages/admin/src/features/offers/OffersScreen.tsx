@@ -14,7 +14,7 @@ const PANELS = {
   [NEW_OFFER]: lazyComponent(async () => (await import('./NewOfferDialog.tsx')).NewOfferDialog),
 }
 
-/** Renders the offers: the list, the open offer, and the dialogs that start one. Updated live. */
+/** Renders the offers: the list, the open offer, and the dialogs that start one. They update live. */
 export function OffersScreen() {
   const { t } = useTranslation('offers')
   useOffersRealtime()

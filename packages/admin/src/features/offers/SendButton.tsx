@@ -10,12 +10,12 @@ interface SendButtonProps {
   readonly offer: Offer
   /** Whether it is the next step. */
   readonly isNext: boolean
-  /** The id of the text that says why the offer cannot be sent yet; null if it can, as far as the form knows. */
+  /** The id of the text that explains why the offer cannot be sent yet; null if the form knows no reason. */
   readonly blockedBy?: string | null
   readonly onSent?: () => void
 }
 
-/** Sends an offer as it is stored, after a confirmation. While something is missing, `OfferGaps` says what. */
+/** Sends the stored offer after a confirmation. While something is missing, `OfferGaps` lists it. */
 export function SendButton({ offer, isNext, blockedBy = null, onSent }: SendButtonProps) {
   const { t } = useTranslation('offers')
   const { send, isPending } = useOfferActions()

@@ -14,7 +14,7 @@ import { hasUnsentChanges } from './offer-state.ts'
 
 type OfferT = TFunction<['offers', 'offerState']>
 
-/** Returns the last day of the version that the client has, or of a draft. */
+/** Returns the last day of the sent version, or of a draft. */
 export const lastDay = ({ sent_valid_until: sent, valid_until: draft }: Offer): string => sent ?? draft
 
 /** Returns the filters of the list beside its search. */

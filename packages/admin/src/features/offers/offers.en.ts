@@ -1,4 +1,4 @@
-/** Offers: the list, the panel and what can be done with an offer. */
+/** Offers: the list, the panel and the actions on an offer. */
 export default {
   title: 'Offers',
   loadFailed: 'Failed to load offers',

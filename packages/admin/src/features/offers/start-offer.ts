@@ -7,7 +7,7 @@ import type { QuoteTemplate } from '@nordlys/data/quotes/template/schema'
 import type { TFunction } from 'i18next'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 
-/** What every new offer starts with. */
+/** The data that every new offer starts with. */
 export interface OfferBase {
   readonly language: Language
   readonly currency: string
@@ -19,7 +19,7 @@ export interface OfferBase {
   readonly t: TFunction<'offers'>
 }
 
-/** Whom an offer is for. */
+/** The recipient of an offer. */
 export type Recipient = Pick<OfferDraftContent, 'recipient_name' | 'recipient_email' | 'company_name'>
 
 type Line = OfferDraftContent['lines'][number]
@@ -33,7 +33,7 @@ const line = ({ company }: OfferBase, part: Pick<Line, 'text' | 'quantity' | 'un
   is_ticked: false,
 })
 
-/** Returns the content of an empty offer: all of it is paid on delivery. */
+/** Returns the content of an empty offer, which is paid on delivery. */
 export const emptyOffer = (base: OfferBase, title: string): OfferDraftContent => ({
   client_id: null,
   quote_request_id: null,
@@ -130,7 +130,7 @@ export const serviceIn = (
   { service_name: name, service_name_no: norwegian }: Pick<QuoteTemplate, 'service_name' | 'service_name_no'>,
 ): string => (language === 'no' && norwegian !== null ? norwegian : name)
 
-/** Returns the content of a copy of an offer, with other ids, for the same recipient. */
+/** Returns the content of a copy of an offer with new ids, for the same recipient. */
 export const copyOfOffer = (offer: OfferDraft, validUntil: string): OfferDraftContent => ({
   client_id: offer.client_id,
   quote_request_id: offer.quote_request_id,

@@ -22,7 +22,7 @@ import { useOfferReasons } from './useOfferActions.ts'
 /** How long a new offer is valid, in days. */
 const DAYS = 30
 
-/** Returns a function that loads what a new offer starts with. It throws a DataError. */
+/** Returns a function that loads the data that a new offer starts with. It throws a DataError. */
 export function useLoadOfferBase(): (language: Language, currency?: string) => Promise<OfferBase> {
   const backend = useBackend()
   const queryClient = useQueryClient()

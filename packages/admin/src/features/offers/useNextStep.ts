@@ -9,11 +9,11 @@ const MOST_REMINDERS = 2
 
 const daysSince = (moment: string): number => (serverNow() - Date.parse(moment)) / DAY
 
-/** Returns whether the client of a sent offer may be reminded now, as the database decides it. */
+/** Returns whether the client of a sent offer may be reminded now, by the same rule as the database. */
 export const mayRemind = ({ state, reminders, reminded_at: reminded }: Offer): boolean =>
   state === 'sent' && reminders < MOST_REMINDERS && (reminded === null || daysSince(reminded) >= 1)
 
-/** Returns the days for which an offer has waited, once they are those of the setting; null while no reminder is due. */
+/** Returns how many days an offer has waited, once a reminder is due by the setting; null before. */
 export function useDaysToRemind(offer: Offer): number | null {
   const { data: patience } = useReminderDays()
   const since = offer.reminded_at ?? offer.sent_at

@@ -22,7 +22,7 @@ export function useOfferReasons() {
   }
 }
 
-/** Returns the actions on offers. Each resolves to whether it has happened, or begun. */
+/** Returns the actions on offers. Each resolves to whether it has succeeded, or started. */
 export function useOfferActions() {
   const { t } = useTranslation(['offers', 'common'])
   const { day } = useFormat()
@@ -33,7 +33,7 @@ export function useOfferActions() {
     isPending,
     send: (offer: Offer) => {
       let givesAccess = false
-      // Without a client, the recipient becomes the first person of the one that the acceptance makes.
+      // Without a client, the acceptance creates one, with the recipient as its first person.
       const option = offer.client_id !== null && {
         label: t('offers:send.access', { name: offer.recipient_name ?? '' }),
         onChange: (isTicked: boolean) => {

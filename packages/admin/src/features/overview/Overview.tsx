@@ -29,7 +29,7 @@ const ContentEditor = lazyComponent(async () => (await import('./content/Content
   loading: <SkeletonLines lines={6} />,
 })
 
-/** Renders the overview: what there is to do, the pipeline, figures, the website's content, and the system status. */
+/** Renders the overview: today's tasks, the pipeline, figures, the website's content, and the system status. */
 export function Overview() {
   const { t } = useTranslation('overview')
   const { refresh, isRefreshing } = useRefresh()

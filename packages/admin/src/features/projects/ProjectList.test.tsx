@@ -148,7 +148,7 @@ describe('featured projects', () => {
     await waitFor(() => expect(screen.getAllByTitle('Featured on the home page')).toHaveLength(3))
   })
 
-  test('are changed as soon as they have arrived, when the command is given before', async () => {
+  test('are changed once they have loaded when the command comes earlier', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
     api.intercept = async ({ params }) => {
       if (params.has('featured_order')) await held
@@ -162,7 +162,7 @@ describe('featured projects', () => {
     await waitFor(() => expect(order()).toEqual([{ was: [havn, isbre], ids: [havn, isbre, tidal] }]))
   })
 
-  test('say so when they cannot be read', async () => {
+  test('report when they cannot be read', async () => {
     api.intercept = ({ params }) =>
       params.has('featured_order') ? Response.json({ message: 'down' }, { status: 400 }) : undefined
     const { user } = await open()

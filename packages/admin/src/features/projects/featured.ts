@@ -8,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 
 /**
- * Returns the featured projects in their order; `change` stores the list that `next` makes of them and resolves to whether the server accepted it.
- * It waits for the projects while they load.
+ * Returns the featured projects in their order; `change` stores the list that `next` returns and resolves to whether the server accepted it. It waits
+ * until the projects have loaded.
  */
 export function useFeatured() {
   const { t } = useTranslation('adminProjects')

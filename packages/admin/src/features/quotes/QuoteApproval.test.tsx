@@ -41,7 +41,7 @@ async function approve() {
   return { address }
 }
 
-test('an approval leads to a new offer, by the toast and by keyboard in the panel', async () => {
+test('an approval offers a new offer, in the toast and by keyboard in the panel', async () => {
   const { address } = await approve()
   expect(document.activeElement?.textContent).toBe('Make an offer')
   await waitFor(() => expect(shown()).toHaveLength(1))
@@ -51,7 +51,7 @@ test('an approval leads to a new offer, by the toast and by keyboard in the pane
   await waitFor(() => expect(address().get('new')).toBe(REQUEST.id))
 })
 
-test('an approval leads to the latest offer that was made before', async () => {
+test('an approval links to the latest existing offer', async () => {
   api.offers.push(sampleOffer(1, { quote_request_id: REQUEST.id, title: 'A ledger' }))
   const { address } = await approve()
   expect(document.activeElement?.textContent).toContain('A ledger')

@@ -138,13 +138,13 @@ describe('the status of a request', () => {
     await screen.findByText('No matches')
   })
 
-  test('is that of its offers until staff decide, and pending cannot be chosen', async () => {
+  test('follows its offers until staff decide, and pending cannot be chosen', async () => {
     api.requests[0] = sampleRequest(1, { status: 'offered', offer_state: 'sent' })
     const { user } = await renderQuotes(api)
     const select = await status('Kari Solberg')
     expect(select.textContent).toBe('Offer sent')
     expect(figure('Pending Quotes')).toBe('0')
-    // The second line would repeat it.
+    // A second line would only repeat the status.
     expect((await row('Kari Solberg')).textContent).not.toContain('Offer: Sent')
     await user.click(select)
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -158,7 +158,7 @@ describe('the status of a request', () => {
     await waitFor(async () => expect((await row('Kari Solberg')).textContent).toContain('Offer: Sent'))
   })
 
-  test('is no decision to take once an offer is sent', async () => {
+  test('needs no decision once an offer is sent', async () => {
     api.requests[0] = sampleRequest(1, { status: 'declined', offer_state: 'expired' })
     const { user } = await renderQuotes(api, { at: '/?status=declined' })
     expect((await row('Kari Solberg')).textContent).toContain('Offer: Expired')

@@ -36,7 +36,7 @@ export function QuoteRequestList() {
           all: t('requests.allServices'),
           options: templates.map(({ service_name: name }) => ({ value: name, label: serviceName(name) })),
         },
-        // Most lists have no such rows, and need the room.
+        // Most lists have no such rows, and need the space.
         ...(counters?.suspected ? [suspicionFilter] : []),
       ]}
       views="quote-requests"

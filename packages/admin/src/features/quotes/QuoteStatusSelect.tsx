@@ -19,7 +19,7 @@ interface QuoteStatusSelectProps {
   readonly tabIndex?: 0 | -1
 }
 
-/** Shows the status of a request as a chip that opens a menu. One that follows from its offers replaces 'pending' in it. */
+/** Shows the status of a request as a chip that opens a menu. A status that follows from its offers replaces 'pending' in the menu. */
 export function QuoteStatusSelect({ request, onChange, tabIndex = 0 }: QuoteStatusSelectProps) {
   const { t } = useTranslation('quotes')
   const isDecision = QUOTE_STATUSES.some((status) => status === request.status)

@@ -61,7 +61,7 @@ describe('a template', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('is taken from its page on the website', async () => {
+  test('can be removed from its page on the website', async () => {
     const { user, dialog, save } = await openBackend()
     const page = box(dialog, /^Page on the website/)
     expect(page).toHaveProperty('value', 'backend')

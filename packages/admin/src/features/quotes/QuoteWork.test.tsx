@@ -133,7 +133,7 @@ describe('a conversion', () => {
     expect(within(panel).queryByRole('button', { name: 'Convert to client' })).toBeNull()
   })
 
-  test('waits for the approval of a pending request, whose next step it is', async () => {
+  test('waits for the approval of a pending request', async () => {
     await renderQuotes(api, { at: `/?request=${sampleRequest(1).id}` })
     const panel = await panelOf('Kari Solberg')
     const convert = within(panel).getByRole('button', { name: 'Convert to client', description: /^Approve/ })

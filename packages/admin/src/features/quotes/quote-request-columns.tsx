@@ -113,14 +113,14 @@ function Status({ request, onStatus }: { request: QuoteRequest; onStatus: Change
   )
 }
 
-/** The states of an offer that the status of its request says already. */
+/** The states of an offer that the status of its request already shows. */
 const SAID: Readonly<Partial<Record<QuoteState, string>>> = {
   offered: 'sent',
   accepted: 'accepted',
   declined: 'declined',
 }
 
-/** Shows the state of the latest offer below a status that does not say it. */
+/** Shows the state of the latest offer below a status that does not imply it. */
 function OfferState({ request }: { request: QuoteRequest }) {
   const { t } = useTranslation(['quotes', 'offerState'])
   const state = OFFER_STATES.find((known) => known === request.offer_state)

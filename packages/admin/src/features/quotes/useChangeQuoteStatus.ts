@@ -8,7 +8,10 @@ import { useOfferToast } from './useOfferToast.ts'
 
 export type ChangeQuoteStatus = ReturnType<typeof useChangeQuoteStatus>
 
-/** Sets the status of a request; after an approval, the toast leads to its offer. Call it above the rows: a row that leaves a filtered list unmounts with its callbacks. */
+/**
+ * Sets the status of a request; after an approval, the toast links to its offer. Call it above the rows: a row that leaves a filtered list unmounts
+ * with its callbacks.
+ */
 export function useChangeQuoteStatus() {
   const { t } = useTranslation('quotes')
   const { run } = useAction()

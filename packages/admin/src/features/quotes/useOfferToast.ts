@@ -10,7 +10,7 @@ import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
 /** Longer than other toasts, because its button is the next step. */
 const DURATION = 10_000
 
-/** Returns a function that reports the approval of a request, with a button that leads to its latest offer, or to a new one. */
+/** Returns a function that reports the approval of a request, with a button that opens its latest offer, or a new one. */
 export function useOfferToast(): (request: string) => Promise<void> {
   const { t } = useTranslation('quotes')
   const backend = useBackend()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 
-/** Edits what a reference needs before visitors see it. */
+/** Edits the consent, without which visitors do not see a reference. */
 export function Consent() {
   const { t } = useTranslation('adminReferences')
   return (

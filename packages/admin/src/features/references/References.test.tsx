@@ -50,7 +50,7 @@ const choose = async ({ user }: Awaited<ReturnType<typeof open>>, name: string, 
 }
 
 describe('the testimonials', () => {
-  test('are listed in their order, with why visitors do not see them', async () => {
+  test('are listed in their order, with the reasons why visitors do not see them', async () => {
     await open()
     await list('Testimonials')
     expect(names()).toEqual(['Wenche Austad', 'Knut Brevik', 'Liv Sandnes'])
@@ -127,7 +127,7 @@ describe('a testimonial', () => {
     await waitFor(() => expect(states()).toEqual([null, 'No consent', 'Hidden', 'No consent']))
   })
 
-  test('has a consent that was given today or before', async () => {
+  test('accepts no consent of a later day', async () => {
     await open(`/admin/references?testimonial=${knut}`)
     const dialog = await editor('Edit testimonial')
     const consent = dialog.getByLabelText(/^Consent given on/)

@@ -1,4 +1,4 @@
-/** What clients say about the company, and which of them agreed to be named. */
+/** Testimonials, and the clients who agreed to be named. */
 export default {
   title: 'References',
   tabs: { label: 'References', testimonials: 'Testimonials', logos: 'Client logos' },

@@ -84,7 +84,7 @@ test('pages, searches, sorts and filters people on the server, with the state in
       )
     },
   })
-  // The list of staff to choose from has no pages, and a count no order.
+  // The list of staff to choose from has no pages, and a count has no order.
   const last = () => sent.findLast(({ offset, order }) => offset !== undefined && order !== undefined) ?? {}
   const people = within(await screen.findByRole('region', { name: 'People' }))
   await people.findAllByText('Kari Solberg')

@@ -55,7 +55,7 @@ describe('the list of the team', () => {
     ])
   })
 
-  test('shows the Norwegian title in Norwegian, and the English one where it is missing', async () => {
+  test('shows the Norwegian title in Norwegian, falling back to the English one', async () => {
     await open('/admin/team', 'no')
     expect(await screen.findByText('Daglig leder')).toBeDefined()
     expect(screen.getByText('Engineer')).toBeDefined()
@@ -76,7 +76,7 @@ describe('the list of the team', () => {
     await list()
   })
 
-  test('keeps the members when a refetch fails, and says that they may be out of date', async () => {
+  test('keeps the members when a refetch fails, and warns that they may be out of date', async () => {
     const { queryClient } = await open()
     await list()
     api.intercept = ({ path }) => (path === 'team_members' ? refusal() : undefined)
@@ -188,7 +188,7 @@ describe('a member', () => {
     expect(api.members[0]).toMatchObject({ role: 'Managing partner mine', bio: 'Theirs.' })
   })
 
-  test('keeps what was typed when saving fails, or when a colleague deletes the member', async () => {
+  test('keeps the input when saving fails, or when a colleague deletes the member', async () => {
     const { user, queryClient } = await open(`/admin/team?member=${ingrid}`)
     const dialog = await editor()
     await user.type(dialog.getByLabelText('Title'), ' and chair')

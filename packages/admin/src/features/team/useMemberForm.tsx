@@ -45,7 +45,7 @@ function memberValues(member: StoredMember) {
   } satisfies MemberForm
 }
 
-/** Returns the form of a member; null for a new one. */
+/** Returns the form of a member; `member` is null for a new one. */
 export function useMemberForm(member: StoredMember | null, onSaved: () => void) {
   const { t } = useTranslation('team')
   const { save } = useTeamMutations()

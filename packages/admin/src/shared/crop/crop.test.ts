@@ -18,7 +18,7 @@ test('shrinks with the zoom, down to a limit, and never leaves the picture', () 
   expect(sectionOf({ width: 1, height: 1 }, 3, { zoom: 4, x: 0, y: 0 })).toMatchObject({ width: 1, height: 1 })
 })
 
-test('moves the picture with the pointer, along the sides that have room', () => {
+test('moves the picture with the pointer, in the directions that are possible', () => {
   const moved = dragged(PICTURE, 1, WHOLE, 0.25, 0.25)
   expect(moved).toEqual({ zoom: 1, x: 0.25, y: 0.5 })
   expect(dragged(PICTURE, 1, WHOLE, -9, 0).x).toBe(1)

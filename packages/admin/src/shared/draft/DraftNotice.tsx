@@ -7,7 +7,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 interface DraftNoticeProps {
   /** When the edits were stored. */
   readonly at: string
-  /** The sentence about a record that was saved since; null when it was not. */
+  /** The warning that the record was saved since; null when it was not. */
   readonly stale: string | null
   readonly onRestore: () => void
   readonly onDiscard: () => void

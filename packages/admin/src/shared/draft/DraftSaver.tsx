@@ -14,9 +14,9 @@ interface DraftSaverProps<Values> {
   readonly base: string
   /** An older draft is not overwritten while the user has not decided whether to restore it. */
   readonly paused: boolean
-  /** The id of the text, for what it describes. */
+  /** The id of the status text, for `aria-describedby`. */
   readonly textId?: string
-  /** Says more about unsaved edits than that they are kept. */
+  /** A more specific text about unsaved edits than the default. */
   readonly unsaved?: string
 }
 

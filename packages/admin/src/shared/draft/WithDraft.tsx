@@ -2,11 +2,11 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { DraftNotice } from './DraftNotice.tsx'
 import type { StoredDraft, StoredDrafts } from './stored-drafts.ts'
 
-/** What the form of a record begins with. */
+/** The initial state of a record's form. */
 export interface FirstEdits<Values> {
   /**
-   * The `updated_at` that the record must still have when it is saved: that of the version that the edits were made on, so that later changes by
-   * others show as a conflict (rule R4).
+   * The `updated_at` that the record must still have when it is saved. It belongs to the version on which the edits were made, so that later changes
+   * by others are a conflict (rule R4).
    */
   readonly base: string
   /** Initial values that count as unsaved edits. */
@@ -18,9 +18,9 @@ export interface FirstEdits<Values> {
 interface WithDraftProps<Values> {
   readonly drafts: StoredDrafts<Values>
   readonly record: { readonly id: string; readonly updated_at: string }
-  /** Whether these values are those of the record. */
+  /** Returns whether the values equal those of the record. */
   readonly isSame: (values: Values) => boolean
-  /** The sentence about a record that was saved since. */
+  /** The warning that the record was saved since. */
   readonly stale: string
   readonly children: (edits: FirstEdits<Values>) => ReactNode
 }

@@ -1,4 +1,4 @@
-/** Unsaved edits that are kept in the browser. */
+/** Unsaved edits stored in the browser. */
 export default {
   title: 'There are unsaved changes from {{moment}} in this browser',
   restore: 'Restore changes',

@@ -21,7 +21,7 @@ export interface StoredDrafts<Values> {
   readonly remove: (id: string) => void
 }
 
-/** Returns the drafts under a name; the schema is that of the form's values. */
+/** Returns the drafts under a name; `values` is the schema of the form's values. */
 export function storedDrafts<Values>(name: string, values: z.ZodMiniType<Values>): StoredDrafts<Values> {
   const schema = z.object({ values, base: z.string(), at: z.string() })
   const keyOf = (id: string) => `${name}:${id}`

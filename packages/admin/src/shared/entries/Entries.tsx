@@ -34,10 +34,10 @@ const TARGET = {
   below: '0 4px 0 0 var(--mui-palette-primary-main)',
 } as const
 
-/** Where Alt with an arrow opens a list or a calendar. */
+/** Controls in which Alt with an arrow key opens a list or a calendar. */
 const OPENS = 'select, [role="combobox"], [type="date"], [type="datetime-local"]'
 
-/** Edits a list of entries: adds, removes (which can be undone) and moves them, by drag, by buttons, and by Alt with an arrow. */
+/** Edits a list of entries: adds, removes (which can be undone) and moves them, by dragging, with buttons, and with Alt and an arrow key. */
 export function Entries({ name, firstField, blank, add, empty, renderHead, children }: EntriesProps) {
   const { t } = useTranslation(['entries', 'common'])
   const { messageText } = useErrorText()

@@ -11,7 +11,7 @@ interface Drag {
   readonly to: number
 }
 
-/** What the handle of an entry needs to drag it. */
+/** The event handlers of an entry's handle. */
 export interface DragHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -26,8 +26,8 @@ function entryAt(list: HTMLElement, y: number): number {
 }
 
 /**
- * Moves entries of a list by a handle, with a mouse, a pen or a finger; near the edges of the window, the page scrolls. Returns the drag while
- * there is one. Pointer events, because HTML drag and drop ignores fingers.
+ * Moves entries of a list by a handle, with a mouse, a pen or a finger; near the edges of the window, the page scrolls. Returns the current drag, or
+ * null. Pointer events, because HTML drag and drop ignores fingers.
  */
 export function useEntryDrag(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)

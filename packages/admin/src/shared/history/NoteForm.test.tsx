@@ -10,7 +10,7 @@ import { NoteForm } from './NoteForm.tsx'
 const backend = fakeBackend({})
 const queryClient = createTestQueryClient()
 
-/** A screen that is mounted again as a whole, as `RemountBoundary` does. */
+/** A screen that remounts as a whole, as with `RemountBoundary`. */
 function Screen() {
   const [mount, setMount] = useState(0)
   return (
@@ -25,7 +25,7 @@ function Screen() {
 
 const note = () => screen.getByRole('textbox', { name: 'Internal note' })
 
-test('keeps an unsent note when its screen is mounted again [R14]', async () => {
+test('keeps an unsent note when its screen remounts [R14]', async () => {
   const { user } = await renderUi(<Screen />, { language: 'en', sources: ADMIN_TEXTS })
   await user.type(note(), 'Called back')
   const before = note()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 
-/** Whether a picture is decorative, and the alternative texts of one that is not. */
+/** Edits whether a picture is decorative, and otherwise its alternative texts. */
 export function AltFields() {
   const { t } = useTranslation('media')
   const isDecorative: boolean = useWatch<{ decorative: boolean }>({ name: 'decorative' })

@@ -18,10 +18,10 @@ const FRAME = {
 } as const
 
 interface ChosenPictureProps {
-  /** `media:<id>`, or the URL of a picture from before the library. */
+  /** `media:<id>`, or a URL that was stored before the library existed. */
   readonly reference: string
   readonly alt: string
-  /** Whether all of a picture of the library is shown instead of cropped, such as a logo. */
+  /** Whether a picture of the library is shown whole instead of cropped, such as a logo. */
   readonly isWhole?: boolean
 }
 

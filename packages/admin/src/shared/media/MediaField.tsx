@@ -19,7 +19,7 @@ interface MediaFieldProps {
   readonly isWhole?: boolean
 }
 
-/** Edits a reference to a picture of the library: choose or upload one, or remove it. Shows addresses from before the library. */
+/** Edits a reference to a picture of the library: choose or upload one, or remove it. Also shows URLs that were stored before the library existed. */
 export function MediaField({ name, label, help, isWhole = false }: MediaFieldProps) {
   const { t } = useTranslation('media')
   const field = useField(name, { help: help !== undefined })
@@ -45,7 +45,7 @@ export function MediaField({ name, label, help, isWhole = false }: MediaFieldPro
           ref={(element: HTMLButtonElement | null) => field.ref(element)}
           size="small"
           variant="outlined"
-          // The label of the field alone would not contain what the button says.
+          // An accessible name must contain the visible text of the button.
           aria-label={`${action}: ${label}`}
           aria-describedby={field.aria['aria-describedby']}
           onClick={() => setOpen(true)}

@@ -18,7 +18,7 @@ interface MediaGridProps {
   readonly result: ListResult<MediaRow>
   readonly openId?: string | null
   readonly onOpen: (row: MediaRow) => void
-  /** Returns the accessible name of a picture's button. */
+  /** Returns the accessible name of an item's button. */
   readonly nameOf: (row: MediaRow) => string
   readonly empty: ReactNode
 }
@@ -73,7 +73,7 @@ export function MediaGrid({ list, result, openId = null, onOpen, nameOf, empty }
       {view === 'rows' && (
         <Box component="ul" aria-label={t('list.label')} sx={GRID}>
           {rows.map((row) => (
-            // The panel returns the focus to the button by these.
+            // The panel finds the button by `data-row` when it returns the focus.
             <Box component="li" key={row.id} data-row={row.id} sx={{ minWidth: 0 }}>
               <Tile
                 row={row}

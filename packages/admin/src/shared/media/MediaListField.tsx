@@ -25,7 +25,9 @@ interface MediaListFieldProps {
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** Edits a list of pictures of the library, ordered by dragging or with arrow buttons. Shows addresses from before the library. */
+/**
+ * Edits a list of pictures of the library, ordered by dragging or with arrow buttons. Also shows URLs that were stored before the library existed.
+ */
 export function MediaListField({ name, label, help }: MediaListFieldProps) {
   const { t } = useTranslation('media')
   const field = useField(name, { help: help !== undefined })
@@ -85,7 +87,7 @@ export function MediaListField({ name, label, help }: MediaListFieldProps) {
           ref={(element: HTMLButtonElement | null) => field.ref(element)}
           size="small"
           variant="outlined"
-          // The label of the field alone would not contain what the button says.
+          // An accessible name must contain the visible text of the button.
           aria-label={`${t('picker.add')}: ${label}`}
           aria-describedby={field.aria['aria-describedby']}
           startIcon={<ImagePlus size={16} aria-hidden />}

@@ -34,7 +34,7 @@ const FIRST: Query = {
   filters: {},
 }
 
-/** Returns the state of a list in a dialog, which has no URL. */
+/** Returns the state of a list in a dialog, which is not stored in the URL. */
 function useDialogList(): ListState<Query['sort']['column']> {
   const [query, setQuery] = useState(FIRST)
   return useMemo(() => {
@@ -55,11 +55,11 @@ function useDialogList(): ListState<Query['sort']['column']> {
 
 export interface MediaPickerProps {
   readonly title?: string
-  readonly onChoose: (picture: MediaRow) => void
+  readonly onChoose: (item: MediaRow) => void
   readonly onClose: () => void
 }
 
-/** Chooses a picture of the library, or uploads one. */
+/** Chooses a media item, or uploads one. */
 export function MediaPicker({ title, onChoose, onClose }: MediaPickerProps) {
   const { t } = useTranslation(['media', 'common'])
   const id = useId()
@@ -80,9 +80,9 @@ export function MediaPicker({ title, onChoose, onClose }: MediaPickerProps) {
       }))
     if (may) onClose()
   }
-  const show = async (picture: string) => {
+  const show = async (id: string) => {
     try {
-      const row = await fetchMedia(await backend.client(), picture)
+      const row = await fetchMedia(await backend.client(), id)
       if (row) onChoose(row)
     } catch {
       toast.error(t('loadFailed'))
@@ -96,7 +96,7 @@ export function MediaPicker({ title, onChoose, onClose }: MediaPickerProps) {
           queue={queue}
           uploads={uploads}
           failureText={failureText}
-          onShow={(picture) => void show(picture)}
+          onShow={(id) => void show(id)}
           dropText={t('upload.drop')}
           pastes
         >

@@ -14,7 +14,7 @@ const LOGO = {
   variants: [{ path: 'ab/1.webp', width: 400, height: 200, type: 'image/webp' as const }],
 }
 
-test('shows its colour while it loads, and no longer behind what is transparent', async () => {
+test('shows its colour only while it loads, so that a transparent picture has no background', async () => {
   await renderScreen(<MediaThumb picture={LOGO} alt="Logo" />, createFakeApi({ tables: {} }))
   const image = await screen.findByRole('img', { name: 'Logo' })
   const background = () => image.parentElement && getComputedStyle(image.parentElement).backgroundColor

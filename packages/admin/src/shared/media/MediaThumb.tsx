@@ -4,12 +4,12 @@ import type { Picture } from '@nordlys/data/media/public/schema'
 import { useApiUrl } from '@nordlys/data/media/upload'
 import { useState } from 'react'
 
-/** What a thumbnail needs of a picture. */
+/** The data of a media item that a thumbnail needs. */
 export type ThumbPicture = Pick<Picture, 'width' | 'height' | 'focal_x' | 'focal_y' | 'color' | 'variants'>
 
 interface MediaThumbProps {
   readonly picture: ThumbPicture
-  /** Describes the picture; empty where a name is beside it. */
+  /** Describes the picture; empty when a name is beside it. */
   readonly alt: string
   readonly ratio?: number
   /** Whether all of it is shown, letterboxed, instead of cropped to its ratio. */
@@ -18,7 +18,7 @@ interface MediaThumbProps {
 
 const percent = (part: number) => `${part * 100}%`
 
-/** Shows a small file of a picture of the library. Its colour is shown only while it loads: a logo of one colour would not be seen on it. */
+/** Shows a small image file of a media item. Its colour is shown only while it loads: a logo of that colour would be invisible on it. */
 export function MediaThumb({ picture, alt, ratio, isWhole = false }: MediaThumbProps) {
   const apiUrl = useApiUrl()
   const [isLoaded, setIsLoaded] = useState(false)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { z } from 'zod/mini'
 import { PictureTextDialog } from './PictureTextDialog.tsx'
 
-/** The database's refusal, whose detail is the id of the picture. */
+/** The database's refusal, whose detail is the id of the media item. */
 const refusalSchema = z.object({ details: z.uuid() })
 
 interface MissingPictureTextProps {
@@ -12,13 +12,13 @@ interface MissingPictureTextProps {
   readonly onClose: (isSaved: boolean) => void
 }
 
-/** Shows the picture that a refusal names and takes its text. Closes when the picture cannot be read. */
+/** Shows the media item that a refusal names and takes its text. Closes when the item cannot be read. */
 export function MissingPictureText({ refusal, onClose }: MissingPictureTextProps) {
   const { data: named } = refusalSchema.safeParse(refusal)
-  const { data: picture, isError } = useMedia(named?.details ?? '')
-  const isGone = named === undefined || isError || picture === null
+  const { data: item, isError } = useMedia(named?.details ?? '')
+  const isGone = named === undefined || isError || item === null
   useEffect(() => {
     if (isGone) onClose(false)
   }, [isGone, onClose])
-  return picture ? <PictureTextDialog key={picture.id} picture={picture} onClose={onClose} /> : null
+  return item ? <PictureTextDialog key={item.id} item={item} onClose={onClose} /> : null
 }

@@ -12,7 +12,7 @@ import { AltFields } from './AltFields.tsx'
 import { MediaThumb } from './MediaThumb.tsx'
 
 interface PictureTextDialogProps {
-  readonly picture: MediaRow
+  readonly item: MediaRow
   /** Called with whether the text was saved. */
   readonly onClose: (isSaved: boolean) => void
 }
@@ -22,16 +22,16 @@ const textSchema = z.pick(mediaFormSchema, { alt: true, alt_no: true, decorative
   z.refine(({ alt_no, decorative }) => decorative || alt_no !== null, { path: ['alt_no'], error: MESSAGES.required }),
 )
 
-/** Takes the alternative text of a picture that is about to be published. */
-export function PictureTextDialog({ picture, onClose }: PictureTextDialogProps) {
+/** Takes the alternative text of a media item that is about to be published. */
+export function PictureTextDialog({ item, onClose }: PictureTextDialogProps) {
   const { t } = useTranslation('media')
   const { save } = useMediaMutations()
-  const { name, alt, alt_no, decorative } = picture
+  const { name, alt, alt_no, decorative } = item
   const form = useZodForm(textSchema, { alt: alt ?? '', alt_no: alt_no ?? '', decorative })
   const send = async (values: z.output<typeof textSchema>) => {
     const { kind } = await save.mutateAsync({
-      values: { ...mediaFormSchema.parse({ ...picture, ...values }) },
-      opened: { id: picture.id, updatedAt: picture.updated_at },
+      values: { ...mediaFormSchema.parse({ ...item, ...values }) },
+      opened: { id: item.id, updatedAt: item.updated_at },
     })
     if (kind === 'conflict') throw new DataError('conflict')
     onClose(true)
@@ -48,7 +48,7 @@ export function PictureTextDialog({ picture, onClose }: PictureTextDialogProps) 
         {t('ask.text')}
       </Typography>
       <Box sx={{ width: 200, maxWidth: 1 }}>
-        <MediaThumb picture={picture} alt="" ratio={4 / 3} isWhole />
+        <MediaThumb picture={item} alt="" ratio={4 / 3} isWhole />
       </Box>
       <AltFields />
     </EditorDialog>

@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { createFakeApi, type FakeApi } from '../../../testing/fake-api.ts'
-import { samplePicture } from '../../../testing/pictures.ts'
+import { sampleMedia } from '../../../testing/media.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { PictureTextProvider } from './PictureTextProvider.tsx'
 
 const toasts = recordToasts()
 const POST = '00000000-0000-4000-8000-0000000000aa'
-const [first, second] = [samplePicture(1), samplePicture(2)]
+const [first, second] = [sampleMedia(1), sampleMedia(2)]
 let api: FakeApi
 let lacking: string[]
 
@@ -82,7 +82,7 @@ test('takes the texts of each picture without one, and then publishes', async ()
   expect(published()).toBe(3)
 })
 
-test('says that nothing was published when nobody wrote the text', async () => {
+test('reports that nothing was published when the dialog is cancelled', async () => {
   const user = await open()
   const asked = await dialogOf(first.name)
   await user.click(asked.getByRole('button', { name: 'Cancel' }))
@@ -92,7 +92,7 @@ test('says that nothing was published when nobody wrote the text', async () => {
   expect(published()).toBe(1)
 })
 
-test('says so as well when the picture cannot be read', async () => {
+test('reports the same when the picture cannot be read', async () => {
   lacking = [POST]
   await open()
   await waitFor(() =>

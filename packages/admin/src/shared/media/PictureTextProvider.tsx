@@ -5,7 +5,7 @@ import { useQuestion } from '@nordlys/ui/components/useQuestion.ts'
 
 const MissingPictureText = lazyComponent(async () => (await import('./MissingPictureText.tsx')).MissingPictureText)
 
-/** Asks for the alternative text of a picture when content with it is published, and lets the publication go on (rule W15). */
+/** Asks for the missing alternative text of a picture when content with it is published, and then continues the publication (rule W15). */
 export function PictureTextProvider({ children }: { children: ReactNode }) {
   const { asked, isOpen, ask, answer } = useQuestion<unknown>()
   const recover = useCallback<Recover>(

@@ -4,7 +4,7 @@ import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { prefetchList } from '../list-prefetch.ts'
 import { OPEN_MEDIA } from '../record-links.ts'
 
-/** The list of pictures: newest first, filtered by use and by missing texts. */
+/** The list of media items: newest first, filtered by use and by missing texts. */
 export const MEDIA_LIST = defineList({
   pages: mediaPages,
   table: 'media',

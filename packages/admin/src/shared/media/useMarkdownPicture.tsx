@@ -19,7 +19,7 @@ interface MarkdownPicture {
   readonly dialog: ReactNode
 }
 
-/** Returns the dialog that chooses a picture for a text; the field `language` of the form is that of the text. */
+/** Returns the dialog that chooses a picture for a text; the form's field `language` is the language of the text. */
 export function useMarkdownPicture(): MarkdownPicture {
   const language: Language = useWatch<{ language: Language }>({ name: 'language' })
   const [answer, setAnswer] = useState<((text: string | null) => void) | null>(null)
@@ -28,7 +28,7 @@ export function useMarkdownPicture(): MarkdownPicture {
     setChosen({ text, answer })
     setAnswer(null)
   }
-  // After the dialog has returned the focus.
+  // Resolves after the dialog has returned the focus.
   useEffect(() => {
     chosen?.answer?.(chosen.text)
   }, [chosen])
@@ -39,7 +39,7 @@ export function useMarkdownPicture(): MarkdownPicture {
       return promise
     },
     dialog: answer && (
-      <MediaPicker onChoose={(picture) => close(pictureMarkdown(picture, language))} onClose={() => close(null)} />
+      <MediaPicker onChoose={(item) => close(pictureMarkdown(item, language))} onClose={() => close(null)} />
     ),
   }
 }

@@ -80,7 +80,7 @@ interface CurrencyQuestionProps {
   readonly onKeep: () => void
 }
 
-/** Asks what becomes of the amounts. It is inside another form, so its rate is a form without an element. */
+/** Asks what to do with the amounts. It is inside another form, so its own form has no form element. */
 function CurrencyQuestion({ from, to, onConvert, onEmpty, onKeep }: CurrencyQuestionProps) {
   const { t } = useTranslation('admin')
   const id = useId()

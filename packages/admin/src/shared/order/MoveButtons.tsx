@@ -41,9 +41,9 @@ interface MoveButtonProps {
 
 function MoveButton({ label, from, to, length, onMove, children }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  /** Where the item was when the button was pressed. */
+  /** The position of the item when the button was pressed. */
   const pressedAt = useRef<number | null>(null)
-  // React may move the item of the focused button in the document, which takes its focus.
+  // React may move the item with the focused button in the document, which blurs the button.
   useLayoutEffect(() => {
     if (pressedAt.current === null || pressedAt.current === from) return
     pressedAt.current = null

@@ -11,7 +11,7 @@ import { moved } from './moved.ts'
 import { MoveButtons } from './MoveButtons.tsx'
 import { useDragOrder } from './useDragOrder.ts'
 
-/** How a list shows its records. */
+/** The texts and renderers of a list. */
 export interface OrderedRows<Row extends { readonly id: string }> {
   /** Explains the list above it. */
   readonly description: string
@@ -29,7 +29,7 @@ export interface OrderedRows<Row extends { readonly id: string }> {
 }
 
 interface OrderedListProps<Row extends { readonly id: string }> extends OrderedRows<Row> {
-  /** The stored rows; their order is the one that a move changes. */
+  /** The stored rows, whose order a move changes. */
   readonly stored: readonly Row[]
   /** The rows to show: the stored ones with the changes that can still be undone. */
   readonly rows: readonly Row[]
@@ -115,7 +115,7 @@ const ROW = {
   '&[data-over]': { bgcolor: 'accentSoft' },
 } as const
 
-// Touch screens cannot drag, and phones have no room for it.
+// Touch screens do not support HTML drag and drop, and phones lack the space.
 const GRIP = { display: { xs: 'none', sm: 'block' }, flexShrink: 0 } as const
 
 const TEXT = {

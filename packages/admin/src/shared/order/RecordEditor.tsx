@@ -23,7 +23,7 @@ export function RecordEditor<Row extends { readonly id: string }>(props: RecordE
 
 function OpenRecord<Row extends { readonly id: string }>(props: RecordEditorProps<Row>) {
   const { id, result, title, missing, onClose, children } = props
-  // The dialog stays open with what was typed when a colleague deletes the record.
+  // The dialog keeps its input when a colleague deletes the record.
   const [opened, setOpened] = useState<Row | null>(null)
   const found = result.data?.find((row) => row.id === id)
   if (found && !opened) setOpened(found)

@@ -10,17 +10,17 @@ export type PreviewWidth = keyof typeof WIDTHS
 export const PREVIEW_WIDTHS: readonly PreviewWidth[] = ['phone', 'desktop']
 
 interface PreviewFrameProps {
-  /** The page of the site, relative to its root. */
+  /** The path of the page, relative to the root of the site. */
   readonly path: string
   /** The accessible name. */
   readonly title: string
-  /** What the page shows; the page checks it. */
+  /** The content to show; the page validates it. */
   readonly content: unknown
-  /** The screen; a wide one is scaled down to the place that there is. */
+  /** The width of the screen; a wide one is scaled down to fit. */
   readonly width?: PreviewWidth
-  /** Shown where the address of the site is unknown. */
+  /** Shown when the URL of the site is unknown. */
   readonly noWebsite: string
-  /** Shown above until the page asks for its content. */
+  /** Shown above the frame until the page requests its content. */
   readonly waiting?: string
 }
 
@@ -55,7 +55,7 @@ function useScale(width: number) {
 
 function Frame({ url, title, content, width = 'phone', waiting }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  /** How often the page has asked for its content: it does so after each load. */
+  /** How often the page has requested its content, which it does after each load. */
   const [asked, ask] = useState(0)
   useEffect(() => {
     if (!frame.current) return undefined

@@ -36,7 +36,7 @@ async function show(cover: string | null, title = 'A quay', pictures: readonly P
   return screen.getByRole('figure', { name: 'How it looks as a shared link' })
 }
 
-test('draws the card of a page over its picture, cropped around the focal point', async () => {
+test('renders the card of a page over its picture, cropped around the focal point', async () => {
   const card = await show(mediaReference(PICTURE.id))
   const image = await waitFor(() => {
     const found = card.querySelector('img')
@@ -49,7 +49,7 @@ test('draws the card of a page over its picture, cropped around the focal point'
   expect(drawn).toEqual(['Nordlys', 'Blog', 'A quay'])
 })
 
-test('draws the card without a picture that is not in the library', async () => {
+test('renders the card without a picture that is not in the library', async () => {
   for (const [cover, pictures] of [
     [null, [PICTURE]],
     ['https://www.example.org/quay.png', [PICTURE]],

@@ -39,11 +39,11 @@ interface SearchPreviewProps extends Pick<SocialCard, 'description' | 'section' 
   /** The title without the company's name. */
   readonly title: string
   readonly isHome?: boolean
-  /** The reference or address of the picture of the page. */
+  /** The reference or URL of the page's picture. */
   readonly cover?: string | null
 }
 
-/** Shows a page as a result of a search engine and as a shared link, with the picture that the site draws for it. */
+/** Shows a page as a result of a search engine and as a shared link, with the link preview image of the site. */
 export function SearchPreview({ language, path, title, isHome = false, cover = null, ...card }: SearchPreviewProps) {
   const { t } = useTranslation('search')
   const { websiteUrl } = usePlatform()
@@ -108,7 +108,7 @@ interface PictureProps {
   readonly logo: string
 }
 
-/** Draws the picture of a shared link as the site does: over its cover, if the media library has it. */
+/** Renders the image of a shared link as the site does: over its cover, if that is in the media library. */
 function Picture({ card, cover, logo }: PictureProps) {
   const id = mediaIdOf(cover)
   const [picture] = usePictures(id === null ? [] : [id]).data ?? []

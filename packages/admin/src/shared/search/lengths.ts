@@ -1,5 +1,5 @@
 import { cutText } from '@nordlys/data/lib/cut-text'
-/** The lengths that search engines show in full, about, in characters. */
+/** The approximate lengths that search engines show in full, in characters. */
 export const BEST = { title: 60, description: 155 } as const
 
 /** Returns the title of the browser tab and of the search result: the company first on the home page, last on others. */

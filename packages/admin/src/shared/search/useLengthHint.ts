@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { BEST } from './lengths.ts'
 
-/** Returns functions that say how long a title or a description is, and how much of it search engines show. */
+/** Returns functions that describe the length of a title or a description, and how much of it search engines show. */
 export function useLengthHint() {
   const { t } = useTranslation('search')
   const hintOf = (text: string, most: number) => {

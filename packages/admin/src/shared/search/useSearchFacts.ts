@@ -9,7 +9,7 @@ async function builtIn(language: Language) {
   return { heads, company: frame.default.company_info.name }
 }
 
-/** What the titles of the site's pages are made of. */
+/** The parts of the titles of the site's pages. */
 export interface SearchFacts {
   /** The company's name. */
   readonly company: string

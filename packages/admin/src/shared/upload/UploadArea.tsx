@@ -7,14 +7,14 @@ import { UploadList, type UploadListProps } from './UploadList.tsx'
 import type { Uploading } from './useUploadQueue.ts'
 
 interface UploadAreaProps extends UploadListProps {
-  /** What the area says while files are dragged over it. */
+  /** The text of the area while files are dragged over it. */
   readonly dropText: string
   /** Whether files that are pasted anywhere on the page are uploaded, too. */
   readonly pastes?: boolean
   readonly children: ReactNode
 }
 
-/** Adds the uploads to a list of what was uploaded before: files may be dropped anywhere in the window. */
+/** Shows the uploads above a list of uploaded files. Files may be dropped anywhere in the window. */
 export function UploadArea({ dropText, pastes = false, children, ...list }: UploadAreaProps) {
   const { queue } = list
   const [over, setOver] = useState(false)
@@ -26,7 +26,7 @@ export function UploadArea({ dropText, pastes = false, children, ...list }: Uplo
     if (!pastes) return undefined
     const onPaste = ({ clipboardData, target }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
-      // A field keeps the text that comes with the files.
+      // A text field handles the paste itself, because files may come with text.
       if (files.length === 0 || (target instanceof Element && target.matches('input, textarea'))) return
       queue.add(files)
     }
@@ -64,7 +64,7 @@ export function UploadArea({ dropText, pastes = false, children, ...list }: Uplo
 
 interface UploadButtonProps extends Pick<Uploading, 'queue'> {
   readonly children: string
-  /** The types of files, as the attribute of an input. */
+  /** The types of files, for the `accept` attribute of an input. */
   readonly accept: string
   readonly isMain?: boolean
   readonly size?: 'small' | 'medium'

@@ -10,13 +10,13 @@ import { RefusedFile } from './refused-file.ts'
 import type { Uploading } from './useUploadQueue.ts'
 
 export interface UploadListProps extends Uploading {
-  /** Says why an upload failed. */
+  /** Returns the text that explains why an upload failed. */
   readonly failureText: (error: unknown) => string
-  /** Opens what an upload led to. */
+  /** Opens the record of a finished upload. */
   readonly onShow?: ((id: string) => void) | undefined
 }
 
-/** Lists the uploads with their progress: each can be cancelled, and tried again after a failure. */
+/** Lists the uploads with their progress: each can be cancelled, and retried after a failure. */
 export function UploadList({ queue, uploads, failureText, onShow }: UploadListProps) {
   const { t } = useTranslation('upload')
   const { number } = useFormat()

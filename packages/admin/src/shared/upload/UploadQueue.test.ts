@@ -13,7 +13,7 @@ const fileOf = (width: number) => ({ blob: new Blob(['x'.repeat(width)]), width 
 const PICTURE: Sized = { files: [fileOf(480), fileOf(960)] }
 const newFile = (name: string) => new File([name], name)
 
-/** A server that keeps what it receives, and whose connection fails for these requests. */
+/** A server that stores uploads, and whose connection fails for these requests. */
 function createServer(failing: readonly number[] = []) {
   const library = new Map<string, string>()
   const sent: string[] = []
@@ -33,7 +33,7 @@ function createServer(failing: readonly number[] = []) {
     }),
     add: vi.fn<Tools['add']>(async (upload, name) => {
       await Promise.resolve()
-      // The answer is lost, not the request.
+      // The response is lost, not the request.
       library.set(upload, name)
       request()
       return { id: upload, duplicate: false }
@@ -45,7 +45,7 @@ function createServer(failing: readonly number[] = []) {
 const finished = (queue: UploadQueue<Sized>) => vi.waitUntil(() => !queue.getUploads().some(isUnfinished))
 
 test('adds 20 pictures once each while the network fails twice', async () => {
-  // The second request is a file, the third one the answer to a registration.
+  // The second request is a file; the third failure loses the response to a registration.
   const { library, sent, tools } = createServer([2, 9, 10])
   const queue = new UploadQueue(tools)
   const names = Array.from({ length: 20 }, (_, n) => `${n}.jpg`)
@@ -53,7 +53,7 @@ test('adds 20 pictures once each while the network fails twice', async () => {
   await finished(queue)
   expect(queue.getUploads().map(({ stage }) => stage)).toEqual(names.map(() => 'done'))
   expect([...library.values()].toSorted()).toEqual(names.toSorted())
-  // No file is sent again that has arrived.
+  // No arrived file is sent again.
   expect(new Set(sent).size).toBe(40)
   expect(sent).toHaveLength(40)
   expect(tools.prepare).toHaveBeenCalledTimes(20)
@@ -73,7 +73,7 @@ test('runs two at a time', async () => {
   expect(tools.add).toHaveBeenCalledTimes(3)
 })
 
-test('refuses a file that is not wanted, and goes on with the others', async () => {
+test('refuses an unwanted file, and continues with the others', async () => {
   const { tools } = createServer()
   const refused = new RefusedFile('too large')
   tools.prepare.mockRejectedValueOnce(refused)
@@ -86,7 +86,7 @@ test('refuses a file that is not wanted, and goes on with the others', async () 
   ])
 })
 
-test('uploads a file that is only offered once the user agrees', async () => {
+test('uploads a file that needs an agreement once the user agrees', async () => {
   const { tools } = createServer()
   tools.prepare.mockImplementation((_file, _signal, { isAgreed }) =>
     isAgreed ? Promise.resolve(PICTURE) : Promise.reject(new RefusedFile('animated', { isOffer: true })),
@@ -101,7 +101,7 @@ test('uploads a file that is only offered once the user agrees', async () => {
   expect(queue.getUploads()[0]).toMatchObject({ stage: 'done' })
 })
 
-test('shows what the server refuses, and tries again on demand', async () => {
+test('shows a refusal of the server, and retries on demand', async () => {
   const { tools } = createServer()
   const error = new DataError('invalid')
   tools.add.mockRejectedValueOnce(error)

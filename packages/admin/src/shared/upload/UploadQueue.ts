@@ -2,7 +2,7 @@ import { DataError } from '@nordlys/data/lib/errors'
 import { type Added, afterEvent, startable, type UploadEvent, type Uploads } from './queue.ts'
 import { RefusedFile } from './refused-file.ts'
 
-/** What becomes of a chosen file before it is sent: the files to send, such as a picture in several sizes. */
+/** A chosen file prepared for sending: the files to send, such as a picture in several sizes. */
 export interface Prepared {
   readonly files: readonly { readonly blob: Blob }[]
 }
@@ -14,22 +14,22 @@ interface SendOptions {
 }
 
 interface PrepareOptions {
-  /** Whether the user agreed to what the RefusedFile said. */
+  /** Whether the user agreed to the message of the RefusedFile. */
   readonly isAgreed: boolean
 }
 
 /** How files are prepared and reach the server. Each call may be repeated with the same upload id. */
 export interface UploadSteps<Content extends Prepared> {
-  /** Rejects with a RefusedFile for one that is not wanted. */
+  /** Rejects with a RefusedFile for an unwanted file. */
   readonly prepare: (file: File, signal: AbortSignal, options: PrepareOptions) => Promise<Content>
   readonly send: (upload: string, file: FileOf<Content>, options: SendOptions) => Promise<void>
   /** Adds the sent files as one record. */
   readonly add: (upload: string, name: string, content: Content) => Promise<Added>
 }
 
-/** What the queue needs from its surroundings. */
+/** The functions that the queue depends on. */
 export interface UploadTools<Content extends Prepared> extends UploadSteps<Content> {
-  /** Waits before the next try; resolves early when the network is back. */
+  /** Waits before the next attempt; resolves early when the network is back. */
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ interface Work<Content extends Prepared> {
 
 const NETWORK = new Set<DataError['code']>(['network', 'timeout', 'rate_limited'])
 
-/** The tries for an answer that says the server failed. A missing network is retried without end. */
+/** The number of attempts while the server responds with an error. A missing network is retried without limit. */
 const MOST_TRIES = 5
 
 const LONGEST_WAIT = 30_000
@@ -55,8 +55,8 @@ export const waitBefore = (tries: number): number => Math.min(LONGEST_WAIT, 1000
 const bytesOf = (files: Iterable<{ readonly blob: Blob }>) => [...files].reduce((sum, { blob }) => sum + blob.size, 0)
 
 /**
- * Prepares and uploads files, two at a time. A failed connection pauses an upload, which then continues with the files that are missing;
- * it is added once however often it is sent.
+ * Prepares and uploads files, two at a time. A failed connection pauses an upload, which then continues with the files that are missing; it is added
+ * once, however often it is sent.
  */
 export class UploadQueue<Content extends Prepared> {
   readonly #tools: UploadTools<Content>
@@ -70,7 +70,7 @@ export class UploadQueue<Content extends Prepared> {
 
   readonly getUploads = (): Uploads => this.#uploads
 
-  /** Calls back after each change; returns the function that unsubscribes. */
+  /** Subscribes to changes; returns an unsubscribe function. */
   readonly subscribe = (onChange: () => void): (() => void) => {
     this.#subscribers.add(onChange)
     return () => void this.#subscribers.delete(onChange)
@@ -93,7 +93,7 @@ export class UploadQueue<Content extends Prepared> {
     this.#dispatch({ type: 'cancelled', id })
   }
 
-  /** Tries again. After a RefusedFile that is an offer, the user agrees to it. */
+  /** Retries an upload. After a RefusedFile that can be agreed to, this is the user's agreement. */
   readonly retry = (id: string): void => {
     const work = this.#work.get(id)
     const failure = this.#uploads.find((upload) => upload.id === id)?.failure
@@ -108,7 +108,7 @@ export class UploadQueue<Content extends Prepared> {
     for (const id of this.#work.keys()) if (!left.has(id)) this.#work.delete(id)
   }
 
-  /** Cancels everything that is unfinished. */
+  /** Cancels all unfinished uploads. */
   readonly end = (): void => {
     for (const { abort } of this.#work.values()) abort.abort()
     this.#work.clear()

@@ -39,7 +39,7 @@ test('gives the file to the dialog above the list, and to the list again once it
   expect([list.onFiles, dialog.onFiles].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-test('a page without a list stays when a file is dropped, until it is left', () => {
+test('a guarded page stays when a file is dropped, until it unmounts', () => {
   const end = guardFileDrops()
   expect([drag('dragover').isLeft, drag('drop').isLeft]).toEqual([false, false])
   end()

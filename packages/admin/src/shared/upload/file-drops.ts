@@ -1,17 +1,17 @@
-/** What takes the files that are dropped anywhere in the window. */
+/** A part of the page that receives files dropped anywhere in the window. */
 interface Receiver {
   readonly onOver: (isOver: boolean) => void
   readonly onFiles: (files: File[]) => void
 }
 
-/** The last one is the uppermost, such as a dialog above a list. */
+/** The last one is on top, such as a dialog above a list. */
 const receivers: Receiver[] = []
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 function onDragOver(event: DragEvent): void {
   if (!hasFiles(event)) return
-  // Otherwise the browser would open the file in place of the page.
+  // Otherwise the browser would replace the page by the file.
   event.preventDefault()
   const receiver = receivers.at(-1)
   if (event.dataTransfer && !receiver) event.dataTransfer.dropEffect = 'none'
@@ -40,7 +40,7 @@ const LISTENERS = [
 /** How many parts of the page need the listeners. */
 let users = 0
 
-/** Keeps the page when files are dropped beside what takes them. Returns the function that ends this. */
+/** Keeps the browser from opening files that are dropped outside a receiver. Returns a function that ends this. */
 export function guardFileDrops(): () => void {
   users += 1
   if (users === 1) for (const [name, listener] of LISTENERS) addEventListener(name, listener)
@@ -50,7 +50,7 @@ export function guardFileDrops(): () => void {
   }
 }
 
-/** Receives the files that are dropped anywhere in the window, unless a later receiver is above. Returns the function that ends this. */
+/** Receives the files that are dropped anywhere in the window, unless a later receiver is on top. Returns a function that ends this. */
 export function receiveFileDrops(receiver: Receiver): () => void {
   receivers.push(receiver)
   const end = guardFileDrops()

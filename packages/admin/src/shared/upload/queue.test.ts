@@ -12,7 +12,7 @@ test('starts two uploads at a time, in their order', () => {
   expect(startable(after(added, started('a'), started('b')))).toEqual([])
 })
 
-test('lets others go on while one waits for the network', () => {
+test('continues with others while one waits for the network', () => {
   const paused = after(added, started('a'), started('b'), { type: 'paused', id: 'a' })
   expect(startable(paused).map(({ id }) => id)).toEqual(['c'])
   expect(stages(afterEvent(paused, { type: 'resumed', id: 'a' }))).toEqual(['waiting', 'preparing', 'waiting'])
@@ -39,7 +39,7 @@ test('removes a cancelled upload, and the finished ones on demand', () => {
   expect(afterEvent(uploads, { type: 'cleared' }).map(({ id }) => id)).toEqual(['c'])
 })
 
-test('forgets the failure of an upload that is tried again', () => {
+test('clears the failure of an upload that is retried', () => {
   const failed = after(added, { type: 'failed', id: 'a', error: 'heic' })
   expect(failed[0]).toMatchObject({ stage: 'failed', failure: { error: 'heic' } })
   expect(afterEvent(failed, { type: 'retried', id: 'a' })[0]).toMatchObject({ stage: 'waiting', failure: null })

@@ -1,7 +1,7 @@
-/** Where an upload is. `paused` waits for the network, and goes on by itself. */
+/** The stage of an upload. `paused` waits for the network and then resumes. */
 type UploadStage = 'waiting' | 'preparing' | 'sending' | 'adding' | 'paused' | 'done' | 'failed'
 
-/** What an upload led to. */
+/** The result of an upload. */
 export interface Added {
   readonly id: string
   /** Whether the server had it already. */
@@ -9,7 +9,7 @@ export interface Added {
 }
 
 export interface Upload {
-  /** Also the id by which the server knows the upload, so that sending it again adds nothing twice. */
+  /** Also identifies the upload on the server, so that a retry adds nothing twice. */
   readonly id: string
   readonly name: string
   readonly stage: UploadStage
@@ -18,9 +18,9 @@ export interface Upload {
   readonly totalBytes: number
   /** How many times it failed in a row. */
   readonly tries: number
-  /** Why it failed; trying again is of no use after a RefusedFile. */
+  /** Why it failed; a retry is useless after a RefusedFile. */
   readonly failure: { readonly error: unknown } | null
-  /** What the server added, or had already, once it is there. */
+  /** The record that the server added, or had already; null before. */
   readonly added: Added | null
 }
 

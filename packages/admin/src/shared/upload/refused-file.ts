@@ -1,7 +1,7 @@
-/** A file that is not wanted, whatever the connection. */
+/** A file that is refused for its content, independent of the connection. */
 export class RefusedFile extends Error {
   override readonly name: string = 'RefusedFile'
-  /** Whether the file can be uploaded all the same, once the user agrees to what the message says. */
+  /** Whether the file can still be uploaded once the user agrees to the message. */
   readonly isOffer: boolean
 
   constructor(message: string, { isOffer = false } = {}) {

@@ -3,13 +3,13 @@ import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { isUnfinished, type Uploads } from './queue.ts'
 import { type Prepared, UploadQueue, type UploadSteps } from './UploadQueue.ts'
 
-/** What a list of uploads needs of their queue. */
+/** The interface between an upload queue and the list of its uploads. */
 export interface Uploading {
   readonly queue: Pick<UploadQueue<Prepared>, 'add' | 'cancel' | 'retry' | 'clear'>
   readonly uploads: Uploads
 }
 
-/** Waits, or until the browser is online again. */
+/** Resolves after the time, or when the browser is online again. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const ended = new AbortController()
@@ -25,8 +25,8 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Returns the upload queue of a part of the page, and its uploads. Leaving the page asks first while uploads are unfinished. The steps stay those
- * of the first render.
+ * Returns the upload queue of a part of the page, and its uploads. While uploads are unfinished, leaving the page asks first. The steps of the first
+ * render are used throughout.
  */
 export function useUploadQueue<Content extends Prepared>(steps: UploadSteps<Content>): Uploading {
   const [queue] = useState(() => new UploadQueue({ ...steps, wait }))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { publishedPostSchema } from '../public/schema.ts'
 
-/** A stored post, also a draft or a scheduled one. */
+/** A stored post, including drafts and scheduled posts. */
 export const postSchema = z.extend(publishedPostSchema, {
   id: z.uuid(),
   published: z.boolean(),

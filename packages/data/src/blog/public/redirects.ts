@@ -15,6 +15,6 @@ const slugRedirectSchema = z.object({
 /** The former URL of a published post, and its present one. */
 export type SlugRedirect = z.infer<typeof slugRedirectSchema>
 
-/** Fetches the former URLs of published posts, the last renamed first; with `ofSlug`, those of one slug. Throws a DataError. */
+/** Fetches the former URLs of published posts, the most recently renamed first; with `ofSlug`, only those of that slug. Throws a DataError. */
 export const fetchSlugRedirects = (supabase: Supabase, ofSlug?: string): Promise<SlugRedirect[]> =>
   fetchRows(supabase.rpc('get_slug_redirects', ofSlug === undefined ? {} : { only_slug: ofSlug }), slugRedirectSchema)

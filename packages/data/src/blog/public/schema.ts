@@ -4,7 +4,7 @@ import { BLOG_CATEGORIES } from '../categories.ts'
 
 /** A published post in a list. Dates are ISO 8601; `words` excludes code, for the reading time. */
 export const publishedPostSummarySchema = z.object({
-  /** What readers know the post by, whatever its URL is. */
+  /** Identifies the post, also after its URL has changed. */
   id: z.optional(z.uuid()),
   slug: z.string(),
   language: z.enum(LANGUAGES),

@@ -72,11 +72,11 @@ interface Billing {
   readonly due_on: string | null
 }
 
-/** Records the invoice of an item, and returns the id of the transaction. The same number again changes nothing. Throws a DataError. */
+/** Records the invoice of an item, and returns the id of the transaction. A repeated number changes nothing. Throws a DataError. */
 const billPlanItem = (supabase: Supabase, { item, reference, due_on: day }: Billing): Promise<string> =>
   fetchData(supabase.rpc('bill_plan_item', { item, reference, ...(day === null ? {} : { due_on: day }) }), z.uuid())
 
-/** Records that the work of items is done, or that it is not. Throws a DataError. */
+/** Marks the work of items as done or not done. Throws a DataError. */
 async function markDone(supabase: Supabase, items: readonly RowVersion[], isDone: boolean): Promise<BatchResult> {
   await Promise.all(items.map(({ id }) => call(supabase.rpc('mark_plan_item_done', { item: id, done: isDone }))))
   return { done: items.length, skipped: 0 }

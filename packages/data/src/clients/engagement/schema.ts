@@ -24,12 +24,12 @@ export const engagementRowSchema = z.object({
 })
 export type EngagementRow = z.infer<typeof engagementRowSchema>
 
-/** An engagement with its client and what is to bill. */
+/** An engagement with its client and its billing status. */
 export const engagementSchema = z.extend(engagementRowSchema, {
   /** The offer that it comes from; change orders add to it later. */
   offer_id: z.nullable(z.uuid()),
   clients: z.object({ company_name: z.string() }),
-  /** Whether an item is to bill today. */
+  /** Whether an item can be billed today. */
   is_to_bill: z.boolean(),
   next_bill: z.nullable(
     z.object({
@@ -92,10 +92,10 @@ export const planItemSchema = z.extend(planItemRowSchema, {
   /** The offer or change order that it comes from. */
   offer_id: z.nullable(z.uuid()),
   done_at: z.nullable(z.string()),
-  /** The day from which it is billed; of a monthly one after its last bill. */
+  /** The day from which it can be billed; for a monthly item, again. */
   bill_day: z.nullable(z.string()),
   is_to_bill: z.boolean(),
-  /** Null while a bill is unpaid, and without one. */
+  /** Null without a bill, or while one is unpaid. */
   paid_at: z.nullable(z.string()),
   /** Latest first; a monthly item has many. */
   bills: z.array(billSchema),
@@ -119,7 +119,7 @@ export const planItemFormSchema = z
   )
 export type PlanItemValues = z.output<typeof planItemFormSchema>
 
-/** The fields of the form by which an item is billed. */
+/** The fields of the billing form. */
 export const billFormSchema = z.object({
   reference: requiredLine(100),
   due_on: optionalDay,

@@ -1,7 +1,7 @@
 /** The largest attachment in bytes, which is the limit of the bucket. */
 export const LARGEST_FILE = 10 * 1024 * 1024
 
-/** The types that the bucket accepts, by the ending of a name: browsers know the types of only some of them. */
+/** The types that the bucket accepts, by file extension: browsers know the types of only some of them. */
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['avif', 'image/avif'],
   ['csv', 'text/csv'],
@@ -19,7 +19,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['zip', 'application/zip'],
 ])
 
-/** The endings of attachments, as the attribute `accept` of an input. */
+/** The file extensions of attachments, for the `accept` attribute of an input. */
 export const ACCEPTED_ENDINGS = [...TYPES.keys()].map((ending) => `.${ending}`).join(',')
 
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name)?.[1] ?? ''

@@ -6,10 +6,10 @@ import { uploadFile, type UploadOptions } from '../../lib/storage.ts'
 import { sweepFiles } from '../../lib/sweep-files.ts'
 import { clientKeys } from '../keys.ts'
 
-/** An attachment and its place. */
+/** An attachment to upload. */
 interface NewFile {
   readonly client: string
-  /** Names the upload, so that sending it again adds nothing twice. */
+  /** Identifies the upload, so that a retry adds nothing twice. */
   readonly file: string
 }
 
@@ -21,7 +21,7 @@ export const uploadClientFile = (
   options: UploadOptions,
 ): Promise<void> => uploadFile(supabase, 'files', `${client}/${file}`, content, { ...options, mayExist: true })
 
-/** Lists an uploaded attachment with its client. The same one again changes nothing. Throws a DataError with the server's reason. */
+/** Lists an uploaded attachment with its client. A retry changes nothing. Throws a DataError with the server's reason. */
 export const addClientFile = (
   supabase: Supabase,
   { name, ...place }: NewFile & { readonly name: string },

@@ -9,7 +9,7 @@ import { type ClientFile, clientFileSchema } from './schema.ts'
 
 const COLUMNS = columnsOf(clientFileSchema)
 
-/** How long the URL of a download is valid, in seconds. It is made at the click. */
+/** How long the URL of a download is valid, in seconds. It is created on click. */
 const URL_SECONDS = 60
 
 /** Fetches the newest attachments of a client. Throws a DataError. */

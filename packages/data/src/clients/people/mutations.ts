@@ -7,25 +7,28 @@ import { saveIfUnchanged } from '../../lib/rows/save-if-unchanged.ts'
 import { clientKeys } from '../keys.ts'
 import { clientPersonSchema } from './schema.ts'
 
-/** An answer of staff; the same id again stores nothing. */
+/** An answer by staff; a repeated id stores nothing. */
 export interface ClientAnswer {
   readonly client: string
   readonly id: string
   /** Markdown. */
   readonly message: string
-  /** The last message that was shown: those of the client up to it are read. Without one, all are. */
+  /** The last message on the screen: client messages up to it become read. Without it, all do. */
   readonly seen?: string
 }
 
-/** Saves a person of a client, unless it has changed since it was opened (rule R4). Throws a DataError, `conflict` for an address that the client has. */
+/**
+ * Saves a person of a client, unless it has changed since it was opened (rule R4). Throws a DataError, `conflict` for an email address that the
+ * client already has.
+ */
 export const saveClientPerson = saveIfUnchanged('client_people', clientPersonSchema, {
   taken: { email: 'errors:person_taken' },
 })
 
-/** Deletes people, whose links and sessions end, except those that have changed since they were loaded. Throws a DataError. */
+/** Deletes people and ends their links and sessions, except people who have changed since they were loaded. Throws a DataError. */
 export const deleteClientPeople = deleteIfUnchanged('client_people')
 
-/** Writes an answer to a client, whose people are mailed, and marks what it answers as read. Throws a DataError. */
+/** Writes an answer to a client, mails the client's people, and marks the answered messages as read. Throws a DataError. */
 export const answerClient = (supabase: Supabase, answer: ClientAnswer): Promise<void> =>
   call(supabase.rpc('answer_client', { ...answer }))
 

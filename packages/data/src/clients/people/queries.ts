@@ -22,7 +22,7 @@ const fetchClientPeople = (supabase: Supabase, client: string): Promise<ClientPe
     clientPersonSchema,
   )
 
-/** Fetches what a client's page shows, which the audit log records. Throws a DataError. */
+/** Fetches the content of a client's page; the audit log records it. Throws a DataError. */
 export const viewClientPage = (supabase: Supabase, client: string): Promise<ClientPage> =>
   fetchData(supabase.rpc('view_client_page', { client }), clientPageSchema)
 
@@ -30,7 +30,7 @@ export const viewClientPage = (supabase: Supabase, client: string): Promise<Clie
 export const useClientPeople = (client: string) =>
   useBackendQuery(clientKeys.people(client), (supabase) => fetchClientPeople(supabase, client))
 
-/** Queries what a client's page shows, once each time it is opened. */
+/** Queries the content of a client's page, once each time it is opened. */
 export const useViewedPage = (client: string) =>
   useBackendQuery(clientKeys.viewedPage(client), (supabase) => viewClientPage(supabase, client), {
     gcTime: 0,

@@ -7,7 +7,7 @@ export const clientPersonSchema = z.object({
   client_id: z.uuid(),
   name: z.string(),
   email: z.string(),
-  /** Of the mails to the person. */
+  /** The language of mails to the person. */
   language: z.enum(LANGUAGES),
   created_at: z.string(),
   updated_at: z.string(),

@@ -16,9 +16,9 @@ const bookedTransactionSchema = z.object({
   company_name: z.string(),
   contact_person: z.string(),
   description: z.string(),
-  /** The number of the invoice in the accounting system; of a reversal that of its original. */
+  /** The number of the invoice in the accounting system; a reversal has the number of its original. */
   reference: z.nullable(z.string()),
-  /** The share before VAT, and the VAT; null where no accepted offer tells. */
+  /** The amount before VAT, and the VAT; null when no accepted offer determines them. */
   net_amount: z.nullable(z.number()),
   vat_amount: z.nullable(z.number()),
   amount: z.number(),
@@ -40,7 +40,7 @@ export const bookedPages = listPages(clientKeys.booked, bookedTransactionSchema,
     .select(counting.columns ?? COLUMNS, counting)
     .gte('day', from)
     .lte('day', to)
-    // An index serves the moments; a day in any time zone is within them.
+    // Lets PostgreSQL use the index on `created_at`; the margin of a day covers every time zone.
     .gte('created_at', addDays(from, -1))
     .lte('created_at', addDays(to, 2))
   return listRequest(transactions, slice, ['from', 'to'])

@@ -37,7 +37,7 @@ export function markTransactionPaid(supabase: Supabase, id: string): Promise<num
   return affectedRows(supabase, 'client_transactions', [id], supabase.from('client_transactions').update({ status }))
 }
 
-/** Reverses a paid transaction by one of the negative amount, and returns the id of that one. Throws a DataError. */
+/** Reverses a paid transaction by a new one with the negative amount; returns the new id. Throws a DataError. */
 export const reverseTransaction = (supabase: Supabase, id: string): Promise<string> =>
   fetchData(supabase.rpc('reverse_transaction', { transaction: id }), z.uuid())
 

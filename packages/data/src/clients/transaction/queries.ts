@@ -26,7 +26,7 @@ export const transactionPages = listPages(
       .select(counting.columns ?? TRANSACTION_COLUMNS, counting)
     if (client) transactions.eq('client_id', client)
     const isUnpaid = status === 'pending' || status === 'overdue'
-    // An index serves the stored status; what is overdue depends on the day.
+    // The index is on the stored status; whether a transaction is overdue depends on the day.
     if (status) transactions.eq('stored_status', isUnpaid ? 'pending' : status)
     return listRequest(transactions, slice, isUnpaid ? ['client'] : ['client', 'status'])
   },

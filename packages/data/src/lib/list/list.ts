@@ -1,7 +1,7 @@
 import { asciiAddress } from '../email-address.ts'
 import { cleanLine } from '../plain-text.ts'
 
-/** The row next to a page. The page follows it or ends before it, so that the server finds it by an index, however deep it lies. */
+/** The row next to a page, which starts after it or ends before it. The server finds the page by an index, however deep it is. */
 export interface Beside {
   readonly side: 'after' | 'before'
   readonly id: string
@@ -25,7 +25,7 @@ export interface ListQuery<Column extends string = string> {
 /** One page of a list, and the total number of matching rows. */
 export interface Page<Row> {
   readonly rows: Row[]
-  /** UNCOUNTED stands for every number above the limit. Null while it is counted, and when it was not requested. */
+  /** UNCOUNTED stands for every number above the limit. Null while counting, and when it was not requested. */
   readonly total: number | null
 }
 

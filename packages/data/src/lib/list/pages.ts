@@ -24,7 +24,7 @@ export interface ListPages<Column extends string, Row> {
   readonly fetch: (supabase: Supabase, query: ListQuery<Column>) => Promise<Page<Row>>
   /** Returns UNCOUNTED for every number above the limit. Throws a DataError. */
   readonly count: (supabase: Supabase, query: ListQuery<Column>) => Promise<number>
-  /** When pages are fetched again. */
+  /** When pages are refetched. */
   readonly refetching?: Refetching<Row> | undefined
 }
 
@@ -51,7 +51,7 @@ const pageQuery = <Column extends string, Row>(
     queryFn: async () => fetch(await backend.client(), query),
   })
 
-/** The count of a list has the key of a page without rows, so it is fetched again with the pages. */
+/** The count of a list has the key of a page without rows, so it is refetched with the pages. */
 const countQuery = <Column extends string, Row>(
   { key, count }: ListPages<Column, Row>,
   query: ListQuery<Column>,
@@ -63,8 +63,8 @@ const countQuery = <Column extends string, Row>(
   })
 
 /**
- * Fetches one page of a list; the previous page stays visible meanwhile. The rows are counted once they are shown, when their page does not tell
- * the total.
+ * Fetches one page of a list; the previous page stays visible meanwhile. The rows are counted once they are shown, unless their page reveals the
+ * total.
  */
 export function useListPage<Column extends string, Row>(pages: ListPages<Column, Row>, query: ListQuery<Column>) {
   const backend = useBackend()
@@ -83,7 +83,7 @@ export function useListPage<Column extends string, Row>(pages: ListPages<Column,
   }
 }
 
-/** Fetches a page that is about to be shown, unless a fresh one is cached. Never rejects: the list itself fetches again what failed. */
+/** Fetches a page that is about to be shown, unless a fresh one is cached. Never rejects: the list itself retries a failed fetch. */
 export function prefetchListPage<Column extends string, Row>(
   pages: ListPages<Column, Row>,
   query: ListQuery<Column>,

@@ -22,7 +22,7 @@ export type SliceRequest<Column extends string> = (
 ) => PromiseLike<PageResponse>
 
 /**
- * Fetches and parses one page. Its total is null when the page does not tell it. A page past the end is empty, because rows may have been deleted.
+ * Fetches and parses one page. Its total is null when the page does not reveal it. A page past the end is empty, because rows may have been deleted.
  * Throws a DataError.
  */
 export async function readPage<Column extends string, Schema extends z.ZodMiniType>(
@@ -44,7 +44,7 @@ export async function readPage<Column extends string, Schema extends z.ZodMiniTy
 }
 
 /**
- * Counts the rows of a list up to its limit, UNCOUNTED beyond. PostgREST counts all rows or none, so the first request looks for the one beyond.
+ * Counts the rows of a list up to its limit; UNCOUNTED above it. PostgREST counts all rows or none, so the first request looks for a row beyond it.
  * Throws a DataError.
  */
 export async function countRows<Column extends string>(

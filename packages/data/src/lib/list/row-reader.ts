@@ -11,8 +11,8 @@ export interface Part<Row> {
 }
 
 /**
- * Returns a function that reads the next part of a list, from its start to its end, each after the last row of the one before. It keeps that
- * row only. After a failure, the next call reads the same part again. Throws what `fetchPage` throws.
+ * Returns a function that reads a list part by part, each after the last row of the previous one, which is all that it keeps. After a failure, the
+ * next call reads the same part again. Throws what `fetchPage` throws.
  */
 export function rowReader<Column extends string, Row extends { readonly id: string }>(
   query: ListQuery<Column>,

@@ -50,15 +50,13 @@ export function slicesOf<Column extends string>(query: ListQuery<Column>): Slice
   return conditionsAfter(sort, isAscending, beside).map((conditions) => ({ ...all, conditions, skip: 0 }))
 }
 
-/** Returns the slice with the row after this many rows in any order, and with the rows that are not skipped. */
+/** Returns a slice of one row after `skip` rows, in any order, to count the list or to find out whether it is longer. */
 export const sliceOfCount = <Column extends string>(
   { search, filters }: ListQuery<Column>,
   skip: number,
 ): Slice<Column> => ({ search, filters, sort: null, isReversed: false, conditions: [], skip, size: 1 })
 
-/**
- * Returns the number of rows of a list whose page has this many, if the page tells: it is not full, and counted from its end of the list.
- */
+/** Returns the total of a list by the number of rows on a page; null unless the page is the last one and its number is known. */
 export function totalByPage(query: ListQuery, rows: number): number | null {
   const isEnd = rows < query.pageSize && (rows > 0 || Math.abs(query.page) === 1)
   return isEnd && !query.beside ? rowsBefore(query) + rows : null

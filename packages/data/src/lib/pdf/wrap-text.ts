@@ -3,7 +3,7 @@ type Measure = (text: string) => number
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** White space at which a line may end: not the spaces of a number, such as that of a telephone or an amount. */
+/** White space at which a line may end; not the spaces within an amount or a telephone number. */
 const BREAK = /[^\S\u00A0\u202F]+/
 
 const keepNumbers = (text: string) => text.replaceAll(/(?<=\d) (?=\d)/g, '\u00A0')

@@ -33,7 +33,7 @@ const RECORDS = {
   email_outbox: { audited: true, versioned: false, edited: false, offline: null },
   engagements: { audited: true, versioned: false, edited: true, offline: 'engagements' },
   invite_tokens: UNEDITED,
-  // Their keys are those of the people.
+  // Invites share the query keys of people.
   invites: { audited: true, versioned: false, edited: false, offline: 'people' },
   media: { audited: true, versioned: true, edited: true, offline: 'media' },
   media_uses: UNEDITED,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** One encoding of a picture. */
+/** An image file of a media item, in one size and format. */
 export const variantSchema = z.object({
   /** The path in the bucket `media`, from the hash of its bytes. */
   path: z.string(),
@@ -8,9 +8,9 @@ export const variantSchema = z.object({
   height: z.number(),
   type: z.enum(['image/webp', 'image/avif']),
 })
-export type PictureVariant = z.infer<typeof variantSchema>
+export type ImageFile = z.infer<typeof variantSchema>
 
-/** A picture of the media library, as the site shows it. Texts are null when missing. */
+/** A media item as a picture of the site. Texts are null when missing. */
 export const pictureSchema = z.object({
   id: z.uuid(),
   /** The size of its largest variant. */
@@ -18,7 +18,7 @@ export const pictureSchema = z.object({
   height: z.number(),
   alt: z.nullable(z.string()),
   alt_no: z.nullable(z.string()),
-  /** Whether it says nothing, so that screen readers skip it. */
+  /** Whether screen readers skip it. */
   decorative: z.boolean(),
   caption: z.nullable(z.string()),
   caption_no: z.nullable(z.string()),

@@ -13,7 +13,7 @@ const archivedIssueSchema = z.object({
 /** An issue of the newsletter that was sent, in one language. */
 export type ArchivedIssue = z.infer<typeof archivedIssueSchema>
 
-/** Fetches the last 50 sent issues, the newest first; none where the company keeps them to the readers. Throws a DataError. */
+/** Fetches the last 50 sent issues, the newest first; none if the company does not publish its archive. Throws a DataError. */
 export const fetchNewsletterArchive = (supabase: Supabase, language: 'en' | 'no'): Promise<ArchivedIssue[]> =>
   fetchRows(supabase.rpc('get_newsletter_archive', { in_language: language }), archivedIssueSchema)
 

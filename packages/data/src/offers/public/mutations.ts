@@ -13,7 +13,7 @@ import {
   totalledOfferSchema,
 } from '../answer.ts'
 
-/** The request of an action without its name. */
+/** The request of an action, without `action`. */
 type Of<Action extends OfferRequest['action']> = Omit<Extract<OfferRequest, { action: Action }>, 'action'>
 
 const orRefusal = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([offerRefusalSchema, schema])
@@ -25,7 +25,9 @@ const pdfResponse = orRefusal(offerPdfSchema)
 const call = <Schema extends z.ZodMiniType>(supabase: Supabase, request: OfferRequest, schema: Schema) =>
   invokeFunction(supabase, 'offer', request, schema)
 
-/** The calls of an offer's page, one for each action. Each resolves with a refusal where the offer refuses it, and throws a DataError otherwise. */
+/**
+ * The calls of an offer's page, one per action. Each resolves to a refusal if the server refuses it, and throws a DataError for any other failure.
+ */
 export const offerCalls = {
   open: (supabase: Supabase, request: Of<'open'>) => call(supabase, { action: 'open', ...request }, openResponse),
   total: (supabase: Supabase, request: Of<'total'>) => call(supabase, { action: 'total', ...request }, totalResponse),

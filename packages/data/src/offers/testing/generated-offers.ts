@@ -12,7 +12,7 @@ interface ExactLine {
   readonly isTicked: boolean
 }
 
-/** What an offer comes to in cents. */
+/** The sums of an offer in cents. */
 interface ExactSums {
   readonly lines: readonly bigint[]
   readonly net: bigint
@@ -40,7 +40,7 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all 
 const netOf = ({ quantity, price, discount }: ExactLine) =>
   quotient(BigInt(quantity) * BigInt(price) * BigInt(10_000 - discount), 10_000_000n)
 
-/** Returns what shares in hundredths of a per cent come to: each with those before it, less what those have taken. */
+/** Returns the amounts of shares in hundredths of a per cent: each is the rounded share of it and all before it, minus their amounts. */
 function sharesOf(total: bigint, shares: readonly number[]): bigint[] {
   const through = shares.map((_, index) =>
     quotient(total * BigInt(shares.slice(0, index + 1).reduce((all, share) => all + share, 0)), 10_000n),
@@ -60,7 +60,7 @@ function sumsOf(lines: readonly ExactLine[], shares: readonly number[]): ExactSu
   return { lines: lines.map(netOf), net, vat, vat_amount: amount, total, plan: sharesOf(total, shares) }
 }
 
-/** The limit of a transaction, which the database keeps whatever the client ticks, in cents. */
+/** The limit of a transaction in cents, which the database enforces whatever the client ticks. */
 const MOST = 10_000_000_000n
 
 const isWithinLimits = ({ lines }: { readonly lines: readonly ExactLine[] }) =>
@@ -107,7 +107,7 @@ const toLine = (line: ExactLine, index: number): OfferLine => ({
   amount: toNumber(netOf(line)),
 })
 
-/** Returns offers with any amounts, the same ones for every caller. */
+/** Returns offers with random amounts, the same for every caller. */
 export const generateOffers = (count: number): GeneratedOffer[] =>
   sample(cases, { numRuns: count, seed: 20_260_101 }).map(({ language, currency, lines, shares }, index) => {
     const exact = sumsOf(lines, shares)
@@ -158,7 +158,7 @@ export const generateOffers = (count: number): GeneratedOffer[] =>
     return { content, exact }
   })
 
-/** Reads a formatted amount of either language back, in cents, whatever its currency. Throws for a text without an amount. */
+/** Parses a formatted amount of either language into cents, whatever its currency. Throws for a text without an amount. */
 export function centsIn(text: string): bigint {
   if (text === 'Uten kostnad' || text === 'Free of charge') return 0n
   const plain = text.replaceAll(/\s/g, '').replaceAll('\u2212', '-')

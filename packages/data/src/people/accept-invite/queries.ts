@@ -4,7 +4,7 @@ import { invitedSchema } from './schema.ts'
 
 const acceptInviteKeys = { one: (token: string) => ['invite', token] as const }
 
-/** Queries the recipient of an invite without using the invite up. The reason of its DataError is `invalid_token` for a closed invite. */
+/** Queries the recipient of an invite, which stays valid. The reason of its DataError is `invalid_token` for a closed invite. */
 export const useInvite = (token: string) =>
   useBackendQuery(
     acceptInviteKeys.one(token),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { publicCaseStudySchema } from '../public/case-study-schema.ts'
 
-/** A stored case study, also a draft or a planned one. Its id is that of its project. */
+/** A stored case study, including drafts and scheduled ones. Its id is the id of its project. */
 export const caseStudySchema = z.object({
   ...z.pick(publicCaseStudySchema, {
     id: true,
@@ -29,7 +29,7 @@ export const caseStudySchema = z.object({
     cover: true,
     gallery: true,
   }).shape,
-  /** When the person agreed to the quotation; visitors see none without it. */
+  /** When the person agreed to be quoted; without it, visitors do not see the quotation. */
   quote_consent_on: z.nullable(z.iso.date()),
   published: z.boolean(),
   published_at: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { LANGUAGES } from '../../lib/validation.ts'
 import { CASE_STUDY_SERVICES } from '../case-study/services.ts'
 
-/** A figure of a case study. It is shown in the languages that it has a label in. */
+/** A figure of a case study. It is shown in the languages of its labels. */
 export const figureSchema = z.object({
   value: z.string(),
   value_no: z.nullish(z.string()),

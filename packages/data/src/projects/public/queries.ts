@@ -8,14 +8,14 @@ import { portfolioSchema, type PublicProject } from './schema.ts'
 export const fetchPublicProjects = (supabase: Supabase): Promise<PublicProject[]> =>
   fetchData(supabase.rpc('get_public_projects'), portfolioSchema)
 
-/** Fetches the published case studies, the newest first; with `ofSlug`, the one of a slug. Throws a DataError. */
+/** Fetches the published case studies, newest first; with `ofSlug`, only the one with that slug. Throws a DataError. */
 export const fetchPublicCaseStudies = (supabase: Supabase, ofSlug?: string): Promise<PublicCaseStudy[]> =>
   fetchRows(
     supabase.rpc('get_public_case_studies', ofSlug === undefined ? {} : { only_slug: ofSlug }),
     publicCaseStudySchema,
   )
 
-/** Fetches the former slugs of published case studies, the last renamed first; with `ofSlug`, that of one slug. Throws a DataError. */
+/** Fetches the former slugs of published case studies, the most recently renamed first; with `ofSlug`, only that slug. Throws a DataError. */
 export const fetchCaseStudyRedirects = (supabase: Supabase, ofSlug?: string): Promise<CaseStudyRedirect[]> =>
   fetchRows(
     supabase.rpc('get_case_study_redirects', ofSlug === undefined ? {} : { only_slug: ofSlug }),

@@ -45,7 +45,7 @@ export const useSetQuoteStatus = () =>
     patch: ({ ids, status }) => ({ ids, change: { status } }),
   })
 
-/** Removes the mark of a request, which sends its mails. Throws a DataError. */
+/** Removes the spam mark of a request, which sends its mails. Throws a DataError. */
 export const useClearQuoteMark = () =>
   useBackendMutation(
     (supabase, id: string) =>

@@ -18,7 +18,7 @@ export const QUOTE_STATUSES = ['pending', 'approved', 'rejected'] as const
 /** What staff decide about a request. */
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number]
 
-/** The states of a request: until staff decide, how far its offers are. */
+/** The states of a request; until staff decide, they follow its offers. */
 export const QUOTE_STATES = ['pending', 'offered', 'accepted', 'declined', 'approved', 'rejected'] as const
 export type QuoteState = (typeof QUOTE_STATES)[number]
 

@@ -44,7 +44,7 @@ export type QuoteTemplate = z.infer<typeof quoteTemplateSchema>
 /** The services of the calculator. */
 export const quoteTemplatesSchema = z.array(quoteTemplateSchema)
 
-/** What the lowest prices of services are of. */
+/** The columns of templates from which the lowest prices are computed. */
 export const pricedTemplatesSchema = z.array(
   z.pick(quoteTemplateSchema, {
     service_page: true,

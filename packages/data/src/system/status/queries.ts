@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** How far the clock of the database may be ahead of the one of its API, in milliseconds. */
+/** How far the database's clock may be ahead of its API's, in milliseconds. */
 const SKEW = 60_000
 
 const DAY = 86_400_000

@@ -2,15 +2,15 @@ import { DataError } from '@nordlys/data/lib/errors'
 import { createContext, use, useCallback } from 'react'
 import type { Reasons } from '../useErrorText.ts'
 
-/** Asks the person for what a refused call lacks. Resolves to whether it is there now. */
+/** Asks the user for what a refused call lacks, such as a fresh sign-in. Resolves to whether the user supplied it. */
 export type Recover = (error: DataError) => Promise<boolean>
 
-/** What can be asked for; without a provider, nothing. */
+/** The way to ask the user; without a provider, nothing is asked. */
 export const RecoveryContext = createContext<Recover>(() => Promise.resolve(false))
 
 /**
- * Returns a function that makes a call, and repeats it as long as the person supplies what it lacks. It does not ask for what the screen explains
- * itself in `reasons`. Rejects with the last error of the call.
+ * Returns a function that makes a call, and repeats it as long as the user supplies what it lacks. It does not ask when the screen explains the error
+ * in `reasons`. Rejects with the last error of the call.
  */
 export function useRecovery() {
   const recover = use(RecoveryContext)

@@ -18,7 +18,7 @@ type State = 'loading' | 'open' | 'expired' | 'failed'
 
 interface CaptchaWidgetProps {
   readonly captcha: CaptchaConfig
-  /** Called with each token, and with null when it is gone. */
+  /** Called with each token, and with null when it expires. */
   readonly onToken: (token: string | null) => void
 }
 
@@ -36,7 +36,7 @@ export function CaptchaWidget({ captcha, onToken }: CaptchaWidgetProps) {
     [onToken],
   )
   const retry = () => {
-    // The button goes, so the focus would be lost.
+    // The button disappears, so the focus would be lost.
     group.current?.focus()
     setState('loading')
     setAttempt(attempt + 1)
@@ -65,7 +65,7 @@ interface CheckProps {
 
 const scheme = () => (document.documentElement.dataset['scheme'] === 'dark' ? 'dark' : 'light')
 
-/** The place that the provider fills. */
+/** The container that the provider fills. */
 function Check({ captcha: { provider, siteKey }, onChange }: CheckProps) {
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)

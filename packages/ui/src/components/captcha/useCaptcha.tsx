@@ -5,7 +5,7 @@ import { CaptchaWidget } from './CaptchaWidget.tsx'
 
 /** The check against bots of one form. */
 export interface Captcha {
-  /** The check, for a place above the button; null until it is open, and where the server has none. */
+  /** The check, to render above the button; null until it is open, and on a server without one. */
   readonly widget: ReactNode
   /** Opens the check, which loads the provider's script. */
   readonly open: () => void

@@ -99,7 +99,7 @@ function EditedPage() {
   )
 }
 
-test('closes an unedited form over a page with unsaved edits immediately, and keeps those', async () => {
+test('closes an unedited form over a page with unsaved edits immediately, and keeps the edits of the page', async () => {
   const { user } = await renderUi(<EditedPage />)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('still here')).toBeTruthy()
@@ -107,7 +107,7 @@ test('closes an unedited form over a page with unsaved edits immediately, and ke
   expect(isUnloadPrevented()).toBe(true)
 })
 
-test('asks before an edited form over a page with unsaved edits closes, and keeps those of the page', async () => {
+test('asks before an edited form closes over a page with unsaved edits, and keeps the edits of the page', async () => {
   const { user } = await renderUi(<EditedPage />)
   await user.type(screen.getByLabelText('Title'), 's')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -37,7 +37,7 @@ async function show({ day = '', moment = '' } = {}) {
   return { user, onSubmit, due, publish, save: () => user.click(screen.getByRole('button', { name: 'Save' })) }
 }
 
-/** Makes the control hold a part of a date, which browsers report as an empty text and `badInput`. */
+/** Makes the control hold an incomplete date, which browsers report as an empty text and `badInput`. */
 function holdPart(control: HTMLInputElement) {
   Object.defineProperty(control, 'validity', { configurable: true, value: { badInput: true } })
 }
@@ -90,7 +90,7 @@ test.each([
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('saves none after the control was cleared, and clears the parts of a date when the edits are discarded', async () => {
+test('saves no date after the control was cleared, and clears an incomplete date when the edits are discarded', async () => {
   const { user, due, onSubmit, save } = await show({ day: '2026-05-01' })
   holdPart(due)
   const clear = vi.spyOn(due, 'value', 'set')

@@ -43,7 +43,7 @@ const FORMATS = {
 } as const
 
 /**
- * Edits a date, or a date with time, with the browser's own picker. While the control holds a part of a date, its text is empty and the value is
+ * Edits a date, or a date with time, with the browser's own picker. While the control holds an incomplete date, its text is empty and the value is
  * INCOMPLETE_DATE, which every schema rejects.
  */
 export function DateTimeField({ name, label, help, optional, kind, min, ...rest }: DateTimeFieldProps) {
@@ -63,7 +63,7 @@ export function DateTimeField({ name, label, help, optional, kind, min, ...rest 
     if (input.validity.badInput !== (value === INCOMPLETE_DATE)) change(input)
   }
   useEffect(() => {
-    // A reset of the form to an empty value leaves the parts of a date, because React compares the empty text.
+    // A reset of the form to an empty value would leave an incomplete date, because React compares the empty texts.
     if (value === '' && control.current?.validity.badInput) control.current.value = ''
   }, [value])
 

@@ -146,7 +146,7 @@ function applyTool(area: HTMLTextAreaElement, tool: MarkdownTool): void {
   area.setSelectionRange(edit.selectFrom, edit.selectTo)
 }
 
-/** Inserts a text at the selection, in a line of its own. */
+/** Inserts a text at the selection, on a separate line. */
 function insertText(area: HTMLTextAreaElement, text: string): void {
   const { value, selectionStart: from, selectionEnd: to } = area
   const before = from === 0 || value.slice(0, from).endsWith('\n') ? '' : '\n\n'

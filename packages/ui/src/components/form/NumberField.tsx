@@ -15,7 +15,7 @@ interface NumberFieldProps extends FieldProps {
   readonly step?: number | 'any'
   /** The unit after the number, such as 'h' or '$'. */
   readonly unit?: ReactNode
-  /** A sign before the number, such as '×', which looks like a button that clears the field after it. */
+  /** A sign before the number, such as '×', which after the number would look like a button that clears the field. */
   readonly sign?: string
 }
 

@@ -1,16 +1,16 @@
 import css from './WorkProgress.module.css'
 
 interface WorkProgressProps {
-  /** The name of the work. */
+  /** The name of the task. */
   readonly label: string
-  /** How far it is. */
+  /** The progress as text. */
   readonly text: string
   readonly done: number
   /** Null when unknown. */
   readonly total: number | null
 }
 
-/** Shows how far a long work is. Screen readers announce its start and its end, and read the bar on demand: not every count. */
+/** Shows the progress of a long task. Screen readers announce its start and its end, and read the bar on demand instead of every count. */
 export function WorkProgress({ label, text, done, total }: WorkProgressProps) {
   return (
     <span className={css.work}>

@@ -5,7 +5,7 @@ import type { LongWork, WorkTexts } from './long-work.ts'
 import { dismissStayingToast, showStayingToast } from './staying-toast.ts'
 import { WorkProgress } from './WorkProgress.tsx'
 
-/** The language of the person. */
+/** The functions that translate and format texts. */
 export interface Wording {
   readonly t: ReturnType<typeof useTranslation<'common'>>['t']
   readonly number: ReturnType<typeof useFormat>['number']
@@ -17,7 +17,7 @@ let works = 0
 /** Asks before the window closes. */
 const keepOpen = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Runs a long work as `useLongWork` says. */
+/** Runs a long task: the code of `useLongWork` that loads on demand. */
 export async function runWork<Result>(
   { t, number, errorText }: Wording,
   { title, total }: WorkTexts,

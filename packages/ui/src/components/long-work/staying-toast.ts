@@ -17,7 +17,7 @@ export interface StayingToast {
 
 /** Shows a toast that stays; showing the same id again replaces it. */
 export function showStayingToast(id: string, { title, description, action, second }: StayingToast): void {
-  // Sonner closes a toast whose button is pressed; this one stays until its work says otherwise.
+  // Sonner closes a toast whose button is pressed; this one stays until its task dismisses it.
   const onClick = (event: { preventDefault(): void }) => {
     event.preventDefault()
     action.onClick()

@@ -58,7 +58,7 @@ test.each([
   expect(leave()).toBe(true)
 })
 
-test('says its count to screen readers on demand only', async () => {
+test('announces its count to screen readers on demand only', async () => {
   await start(async ({ report }) => {
     report(12_000)
     return new Promise(() => undefined)

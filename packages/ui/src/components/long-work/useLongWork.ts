@@ -5,8 +5,8 @@ import { useErrorText } from '../useErrorText.ts'
 import type { LongWork, WorkTexts } from './long-work.ts'
 
 /**
- * Returns a function that runs a long work and shows its progress in a toast, which stays on every screen and has a button that cancels.
- * It rejects with an AbortError when the work ends because the person cancelled.
+ * Returns a function that runs a long task and shows its progress in a toast, which stays on every screen and has a cancel button. It rejects with an
+ * AbortError when the user cancels.
  */
 export function useLongWork() {
   const { t } = useTranslation('common')

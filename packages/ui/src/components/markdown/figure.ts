@@ -3,7 +3,7 @@ import type { Picture } from '@nordlys/data/media/public/schema'
 import { altOf, captionOf, filesOf } from '../picture/picture-files.ts'
 import { escapeHtml } from './escape.ts'
 
-/** A picture of the media library, as a text shows it. */
+/** A picture of the media library in a text. */
 export type TextPicture = Omit<Picture, 'id' | 'placeholder' | 'focal_x' | 'focal_y'>
 
 /** The pictures that a text may show. */
@@ -30,13 +30,13 @@ const SIZES = 'min(100vw, 688px)'
 
 const COLOR = /^#[0-9a-f]{6}$/
 
-/** Writes attributes; leaves out those that are null. Values are escaped (rule W2). */
+/** Writes attributes and omits null ones. Values are escaped (rule W2). */
 const attributes = (values: Readonly<Record<string, string | number | null>>) =>
   Object.entries(values)
     .map(([name, value]) => (value === null ? '' : ` ${name}="${escapeHtml(String(value))}"`))
     .join('')
 
-/** Returns a picture of the media library as safe HTML. It takes its place before it is loaded. */
+/** Returns a picture of the media library as safe HTML. Its space is reserved before it has loaded. */
 export function pictureHtml({ picture, text }: Place, { apiUrl, language }: TextPictures): string {
   const files = filesOf(picture, apiUrl)
   if (!files) return escapeHtml(text)

@@ -58,7 +58,7 @@ export function highlight(code: string, language: string): string {
     .value.replaceAll(NOT_A_SPAN, '&lt;')
 }
 
-/** Returns `highlight` for the code of one text, which highlights no more than the grammars can in a moment. */
+/** Returns `highlight` for one text, limited to MAX_HIGHLIGHTED characters. */
 export function highlighter(): typeof highlight {
   let left = MAX_HIGHLIGHTED
   return (code, language) => {

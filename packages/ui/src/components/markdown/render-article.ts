@@ -8,7 +8,7 @@ interface ArticleSource {
   /** The heading of the page. */
   readonly title: string
   readonly language: Language
-  /** The pictures that the text may refer to; undefined for a text that refers to none. */
+  /** The pictures that the text may refer to; undefined without any. */
   readonly pictures: Omit<TextPictures, 'language'> | undefined
 }
 

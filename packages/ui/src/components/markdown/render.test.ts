@@ -93,7 +93,7 @@ test('renders an empty text as empty HTML', () => {
   expect(render('')).toEqual({ html: '', headings: [] })
 })
 
-test('renders a part of a page with headings below its own, and without ids that another part may have', () => {
+test('renders a part of a page with lower headings, and without ids that another part may have', () => {
   expect(part('## Scope\n\n###### Deep')).toEqual({ html: '<h3>Scope</h3>\n<h6>Deep</h6>\n', headings: [] })
   expect(part('# Scope\n\n## Not included').html).toBe('<h3>Scope</h3>\n<h4>Not included</h4>\n')
 })
@@ -121,7 +121,7 @@ const pictured = (text: string, picture: TextPicture | null = QUAY, language: 'e
 
 const STORAGE = 'https://api.example/storage/v1/object/public/media'
 
-test('shows a picture of the media library in a paragraph of its own as a figure that takes its place at once', () => {
+test('shows a picture of the media library that is a whole paragraph as a figure with reserved space', () => {
   expect(pictured(`One\n\n![](media:${ID})\n\nTwo`)).toBe(
     '<p>One</p>\n<figure><picture>' +
       `<source type="image/avif" srcset="${STORAGE}/ab/2.avif 480w" sizes="min(100vw, 688px)">` +

@@ -28,9 +28,9 @@ export interface RenderOptions {
   readonly labels: { readonly code: string; readonly table: string }
   /** Whether the text is one of several below headings of level 2: its own headings are lower, and have no ids. */
   readonly isPart?: boolean
-  /** Whether lines stay apart, as in a letter. */
+  /** Whether line breaks are kept, as in a message. */
   readonly keepsLines?: boolean
-  /** The pictures that the text refers to. Any other one is its alternative text. */
+  /** The pictures that the text refers to. Any other picture is rendered as its alternative text. */
   readonly pictures?: TextPictures | undefined
 }
 

@@ -35,7 +35,7 @@ describe('a picture', () => {
     expect([image.getAttribute('src'), image.getAttribute('sizes')]).toEqual([`${STORAGE}/ab/1600.webp`, '50vw'])
   })
 
-  test('takes its place before it is loaded', () => {
+  test('reserves its space before it has loaded', () => {
     show()
     const image = screen.getByRole('img')
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1600', '800'])
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(screen.getByRole('presentation').getAttribute('alt')).toBe('')
   })
 
-  test('waits for the visitor to come near, unless it is the first thing that the page shows', () => {
+  test('loads lazily unless it has priority', () => {
     const { unmount } = show()
     expect([screen.getByRole('img').getAttribute('loading')]).toEqual(['lazy'])
     unmount()

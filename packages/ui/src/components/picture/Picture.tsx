@@ -11,7 +11,7 @@ interface PictureFile {
   readonly type: 'image/webp' | 'image/avif'
 }
 
-/** What a page needs of a stored picture. */
+/** The data of a stored picture that a page needs. */
 export interface ShownPicture {
   readonly width: number
   readonly height: number
@@ -22,7 +22,7 @@ export interface ShownPicture {
   /** The point that stays visible when the picture is cropped, from 0 to 1. */
   readonly focal_x: number
   readonly focal_y: number
-  /** Its average colour, `#rrggbb`, which fills its place until it is loaded; null for a transparent picture, which it would stay behind. */
+  /** Its average colour, `#rrggbb`, which fills its space until it has loaded; null for a transparent picture, behind which it would stay visible. */
   readonly color: string | null
   readonly variants: readonly PictureFile[]
 }
@@ -36,18 +36,18 @@ interface PictureProps {
   readonly sizes: string
   /** Crops the picture to this ratio of width to height, around its focal point. */
   readonly ratio?: number
-  /** Whether all of it is shown, letterboxed, instead of filling its place. */
+  /** Whether all of it is shown, letterboxed, instead of filling its space. */
   readonly isWhole?: boolean
   /** Whether the picture is the largest content above the fold, which the browser should load first. */
   readonly priority?: boolean
-  /** Called when the picture does not load. */
+  /** Called when the picture fails to load. */
   readonly onError?: () => void
   readonly className?: string | undefined
 }
 
 const percent = (part: number) => `${Math.round(part * 1000) / 10}%`
 
-/** Renders a stored picture in the best size and format for the screen. It takes its place before it is loaded, so nothing shifts. */
+/** Renders a stored picture in the best size and format for the screen. Its space is reserved, so nothing shifts. */
 export function Picture({
   picture,
   language,

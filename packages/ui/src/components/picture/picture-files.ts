@@ -1,6 +1,6 @@
 import type { Language } from '@nordlys/data/lib/validation'
 import { pictureUrl } from '@nordlys/data/media/public/picture-url'
-import type { Picture, PictureVariant } from '@nordlys/data/media/public/schema'
+import type { Picture, ImageFile } from '@nordlys/data/media/public/schema'
 
 /** The files of a picture, as attributes of its elements. */
 interface PictureFiles {
@@ -14,12 +14,12 @@ interface PictureFiles {
 
 /** Returns the files of a picture; null when it has none that every browser can show. */
 export function filesOf(
-  { variants }: { readonly variants: readonly PictureVariant[] },
+  { variants }: { readonly variants: readonly ImageFile[] },
   apiUrl: string,
 ): PictureFiles | null {
-  const inType = (type: PictureVariant['type']) =>
+  const inType = (type: ImageFile['type']) =>
     variants.filter((file) => file.type === type).toSorted((a, b) => a.width - b.width)
-  const setOf = (files: readonly PictureVariant[]) =>
+  const setOf = (files: readonly ImageFile[]) =>
     files.map(({ path, width }) => `${pictureUrl(apiUrl, path)} ${width}w`).join(', ')
   const [avif, webp] = [inType('image/avif'), inType('image/webp')]
   const largest = webp.at(-1)
@@ -27,7 +27,7 @@ export function filesOf(
   return { avif: avif.length > 0 ? setOf(avif) : null, webp: setOf(webp), largest: pictureUrl(apiUrl, largest.path) }
 }
 
-/** Returns the alternative text in a language; a missing one is replaced by that of the other language. */
+/** Returns the alternative text in a language; falls back to the other language. */
 export function altOf(
   { decorative, alt, alt_no }: Pick<Picture, 'decorative' | 'alt' | 'alt_no'>,
   language: Language,
@@ -36,7 +36,7 @@ export function altOf(
   return (language === 'no' ? (alt_no ?? alt) : (alt ?? alt_no)) ?? ''
 }
 
-/** Returns the caption in a language and the credit, as far as there are any. */
+/** Returns the caption in a language and the credit, if any. */
 export const captionOf = (
   { caption, caption_no, credit }: Pick<Picture, 'caption' | 'caption_no' | 'credit'>,
   language: Language,

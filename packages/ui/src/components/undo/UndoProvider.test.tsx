@@ -6,7 +6,8 @@ import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { recordToasts } from '../../../testing/toasts.ts'
-import { type UndoableChange, useUndo } from './UndoProvider.tsx'
+import type { UndoableChange } from './undoable-change.ts'
+import { useUndo } from './UndoProvider.tsx'
 import { useVisibleRows } from './useVisibleRows.ts'
 
 const toasts = recordToasts()
@@ -81,7 +82,7 @@ describe('a change of many rows', () => {
     expect(toasts.by.mock.calls.map(([, title]) => title)).toEqual(['Working', 'Working', 'Working', ''])
   })
 
-  test('says what is done when it fails on its way', async () => {
+  test('reports what is done when it fails midway', async () => {
     const send = sending()
       .mockResolvedValueOnce({ done: 500, skipped: 0 })
       .mockRejectedValueOnce(new DataError('refused', { reason: 'kept' }))
@@ -107,7 +108,7 @@ describe('changes with an undo', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith(ROWS.slice(0, 2))
   })
 
-  test('leave the total of a list that is longer than what is counted', async () => {
+  test('leave the total of a list that is too long to count', async () => {
     const { press } = await open(
       { Delete: changeOf('ab', null, sending()) },
       { data: { rows: ROWS, total: UNCOUNTED } },

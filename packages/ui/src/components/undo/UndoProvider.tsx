@@ -1,29 +1,12 @@
-import type { RowVersion, BatchResult } from '@nordlys/data/lib/rows/batch-write'
+import type { BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useRecovery } from '../action/useRecovery.ts'
 import { toast } from '../toast.ts'
-import { type Reasons, useErrorText } from '../useErrorText.ts'
-import { BATCH_SIZE } from './batch-size.ts'
-
-/** A change of rows that can be undone until it is sent. */
-export interface UndoableChange {
-  readonly table: VersionedTable
-  readonly rows: readonly RowVersion[]
-  /** The columns shown until the change is sent; null hides the rows. */
-  readonly optimistic: Readonly<Record<string, unknown>> | null
-  /** The pending change, such as 'Deleting 3 messages'. */
-  readonly title: string
-  /** Sends the change for rows that remain; throws a DataError. A change of many rows is sent in several calls. */
-  readonly send: (rows: readonly RowVersion[]) => Promise<BatchResult>
-  /** Returns the text of the success toast for a number of rows. */
-  readonly done: (count: number) => string
-  readonly failed: string
-  /** Texts for the server's own reasons. */
-  readonly reasons?: Reasons | undefined
-}
+import { useErrorText } from '../useErrorText.ts'
+import { BATCH_SIZE, type UndoableChange } from './undoable-change.ts'
 
 interface Undo {
   /** The changes that are shown but not stored yet. */
@@ -43,7 +26,7 @@ interface Waiting {
 
 const UndoContext = createContext<Undo | null>(null)
 
-/** Provides changes with an undo. Nothing is sent before the time for an undo is over, so undoing leaves every row unchanged. */
+/** Provides changes with an undo. Nothing is sent while a change can be undone, so undoing leaves every row unchanged. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { errorText } = useErrorText()

@@ -1,6 +1,6 @@
 import type { BatchResult, RowVersion } from '@nordlys/data/lib/rows/batch-write'
 import { expect, test, vi } from 'vitest'
-import { BATCH_SIZE } from './batch-size.ts'
+import { BATCH_SIZE } from './undoable-change.ts'
 import { sendInBatches } from './send-in-batches.ts'
 
 const ROWS: RowVersion[] = Array.from({ length: 2 * BATCH_SIZE + 1 }, (_, n) => ({ id: String(n), updated_at: '1' }))

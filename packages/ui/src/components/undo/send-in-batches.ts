@@ -1,9 +1,8 @@
 import type { BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import type { LongWork } from '../long-work/long-work.ts'
-import { BATCH_SIZE } from './batch-size.ts'
-import type { UndoableChange } from './UndoProvider.tsx'
+import { BATCH_SIZE, type UndoableChange } from './undoable-change.ts'
 
-/** The result of a change that may have stopped on its way. */
+/** The result of a change that may have stopped midway. */
 export interface Sent extends BatchResult {
   /** The number of rows that were not sent. */
   readonly left: number
@@ -11,7 +10,7 @@ export interface Sent extends BatchResult {
   readonly error?: unknown
 }
 
-/** Sends a change in batches until its end, a failure or a cancellation. What is sent stays. Rejects when the first batch fails. */
+/** Sends a change in batches until its end, a failure or a cancellation. Sent rows stay changed. Rejects when the first batch fails. */
 export async function sendInBatches(
   { rows, send }: Pick<UndoableChange, 'rows' | 'send'>,
   { signal, report }: Pick<LongWork, 'signal' | 'report'>,

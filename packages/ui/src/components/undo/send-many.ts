@@ -2,7 +2,7 @@ import { withOneRefetch } from '@nordlys/data/lib/refetch'
 import { runWork, type Wording } from '../long-work/run-work.tsx'
 import { toast } from '../toast.ts'
 import { sendInBatches } from './send-in-batches.ts'
-import type { UndoableChange } from './UndoProvider.tsx'
+import type { UndoableChange } from './undoable-change.ts'
 
 /** Sends a change of many rows with its progress, and reports what it has done. Rejects when nothing could be sent. */
 export async function sendMany(change: UndoableChange, wording: Wording): Promise<void> {

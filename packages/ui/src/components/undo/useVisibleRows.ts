@@ -1,7 +1,8 @@
 import { isBeyondCount, type Page } from '@nordlys/data/lib/list/list'
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { useMemo } from 'react'
-import { type UndoableChange, useUndo } from './UndoProvider.tsx'
+import type { UndoableChange } from './undoable-change.ts'
+import { useUndo } from './UndoProvider.tsx'
 
 /** Returns a row with the pending changes applied; null if one of them deletes it. */
 function applyChanges<Row extends { readonly id: string }>(row: Row, changes: readonly UndoableChange[]): Row | null {

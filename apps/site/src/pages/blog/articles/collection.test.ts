@@ -61,7 +61,7 @@ test.each([
   expect(slugs(filterArticles([article('a', { title })], { query, category: null }))).toEqual(['a'])
 })
 
-test('relates at most three other articles, those that share most first, then the newest', () => {
+test('relates at most three other articles, the most similar first, then the newest', () => {
   const shelves = [
     article('self', { tags: ['sql', 'mail'] }),
     article('both', { tags: ['SQL'], published: '2020-01-01' }),

@@ -17,7 +17,7 @@ export interface StoredArticle {
   /** `same` means that the known version is current. */
   readonly article: Article | 'same' | null
   readonly languages: readonly Language[]
-  /** The present URL of the article that was here before, where there is none now. */
+  /** The new URL of an article that had this slug before; only when no article has it now. */
   readonly moved?: ArticleKey | undefined
 }
 

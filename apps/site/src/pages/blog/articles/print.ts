@@ -52,10 +52,7 @@ export function printBlog(posts: readonly PublishedPostSummary[]): PrintedBlog {
   return { list: { en: listOf('en'), no: listOf('no') } }
 }
 
-/**
- * Returns the data embedded in an article's page in addition to its text: the article and its linked articles, as far as they are stored
- * posts.
- */
+/** Returns the data embedded in an article's page in addition to its text: the article and its linked articles, if they are stored posts. */
 export function bakedArticle({ list }: PrintedBlog, { summary }: ListedArticle): BakedBlog {
   const { language } = summary
   const summaries = [summary, ...relatedArticles(list[language].recent, summary)]

@@ -26,7 +26,7 @@ export type Answers = {
 const SITE = sampleSite({ paths: new Set(['/privacy-policy', '/client', '/offer']), backend: SAMPLE_BACKEND })
 
 interface Options {
-  /** The address of the page. */
+  /** The URL of the page. */
   readonly at?: string
   readonly language?: Language
 }
@@ -37,7 +37,7 @@ interface Page extends Pick<Rendered, 'user'> {
   readonly actions: () => string[]
 }
 
-/** A router that follows the navigation, as the browser's does. */
+/** A router that follows navigation, as in the browser. */
 function Routed({ at, onNavigate }: { at: string; onNavigate: Navigate }) {
   const [location, setLocation] = useState(() => locationOf(at))
   const navigate = useMemo(
@@ -87,7 +87,7 @@ export async function renderClient(answers: Answers, { at = '/client', language 
     </BackendProvider>,
     { sources: SITE_TEXTS, language },
   )
-  // Runs the effects, which React holds back while something suspends.
+  // Runs the effects, which React delays while a component suspends.
   await act(async () => undefined)
   return { user, navigate, requests, actions: () => requests.map(({ action }) => action) }
 }

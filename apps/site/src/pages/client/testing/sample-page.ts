@@ -9,7 +9,7 @@ export const FJELL = { id: id(2), company_name: 'Fjell AS' }
 export const OFFER = id(10)
 export const ANSWER = id(41)
 
-/** Returns what a read of the page returns. */
+/** Returns the response to a read of the page. */
 export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
   person: { name: 'Kari Nordmann', email: 'kari@fjord.example' },
   clients: [FJORD],
@@ -116,5 +116,5 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
   ...own,
 })
 
-/** A page on which there is nothing yet. */
+/** Returns an empty page. */
 export const emptyPage = (): ClientPage => clientPage({ offers: [], engagements: [], payments: [], messages: [] })

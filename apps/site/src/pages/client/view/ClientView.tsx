@@ -12,10 +12,10 @@ import { Waiting } from './Waiting.tsx'
 
 interface Props {
   page: ClientPage
-  /** Null for a reader who only looks. */
+  /** Null for a read-only view. */
   access: ClientAccess | null
   head: HeadActions | null
-  /** Whether the last read failed, so that the page may be old. */
+  /** Whether the last read failed, so that the page may be outdated. */
   isOld: boolean
 }
 

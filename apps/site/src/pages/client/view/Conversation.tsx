@@ -9,10 +9,10 @@ import { SeenButton } from './SeenButton.tsx'
 import { unreadOf } from './unread.ts'
 import { WriteForm } from './WriteForm.tsx'
 
-/** As many of the last messages are shown at first. */
+/** The number of latest messages that are shown at first. */
 const SHOWN = 8
 
-/** Returns the number of messages that are hidden at first, which no unread one is among. */
+/** Returns the number of messages that are hidden at first; none of them is unread. */
 function hiddenAtFirst(messages: ClientPage['messages']): number {
   const beforeLast = Math.max(0, messages.length - SHOWN)
   const unread = unreadOf(messages)[0]

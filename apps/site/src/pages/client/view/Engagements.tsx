@@ -85,7 +85,7 @@ function Row({ engagement, timeZone }: { engagement: Engagement; timeZone: strin
   )
 }
 
-/** The work, with its plan and how far it has come. */
+/** The engagements with their plans and progress. */
 export function Engagements({ page }: { page: ClientPage }) {
   const { t } = useTranslation('client')
   const { engagements } = page

@@ -36,7 +36,7 @@ function Choice({ page, actions }: { page: ClientPage; actions: HeadActions }) {
   )
 }
 
-/** The head of the page: whose it is, who reads it, the choice of a client, and the end of the session. */
+/** The head of the page: the client, the reader, the choice of a client, and the sign-out. */
 export function Head({ page, actions }: { page: ClientPage; actions: HeadActions | null }) {
   const { t } = useTranslation('client')
   const { client, clients, person, seller } = page

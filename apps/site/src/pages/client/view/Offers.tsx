@@ -22,7 +22,7 @@ const TONES: Readonly<Record<Offer['state'], Tone>> = {
   withdrawn: 'plain',
 }
 
-/** Opens the page of an offer by a new key, which the history entry carries. */
+/** Opens the page of an offer with a new key, which is in the state of the history entry. */
 function OpenButton({ offer, client, access }: { offer: Offer; client: string; access: ClientAccess }) {
   const { t } = useTranslation('client')
   const language = useLanguage()

@@ -62,7 +62,7 @@ function Row({ payment, timeZone }: { payment: Payment; timeZone: string }) {
   )
 }
 
-/** The payments, with the account that they go to. */
+/** The payments, with the account to pay to. */
 export function Payments({ page }: { page: ClientPage }) {
   const { t } = useTranslation('client')
   const { payments, seller } = page

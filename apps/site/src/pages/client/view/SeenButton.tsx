@@ -4,8 +4,7 @@ import type { ClientAccess } from './access.ts'
 import css from './Conversation.module.css'
 
 /**
- * Marks the answers of staff up to a message as read; null without an unread one. Only a press does, because opening the page changes
- * nothing.
+ * Marks staff answers up to a message as read; `message` is null without an unread one. This needs a click, because opening the page changes nothing.
  */
 export function SeenButton({ message, access }: { message: string | null; access: ClientAccess }) {
   const { t } = useTranslation('client')

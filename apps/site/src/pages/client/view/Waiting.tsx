@@ -3,7 +3,7 @@ import { useTranslation } from '../../../texts/useTranslation.ts'
 import { unreadOf } from './unread.ts'
 import css from './Waiting.module.css'
 
-/** What waits for the client, each with the way to it. */
+/** The pending items of the client, each with a link. */
 export function Waiting({ page }: { page: ClientPage }) {
   const { t } = useTranslation('client')
   const { offers, payments, messages } = page

@@ -14,7 +14,7 @@ import { messageDrafts } from '../drafts.ts'
 import type { ClientAccess } from './access.ts'
 import css from './Conversation.module.css'
 
-/** The form of a message. A repeated send after a lost response stores it once. */
+/** The form of a message. A retry after a lost response stores the message once. */
 export function WriteForm({ client, access }: { client: string; access: ClientAccess }) {
   const { t } = useTranslation('client')
   const [draft] = useState(() => messageDrafts(client).open())

@@ -19,7 +19,7 @@ import { useAcceptance } from './useAcceptance.ts'
 
 /** Name, title, consent, and the button that names the amount. */
 export function AcceptForm({ offer, chosen }: { offer: ShownOffer; chosen: ChosenTotals }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const format = useAmounts(offer.opened.content)
   const { total, plan } = chosen.totals
   const action = isFree(total, plan) ? t('accept.action_free') : t('accept.action', { total: format.amount(total) })

@@ -39,9 +39,9 @@ function useQuestion({ key, opened, reload }: ShownOffer) {
   return { ...draftForm, state, isBegun: Boolean(draft.values['question']) }
 }
 
-/** A question about the offer, which its state does not change. */
+/** Asks a question about the offer, in any state of the offer. */
 export function AskForm({ offer }: { offer: ShownOffer }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const { form, errors, isSending, failure, state, isBegun } = useQuestion(offer)
   return (
     <Disclosure title={t('ask.title')} isOpen={isBegun}>

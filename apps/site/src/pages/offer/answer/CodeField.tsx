@@ -8,9 +8,9 @@ interface Props {
   onAgain: () => void
 }
 
-/** The six digits of the mail. */
+/** The field for the six digits of the mailed code. */
 export function CodeField({ email, onAgain }: Props) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   return (
     <div className={css.code}>
       <Field name="code" label={t('accept.code')} help={t('accept.code_help', { email })}>

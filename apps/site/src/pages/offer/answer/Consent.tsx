@@ -3,12 +3,12 @@ import { FieldErrors } from '../../../forms/fields/Field.tsx'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './Consent.module.css'
 
-/** The box to tick. Another text, such as one with another amount, needs another tick. */
+/** The consent checkbox. A new text, for example with another amount, needs a new tick. */
 export function Consent({ text }: { text: string }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const isMissing = use(FieldErrors)['consent'] !== undefined
   const id = useId()
-  // A new element for each text (`key`) would lose the focus when the amount arrives.
+  // A `key` per text would remount the box and lose the focus when the amount arrives.
   const [agreed, setAgreed] = useState<string | null>(null)
   if (agreed !== null && agreed !== text) setAgreed(null)
   return (

@@ -18,7 +18,7 @@ import css from './AcceptForm.module.css'
 
 const REASONS = ['price', 'time', 'other_supplier', 'changed_plans', 'other'] as const
 
-/** The form that declines the offer. Its reason has to be chosen, which programs that press every button do not do. */
+/** The form that declines the offer. A reason is required, which stops programs that press every button. */
 function useDecline({ key, opened, reload, show }: ShownOffer, options: readonly { value: string; label: string }[]) {
   const backend = useBackend()
   const [draft] = useState(() => declineDraft(opened.hash))
@@ -42,9 +42,9 @@ function useDecline({ key, opened, reload, show }: ShownOffer, options: readonly
   return { ...draftForm, isBegun: Boolean(draft.values['why'] || draft.values['reason']) }
 }
 
-/** Declines the offer, with the reason. */
+/** Declines the offer with a reason. */
 export function DeclineForm({ offer }: { offer: ShownOffer }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const options = REASONS.map((value) => ({ value, label: t(`decline.reasons.${value}`) }))
   const { form, errors, isSending, failure, isBegun } = useDecline(offer, options)
   return (

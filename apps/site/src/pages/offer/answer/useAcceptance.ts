@@ -11,7 +11,7 @@ import type { ChosenTotals } from '../view/useTotals.ts'
 import { checkAnswer } from './check-answer.ts'
 import { acceptanceDraft } from './drafts.ts'
 
-/** What the visitor can put right and try again. */
+/** The refusals that the visitor can fix and retry. */
 const PROBLEMS = ['other_total', 'no_consent', 'code_needed', 'too_many_codes'] as const
 
 const FIELD_REFUSALS: { readonly [reason in OfferRefusal['refused']]?: FormTexts } = {
@@ -20,7 +20,7 @@ const FIELD_REFUSALS: { readonly [reason in OfferRefusal['refused']]?: FormTexts
   invalid_title: { title: 'errors:invalid' },
 }
 
-/** Returns what an acceptance comes to, with so many of the monthly payments. */
+/** Returns the amount of an acceptance: the total plus this many monthly payments. */
 const agreedAmount = ({ total, plan }: ChosenTotals['totals'], months: number) =>
   plan.reduce((sum, { due, amount }) => (due === 'monthly' ? sum + months * amount : sum), total)
 
@@ -32,11 +32,11 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
   const [draft] = useState(() => acceptanceDraft(hash))
   const [sentTo, setSentTo] = useState(draft.values['sent_to'] ?? '')
   const [note, setNote] = useState<(typeof PROBLEMS)[number] | 'sent_again' | null>(null)
-  /** When codes may be tried again; empty where the server does not say. */
+  /** When codes may be tried again; empty when unknown. */
   const [again, setAgain] = useState('')
   /** Whether the visitor has asked for another code. */
   const isAgain = useRef(false)
-  /** Whether the server wants a code for less than the page knows of. */
+  /** Whether the server requires a code that the page did not expect. */
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const needsCode = isCodeAsked || agreedAmount(totals, opened.code_months) >= opened.code_amount
   const hasCode = needsCode && sentTo !== ''
@@ -46,7 +46,7 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
     setSentTo(address)
   }
 
-  /** Returns the messages of the fields. Anything else that has become of the offer is shown in place of the form. */
+  /** Returns the messages of the fields. Any other new state of the offer replaces the form. */
   const refuse = async ({ refused: reason, at = '' }: OfferRefusal): Promise<{ errors: FormTexts }> => {
     const errors = FIELD_REFUSALS[reason]
     if (errors) return { errors }
@@ -87,7 +87,7 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
         hasCode: hasCode && !isAgain.current,
       }),
     send: async (_loaded, values, _texts, element) => {
-      // The button names the amount, so it waits for it.
+      // The button shows the amount, so it waits for the current one.
       if (!isCurrent) return STAYS
       if (needsCode && (!hasCode || isAgain.current)) return mailCode(element)
       const { options, total } = totals
@@ -107,7 +107,7 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
   return {
     ...state,
     form,
-    /** The address that a code was mailed to; null where the form has no code. */
+    /** The address that a code was mailed to; null while the form has no code. */
     sentTo: hasCode ? sentTo : null,
     needsCode,
     note,

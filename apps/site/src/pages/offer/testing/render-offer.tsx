@@ -20,7 +20,7 @@ import Offer from '../Offer.tsx'
 import { offerView } from '../useOffer.ts'
 import { KEY } from './sample-offer.ts'
 
-/** The responses of the function, by action. An error in place of one is a lost connection. */
+/** The responses of the function, by action. An error instead of a response is a lost connection. */
 export type Answers = {
   readonly [action in OfferRequest['action']]?: (request: OfferRequest) => unknown
 }
@@ -28,7 +28,7 @@ export type Answers = {
 const SITE = sampleSite({ paths: new Set(['/privacy-policy']) })
 
 interface Options {
-  /** The address of the page. */
+  /** The URL of the page. */
   readonly at?: string
   /** The state of the history entry. */
   readonly state?: unknown
@@ -50,7 +50,7 @@ export async function renderOffer(
   { at = `/offer?k=${KEY}`, state = null, language = 'en', client }: Options = {},
 ): Promise<Page> {
   await Promise.all([
-    prepareTexts(language, ['answer', 'visitorErrors']),
+    prepareTexts(language, ['offer', 'visitorErrors']),
     prepareBuiltIn(language, ['frame']),
     // Their first import takes longer than a test waits.
     offerView.load(),
@@ -86,7 +86,7 @@ export async function renderOffer(
     </BackendProvider>,
     { sources: SITE_TEXTS, language },
   )
-  // Runs the effects, which React holds back while something suspends.
+  // Runs the effects, which React delays while a component suspends.
   await act(async () => undefined)
   return { user, navigate, requests, clientRequests, actions: () => requests.map(({ action }) => action) }
 }

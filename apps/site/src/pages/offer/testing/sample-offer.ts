@@ -83,7 +83,7 @@ export const EVIDENCE: OfferEvidence = {
 
 export const ACCEPTED_AT = '2026-11-20T11:30:00.000Z'
 
-/** Returns what the link of an offer opens. */
+/** Returns the response to opening the link of an offer. */
 export const openedOffer = (own: Partial<OpenedOffer> = {}): OpenedOffer => ({
   content,
   hash: 'b'.repeat(64),

@@ -7,7 +7,7 @@ import css from './Letterhead.module.css'
 import { useAmounts } from './useAmounts.ts'
 
 function Seller({ seller }: Pick<OfferContent, 'seller'>) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const { legal_name, address, org_number: number, vat_registered, business_register, email, phone } = seller
   return (
     <>
@@ -23,9 +23,9 @@ function Seller({ seller }: Pick<OfferContent, 'seller'>) {
   )
 }
 
-/** The head of the offer: its number, its title, the dates, and who offers it to whom. */
+/** The head of the offer: number, title, dates, sender and recipient. */
 export function Letterhead({ content }: { content: OfferContent }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const format = useAmounts(content)
   const { number, version, title, seller, recipient, issued_on, valid_until, is_change_order: isChange } = content
   return (

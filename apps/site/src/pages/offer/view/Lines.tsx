@@ -5,10 +5,10 @@ import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './Lines.module.css'
 import { useAmounts } from './useAmounts.ts'
 
-/** How the optional lines are ticked. */
+/** The choice of optional lines. */
 interface Choice {
   readonly ticked: readonly string[]
-  /** Null where the offer can no longer be accepted. */
+  /** Null once the offer can no longer be accepted. */
   readonly onToggle: ((line: string) => void) | null
 }
 
@@ -26,7 +26,7 @@ function LineText({ line, content }: Pick<LineProps, 'line' | 'content'>) {
 }
 
 function LineChoice({ line, content, ticked, onToggle }: LineProps) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const id = useId()
   return (
     <div className={css.option}>
@@ -46,7 +46,7 @@ function LineChoice({ line, content, ticked, onToggle }: LineProps) {
 }
 
 function Line({ line, content, ...choice }: LineProps) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const format = useAmounts(content)
   const { quantity, unit, price, discount, vat_code: code, vat_rate: rate, amount } = line
   const isOut = line.is_optional && !choice.ticked.includes(line.id)
@@ -86,7 +86,7 @@ function Line({ line, content, ...choice }: LineProps) {
 
 /** The lines: a table, whose rows are cards on phones. */
 export function Lines({ content, ...choice }: Choice & { content: OfferContent }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   return (
     <table className={css.table} aria-labelledby="offer-lines-title">
       <thead>

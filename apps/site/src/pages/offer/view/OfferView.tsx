@@ -29,9 +29,9 @@ function Part({ id, title, lang, children }: { id: string; title: string; lang?:
   )
 }
 
-/** An offer: what it says, and the answer to it. */
+/** An offer with its content and the forms to answer it. */
 export function OfferView({ offer }: { offer: ShownOffer }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const { key, isPreview, opened, pageKey } = offer
   const { content, hash, refusal, evidence } = opened
   const { language, sections, lines, terms } = content

@@ -18,7 +18,7 @@ type State = (typeof STATES)[number]
 
 /** Returns the sentence about who accepted the offer and when, or why it can no longer be accepted. */
 function useStory({ content, refusal, evidence }: OpenedOffer, state: State): string {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const format = useAmounts(content)
   const { name = '', at = '' } = refusal ?? {}
   if (state === 'accepted') {
@@ -33,7 +33,7 @@ function useStory({ content, refusal, evidence }: OpenedOffer, state: State): st
 
 /** Links to the client's page. After an acceptance, its key replaces the mail with a link. */
 function PageLink({ pageKey }: { pageKey: string | null }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const language = useLanguage()
   const navigate = useNavigate()
   if (pageKey === null) return <QuietLink to="client">{t('state.your_page')}</QuietLink>
@@ -54,10 +54,10 @@ interface FilesProps {
   readonly pageKey: string | null
 }
 
-/** The files of an accepted offer: first what was agreed, then what proves it. */
+/** The files of an accepted offer: the agreement, then the evidence. */
 function Files({ offer: { key, opened }, pageKey }: FilesProps) {
   const { content, evidence } = opened
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   if (!evidence) return null
   return (
     <>
@@ -82,10 +82,10 @@ function Files({ offer: { key, opened }, pageKey }: FilesProps) {
   )
 }
 
-/** What has become of an offer that can no longer be accepted. `isNew` moves the focus to it: the answer has just been given. */
+/** The outcome of an offer that can no longer be accepted. `isNew` moves the focus to it, after an answer was given just now. */
 export function Outcome({ offer, pageKey, isNew }: FilesProps & { isNew: boolean }) {
   const { opened } = offer
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const state = STATES.find((one) => one === opened.refusal?.refused) ?? 'withdrawn'
   const story = useStory(opened, state)
   const heading = useRef<HTMLHeadingElement>(null)

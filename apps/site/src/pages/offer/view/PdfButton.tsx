@@ -4,9 +4,9 @@ import { useTranslation } from '../../../texts/useTranslation.ts'
 import css from './PdfButton.module.css'
 import { usePdf } from './useFiles.ts'
 
-/** Saves the PDF of the version that the link opens; once it is accepted, that of the accepted offer. */
+/** Saves the PDF of the version that the link opens, or of the accepted offer. */
 export function PdfButton({ offerKey, isAccepted = false }: { offerKey: string; isAccepted?: boolean }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const { state, save } = usePdf(offerKey)
   return (
     <div className={css.pdf}>

@@ -6,7 +6,7 @@ import { useAmounts } from './useAmounts.ts'
 
 /** The payment plan with the amounts of the chosen lines. */
 export function Plan({ content, plan }: { content: OfferContent; plan: readonly PlanItem[] }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const format = useAmounts(content)
   const dueText = ({ due, due_date: day }: PlanItem) =>
     due === 'date' ? t('plan.due.date', { date: day ? format.day(day) : '' }) : t(`plan.due.${due}`)

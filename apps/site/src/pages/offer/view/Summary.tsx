@@ -11,9 +11,9 @@ interface Props {
   chosen: ChosenTotals
 }
 
-/** The total beside the offer, and the way to the answer. On phones it sticks to the bottom of the screen. */
+/** The total beside the offer, with a link to the answer. On phones it sticks to the bottom of the screen. */
 export function Summary({ offer, chosen: { totals, isCurrent, hasFailed } }: Props) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const { key, isPreview, opened } = offer
   const { content, refusal } = opened
   const format = useAmounts(content)

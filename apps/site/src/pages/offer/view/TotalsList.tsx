@@ -4,9 +4,9 @@ import css from './TotalsList.module.css'
 import { useAmounts } from './useAmounts.ts'
 import type { ChosenTotals } from './useTotals.ts'
 
-/** The sums of the offer with the ticked lines; those of the last choice until the database has answered. */
+/** The sums of the offer with the ticked lines; the previous sums stay until the database has responded. */
 export function TotalsList({ content, chosen }: { content: OfferContent; chosen: ChosenTotals }) {
-  const { t } = useTranslation('answer')
+  const { t } = useTranslation('offer')
   const format = useAmounts(content)
   const { totals, isCurrent, hasFailed, refresh } = chosen
   return (

@@ -1,6 +1,6 @@
 import type { OfferEvidence } from '@nordlys/data/offers/answer'
 
-/** What the evidence says about the acceptance. */
+/** The acceptance as recorded by the evidence. */
 export interface Acceptance {
   readonly name: string
   readonly title: string | null

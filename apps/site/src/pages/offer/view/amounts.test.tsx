@@ -9,7 +9,7 @@ import { Lines } from './Lines.tsx'
 import { Plan } from './Plan.tsx'
 import { TotalsList } from './TotalsList.tsx'
 
-/** What the total of nothing says. */
+/** The text of a total of zero. */
 const FREE: ReadonlySet<string> = new Set(['Free of charge', 'Uten kostnad'])
 
 const nothing = () => undefined
@@ -32,7 +32,7 @@ const textsOf = (page: HTMLElement, selector: string) =>
   Array.from(page.querySelectorAll(selector), ({ textContent }) => textContent)
 
 test('10,000 generated offers show exactly their amounts, to the smallest unit [D18]', async () => {
-  await Promise.all([prepareTexts('en', ['answer']), prepareTexts('no', ['answer'])])
+  await Promise.all([prepareTexts('en', ['offer']), prepareTexts('no', ['offer'])])
   for (const offer of generateOffers(10_000)) {
     const { content, exact } = offer
     const page = render(offer)

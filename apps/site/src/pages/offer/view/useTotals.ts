@@ -4,22 +4,22 @@ import type { OfferContent, OfferTotals, PlanItem } from '@nordlys/data/offers/c
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callOffer } from '../calls.ts'
 
-/** What an offer comes to with some of its optional lines. */
+/** The totals of an offer with some of its optional lines. */
 interface Totals extends OfferTotals {
   readonly options: readonly string[]
   readonly plan: readonly PlanItem[]
 }
 
-/** The ticked optional lines, and what the offer comes to with them. */
+/** The ticked optional lines with their totals. */
 export interface ChosenTotals {
   readonly ticked: readonly string[]
-  /** The last totals of the database; those of an earlier choice until it has answered. */
+  /** The latest totals of the database, which may belong to an earlier choice. */
   readonly totals: Totals
-  /** Whether the totals are those of the ticked lines. */
+  /** Whether the totals belong to the ticked lines. */
   readonly isCurrent: boolean
   readonly hasFailed: boolean
   readonly toggle: (line: string) => void
-  /** Asks for the totals again. */
+  /** Refetches the totals. */
   readonly refresh: () => void
 }
 
@@ -29,15 +29,15 @@ const isSame = (a: readonly string[], b: readonly string[]) =>
 const tickedAtFirst = ({ lines }: OfferContent) =>
   lines.filter(({ is_optional, is_ticked }) => is_optional && is_ticked).map(({ id }) => id)
 
-/** Returns the choice that this tab has kept through a reload; null without one. */
+/** Returns the choice that this tab stored before a reload; null without one. */
 function keptChoice({ lines }: OfferContent, store: string): string[] | null {
   const kept = tabStore.get(store)?.split(' ')
   return kept ? lines.filter(({ id, is_optional }) => is_optional && kept.includes(id)).map(({ id }) => id) : null
 }
 
 /**
- * Returns the choice of optional lines with its totals. The database computes them, and its last answer counts. `accepted` is the choice that
- * was accepted, if any.
+ * Returns the choice of optional lines with its totals. The database computes them, and the response to the last request counts. `accepted` is the
+ * choice that was accepted, if any.
  */
 export function useTotals(
   key: string,

@@ -7,7 +7,10 @@ import { TargetLink } from '../../../routing/TargetLink.tsx'
 import shared from '../../../styles/shared.module.css'
 import css from './ProjectLinks.module.css'
 
-/** Demo, code and visit: each opens the project's URL in a new tab, or the contact page. A project without links has a button that leads there as well. */
+/**
+ * Demo, code and visit: each opens the project's URL in a new tab, or the contact page. A project without links has a button to the contact page,
+ * too.
+ */
 export function ProjectLinks({ project, title }: { project: PublicProject; title: string }) {
   const { t } = useTranslation('projects')
   const links = [

@@ -5,7 +5,7 @@ import type { CoverChoice } from '../../../cover/choose.ts'
 import { Cover } from '../../../cover/Cover.tsx'
 import { SitePicture } from '../../../pictures/SitePicture.tsx'
 import { ShownPicture, usePictureViewer } from '../viewer/ShownPicture.tsx'
-import { cardImages } from '../../../projects/case-study.ts'
+import { cardPictures } from '../../../projects/case-study.ts'
 import { useProjectPictures } from '../../../projects/useProjectPictures.ts'
 import css from './ProjectPictures.module.css'
 
@@ -25,7 +25,7 @@ interface Props {
 export function ProjectPictures({ project, title, cover, priority }: Props) {
   const { t } = useTranslation('projects')
   const language = useLanguage()
-  const { pictures, leaveOut } = useProjectPictures({ images: cardImages(project, language) })
+  const { pictures, leaveOut } = useProjectPictures({ images: cardPictures(project, language) })
   const altOf = (index: number) => t('pictures.alt', { title, number: index + 1, total: pictures.length })
   const { show, ...viewer } = usePictureViewer(pictures.length > 0)
   const thumbnail = (picture: string, index: number, className: string | undefined) => (

@@ -13,7 +13,7 @@ import css from './PictureViewer.module.css'
 export interface ViewedPictures {
   title: string
   pictures: readonly string[]
-  /** The alternative text of an address. */
+  /** Returns the alternative text of a picture without one. */
   altOf: (index: number) => string
 }
 
@@ -26,7 +26,7 @@ interface Props extends ViewedPictures {
 
 const NO_CAPTION = { caption: null, credit: null } as const
 
-/** A full-size picture of a list, such as that of a project, with keys and buttons for the others. Escape and a click outside close it. */
+/** A full-size picture of a list, such as a project's pictures, with keys and buttons for the others. Escape and a click outside close it. */
 export function PictureViewer({ title, pictures, altOf, shown, onShow, onClose }: Props) {
   const { t } = useTranslation('projects')
   const language = useLanguage()

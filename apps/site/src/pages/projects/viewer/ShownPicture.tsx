@@ -20,7 +20,7 @@ export function ShownPicture({ shown, onShow, ...viewed }: ShownPictureProps) {
   return <Viewer {...viewed} shown={shown} onShow={onShow} onClose={() => onShow(null)} />
 }
 
-/** Returns the props of the viewer, and a function that shows a picture in it. Its texts are those of the projects. */
+/** Returns the props of the viewer, and a function that shows a picture in it. The texts are in the namespace `projects`. */
 export function usePictureViewer(hasPictures: boolean) {
   const [shown, onShow] = useState<number | null>(null)
   useEffect(() => {

@@ -51,7 +51,7 @@ function Lines({ estimate: { template, hours, price, added } }: { estimate: Esti
 interface Props {
   templates: readonly QuoteTemplate[]
   choice: Choice
-  /** Whether the prices are those of an earlier time. */
+  /** Whether the prices may be outdated. */
   isEarlier: boolean
 }
 

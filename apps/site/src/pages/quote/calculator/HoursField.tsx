@@ -17,7 +17,7 @@ export function HoursField({ hours }: { hours: number }) {
     event.preventDefault()
     const next = isNumber ? Math.min(Math.max(hours + step, HOURS.min), HOURS.max) : HOURS.min
     event.currentTarget.value = String(next)
-    // As if it were typed: the form reads its fields at this event.
+    // Simulates typing: the form reads its fields on this event.
     event.currentTarget.dispatchEvent(new Event('input', { bubbles: true }))
   }
 

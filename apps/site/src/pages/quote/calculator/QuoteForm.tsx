@@ -18,7 +18,7 @@ import { useQuoteForm } from './useQuoteForm.ts'
 
 interface Props {
   templates: readonly QuoteTemplate[]
-  /** Whether the prices are those of an earlier time. */
+  /** Whether the prices may be outdated. */
   isEarlier: boolean
   onSubmitted: (quote: SubmittedQuote) => void
 }

@@ -5,7 +5,7 @@ import { useSite } from '../../../data/site-context.tsx'
 
 type Templates = readonly QuoteTemplate[]
 
-/** Reads the services out of the calculator's prerendered page, for a visitor who came by a link of another page. */
+/** Reads the services from the calculator's prerendered page, for a visitor who navigated from another page. */
 async function readPage(signal: AbortSignal): Promise<Templates | null> {
   const response = await fetch(window.location.pathname, { signal })
   if (!response.ok) return null
@@ -13,8 +13,8 @@ async function readPage(signal: AbortSignal): Promise<Templates | null> {
 }
 
 /**
- * Returns the services and prices at the time of rendering, which show until the current ones arrive; null while they are unknown, and on a
- * site without a backend, which could not receive a request.
+ * Returns the services and prices at the time of rendering, to show until the current ones arrive; null while unknown, and on a site without a
+ * backend, which cannot receive requests.
  */
 export function useKnownTemplates(): Templates | null {
   const { backend, templates: embedded } = useSite()

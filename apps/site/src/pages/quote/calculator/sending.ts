@@ -4,7 +4,7 @@ import { parseNumber } from '@nordlys/ui/i18n/parse-number.ts'
 import type { z } from 'zod/mini'
 import { checkBy, type Sending } from '../../../forms/sending.ts'
 
-/** The rules and the call of the quote form. */
+/** The schema and the call of the quote form. */
 export const sending: Sending<z.output<typeof quoteFormSchema>, RequestedQuote> = {
   check: ({ estimated_hours = '', ...texts }, language) =>
     checkBy(quoteFormSchema, { ...texts, estimated_hours: parseNumber(estimated_hours, language) }),

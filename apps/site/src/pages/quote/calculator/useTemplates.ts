@@ -14,11 +14,11 @@ export type Templates =
   | {
       readonly state: 'ready'
       readonly templates: readonly QuoteTemplate[]
-      /** Whether the prices are those of an earlier time, because the current ones cannot be fetched. */
+      /** Whether the prices may be outdated, because the current ones cannot be fetched. */
       readonly isEarlier: boolean
     }
 
-/** Fetches the current services; `embedded` are those of the page. Throws when the request fails. */
+/** Fetches the current services; `embedded` are the services in the page. Throws when the request fails. */
 async function fetchCurrent(
   backend: BackendConfig | null,
   embedded: readonly QuoteTemplate[] | null,
@@ -31,7 +31,7 @@ async function fetchCurrent(
   return quoteTemplatesSchema.parse(rows)
 }
 
-/** Returns the current services, or the last known ones until they arrive. Without either it reports a failure, and keeps retrying behind it. */
+/** Returns the current services, or the last known ones until they arrive. Without either it reports a failure and keeps retrying. */
 export function useTemplates(): Templates {
   const { backend, templates: embedded } = useSite()
   const known = useKnownTemplates()

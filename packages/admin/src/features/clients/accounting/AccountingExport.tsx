@@ -78,7 +78,9 @@ function Dialog({ period, onClose }: DialogProps) {
   )
 }
 
-/** Returns a function that saves the transactions of a period. It resolves to false when the user chooses no place, and rejects when they cancel. */
+/**
+ * Returns a function that saves the transactions of a period. It resolves to false when the user chooses no location, and rejects when they cancel.
+ */
 function useSave() {
   const { t } = useTranslation('clients')
   const backend = useBackend()

@@ -17,11 +17,11 @@ const ANSWER_DRAFTS = storedDrafts('answer-draft', z.object({ message: z.string(
 
 interface AnswerFormProps {
   readonly client: string
-  /** The last message that is shown, up to which an answer marks the client's as read. */
+  /** The last message on the screen: an answer marks client messages up to it as read. */
   readonly seen: string | undefined
 }
 
-/** Writes an answer to a client. An answer that is not sent stays in this browser, so closing the panel loses nothing. */
+/** Writes an answer to a client. An unsent answer stays in this browser, so closing the panel loses nothing. */
 export function AnswerForm({ client, seen }: AnswerFormProps) {
   const { t } = useTranslation('clients')
   const { run } = useAction()
@@ -42,7 +42,7 @@ export function AnswerForm({ client, seen }: AnswerFormProps) {
       reasons: { unknown_client: t('client.missing') },
       onError: rethrow,
     })
-    // What was typed meanwhile is the next answer.
+    // Text that was typed meanwhile becomes the next answer.
     if (form.getValues('message') === sent) form.reset({ message: '' })
   }
   return (

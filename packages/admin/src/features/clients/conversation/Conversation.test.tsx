@@ -39,7 +39,7 @@ const send = () => screen.getByRole('button', { name: 'Send answer' })
 const items = () => screen.getAllByRole('listitem')
 
 describe('a conversation', () => {
-  test('shows first the oldest message, the text of a client as it is, and answers in Markdown with their state', async () => {
+  test('shows the oldest message first, client messages as plain text, and answers in Markdown with their state', async () => {
     await open()
     expect(await screen.findByText('ready', { selector: 'strong' })).toBeDefined()
     const [first, answer, last] = items()
@@ -70,7 +70,7 @@ describe('a conversation', () => {
     await waitFor(() => expect(items()).toHaveLength(11))
   })
 
-  test('sends an answer, and says that it is not read yet', async () => {
+  test('sends an answer, and shows that it has not been read yet', async () => {
     const user = await open()
     await user.click(send())
     expect(await screen.findByText('Please fill in this field.')).toBeDefined()
@@ -86,7 +86,7 @@ describe('a conversation', () => {
     )
   })
 
-  test('marks what it answers as read, also while earlier messages are shown', async () => {
+  test('marks the answered messages as read, also while earlier messages are shown', async () => {
     api.messages.push(...Array.from({ length: 9 }, (_, index) => sampleMessage(10 + index)))
     const user = await open()
     await user.click(await screen.findByRole('button', { name: 'Earlier messages' }))

@@ -24,11 +24,11 @@ const NEWEST = { pageSize: PAGE_SIZE, search: '', sort: { column: 'created_at', 
 
 interface ConversationProps {
   readonly client: string
-  /** The message that was opened, which may be older than the shown ones. */
+  /** The opened message, which may be older than the newest page. */
   readonly opened?: ClientMessage
 }
 
-/** Shows the messages of a client and the answers, first the oldest, with a form for another answer. */
+/** Shows the messages of a client and the answers, oldest first, with a form for another answer. */
 export function Conversation({ client, opened }: ConversationProps) {
   const { t } = useTranslation('clients')
   const titleId = useId()

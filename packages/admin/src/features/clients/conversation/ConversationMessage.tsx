@@ -15,7 +15,7 @@ interface ConversationMessageProps {
   readonly message: ClientPage['messages'][number]
   /** Whether the message was opened from a list: it is marked and scrolled into view. */
   readonly isOpened?: boolean
-  /** Returns what stands below the text; `labelId` is the id of the sender and the time. */
+  /** Renders the line below the text; `labelId` is the id of the element with the sender and the time. */
   readonly renderFoot: (labelId: string) => ReactNode
 }
 

@@ -15,7 +15,7 @@ const apiWith = (...files: readonly ReturnType<typeof sampleFile>[]): PortalApi 
 beforeEach(() => vi.clearAllMocks())
 
 describe('the files of a client', () => {
-  test('say what they are for while there are none', async () => {
+  test('explain their purpose while there are none', async () => {
     await renderScreen(<ClientFiles client={CLIENT} />, apiWith())
     expect(await screen.findByText(/^No files yet/)).toBeDefined()
     expect(screen.getByRole('button', { name: 'Upload files' })).toBeDefined()

@@ -14,7 +14,7 @@ import { UploadArea, UploadButton } from '../../../shared/upload/UploadArea.tsx'
 import { FileItem } from './FileItem.tsx'
 import { RefusedAttachment, useFileUploads } from './useFileUploads.ts'
 
-/** Shows the attachments of a client, and adds others. */
+/** Shows the attachments of a client, and uploads more. */
 export function ClientFiles({ client }: { client: string }) {
   const { t } = useTranslation('clients')
   const titleId = useId()

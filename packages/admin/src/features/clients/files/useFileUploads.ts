@@ -5,7 +5,7 @@ import { cleanFileName } from '@nordlys/data/lib/file-name'
 import { RefusedFile } from '../../../shared/upload/refused-file.ts'
 import { type Uploading, useUploadQueue } from '../../../shared/upload/useUploadQueue.ts'
 
-/** A file that clients cannot have. */
+/** A file of a type or size that attachments cannot have. */
 export class RefusedAttachment extends RefusedFile {
   override readonly name = 'RefusedAttachment'
   readonly problem: 'notAccepted' | 'tooLarge'
@@ -20,7 +20,7 @@ async function prepare(file: File) {
   const type = typeOfFile(file.name)
   if (type === null) throw new RefusedAttachment('notAccepted')
   if (file.size > LARGEST_FILE) throw new RefusedAttachment('tooLarge')
-  // Read now, so that a file that changes or disappears meanwhile does not end as half a file.
+  // Read now, so that a file that changes or disappears meanwhile is not uploaded in part.
   return { files: [{ blob: new Blob([await file.arrayBuffer()], { type }) }] }
 }
 

@@ -40,7 +40,7 @@ interface PageItemProps {
   readonly children?: ReactNode
 }
 
-/** Renders an entry of such a list: its title with state and amount, its facts, and what belongs to it. */
+/** Renders an entry of such a list: its title with state and amount, its facts, and its details. */
 export function PageItem({ title, chip, amount, facts, children }: PageItemProps) {
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'hairline', typography: 'body2' }}>

@@ -75,7 +75,7 @@ function Offer({ offer }: { offer: ClientPage['offers'][number] }) {
 function MessageState({ message }: { message: ClientPage['messages'][number] }) {
   const { t } = useTranslation('clientPage')
   const { is_from_staff: isAnswer, is_read: isRead } = message
-  // Answers are new until the client has read them; the client's own are marked once staff have.
+  // Answers are marked as new until the client has read them; client messages are marked once staff have.
   if (isAnswer === isRead) return null
   return <span>{t(isAnswer ? 'messages.new' : 'messages.read')}</span>
 }

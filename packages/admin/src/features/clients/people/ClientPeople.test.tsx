@@ -52,7 +52,7 @@ describe('the people of a client', () => {
     await waitFor(() => expect(listed()).toHaveLength(2))
   })
 
-  test('name the field of an address that the client has already', async () => {
+  test('report an address that the client already has at its field', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Add person' }))
     const dialog = await dialogOf('New person')

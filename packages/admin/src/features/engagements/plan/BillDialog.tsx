@@ -20,10 +20,10 @@ interface BillDialogProps {
   readonly onClose: () => void
 }
 
-/** How long a client has to pay, in days; the database's own default. */
+/** The payment period in days, the same as the database's default. */
 const DAYS = 14
 
-/** Renders the dialog that records by which invoice an item was billed. */
+/** Renders the dialog that records the invoice of an item. */
 export function BillDialog({ item, onClose }: BillDialogProps) {
   const { t } = useTranslation('engagements')
   const zone = useQuery(companyTimeZoneQuery(useBackend()))

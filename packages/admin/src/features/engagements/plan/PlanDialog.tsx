@@ -9,7 +9,7 @@ interface PlanDialogProps {
   readonly onClose: () => void
 }
 
-/** Renders the open dialog of a payment plan. It stands outside the panel, which is remounted when the window is resized. */
+/** Renders the open dialog of a payment plan. It is outside the panel, which remounts when the window is resized. */
 export function PlanDialog({ engagement, open, onClose }: PlanDialogProps) {
   return open.kind === 'bill' ? (
     <BillDialog item={open.item} onClose={onClose} />

@@ -23,7 +23,7 @@ interface PlanItemRowProps {
 const TONES = { toBill: 'waiting', paid: 'good', billed: 'neutral', planned: 'neutral' } as const
 const BILL_TONES = { pending: 'waiting', overdue: 'bad', paid: 'good', reversed: 'neutral' } as const
 
-/** Shows an item of a payment plan: how much, when, its state, its bills, and what can be done with it. */
+/** Shows an item of a payment plan: amount, date, state, bills and actions. */
 export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
   const { t } = useTranslation('engagements')
   const { currency } = useFormat()

@@ -5,7 +5,7 @@ interface AmountProps {
   /** Undefined until it is computed. */
   readonly amount: number | undefined
   readonly currency: string
-  /** Whether a newer one is on its way. */
+  /** Whether a newer amount is being fetched. */
   readonly isStale: boolean
 }
 

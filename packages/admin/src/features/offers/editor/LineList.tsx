@@ -42,7 +42,7 @@ export function LineList() {
     unit: 'hour',
     price: Number.NaN,
     discount: 0,
-    // Most lines of an offer have the same.
+    // Most lines of an offer have the same code.
     vat_code: getValues('lines').at(-1)?.vat_code ?? 'standard',
     is_optional: false,
     is_ticked: false,

@@ -43,7 +43,7 @@ const descriptions = () => inputs('Description').map(({ value }) => value)
 const mainButtons = () =>
   Array.from(document.querySelectorAll('form .MuiButton-contained'), ({ textContent }) => textContent)
 
-test('the main button sends what is saved and complete, and otherwise saves; sending waits for that', async () => {
+test('the main button sends a saved and complete offer, and otherwise saves', async () => {
   await open()
   const send = await screen.findByRole('button', { name: 'Send' })
   await waitFor(() => expect(mainButtons()).toEqual(['Send']))
@@ -53,7 +53,7 @@ test('the main button sends what is saved and complete, and otherwise saves; sen
   expect(screen.getByRole('button', { name: 'Send', description: /Save before you send\.$/ })).toBe(send)
 })
 
-test('saves what is edited against the opened version, and stays open for the next change', async () => {
+test('saves edits against the opened version, and stays open for the next change', async () => {
   await open()
   write('Quantity', '3')
   save()
@@ -76,7 +76,7 @@ test('reads and shows numbers with a comma in Norwegian', async () => {
   expect(api.saved[0]?.content.lines).toMatchObject([{ quantity: 1.5 }, { price: 0.05 }])
 })
 
-test('asks what becomes of the amounts when the currency changes', async () => {
+test('asks what to do with the amounts when the currency changes', async () => {
   api = fakeOffers([
     sampleOffer(1, {
       plan: [
@@ -142,7 +142,7 @@ test('moves, adds and removes lines by buttons, and undoes a removal', async () 
   expect(api.saved[0]?.content.lines.map(({ id }) => id)).toEqual([DRAFT.lines[0]?.id])
 })
 
-test('moves entries by Alt with an arrow, keeps the focus and announces the place', async () => {
+test('moves entries with Alt and an arrow key, keeps the focus and announces the position', async () => {
   await open()
   const first = inputs('Description')[0] ?? document.body
   first.focus()
@@ -161,7 +161,7 @@ test('moves entries by Alt with an arrow, keeps the focus and announces the plac
   expect(descriptions()).toEqual(['Design', 'Support'])
 })
 
-test('moves a line by its handle, and leaves it where the drag is cancelled', async () => {
+test('moves a line by its handle, and leaves it in place when the drag is cancelled', async () => {
   HTMLElement.prototype.setPointerCapture = vi.fn<() => void>()
   await open()
   const lines = screen.getByRole('region', { name: 'Lines' })
@@ -183,7 +183,7 @@ test('moves a line by its handle, and leaves it where the drag is cancelled', as
   expect(descriptions()).toEqual(['Support', 'Design'])
 })
 
-test('fills in the recipient from a client where it is empty, and saves the client', async () => {
+test('fills in an empty recipient from the client, and saves the client', async () => {
   api = fakeOffers([
     sampleOffer(1, { recipient_name: null, recipient_email: 'kept@fjord.example', company_name: null }),
   ])
@@ -199,7 +199,7 @@ test('fills in the recipient from a client where it is empty, and saves the clie
   expect(api.saved[0]?.content.client_id).toBe(CLIENT.id)
 })
 
-test('proposes a new offer of what was typed where a sent one has another client, and opens it [D25]', async () => {
+test('proposes a new offer with the input when the client of a sent one is changed, and opens it [D25]', async () => {
   const sent = sampleOffer(1, { version: 1, state: 'sent' })
   api = fakeOffers([sent])
   const inner = api.intercept
@@ -233,7 +233,7 @@ test('keeps the client of a change order', async () => {
 
 const posted = (title: string) => [{ type: 'preview-content', content: expect.objectContaining({ title }) }, '*']
 
-test('previews what was saved last in the page of the client, and posts it only to that page [W14]', async () => {
+test('previews the last saved version in the page of the client, and posts it only to that page [W14]', async () => {
   // Wide enough for a phone beside the form.
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('1360px'),
@@ -274,7 +274,7 @@ test('saves a draft of the PDF', async () => {
   expect(asked).toEqual([{ offer: DRAFT.id, updated_at: DRAFT.updated_at, preview: true }])
 })
 
-test('asks for what is missing in a line and in the plan, and stores nothing before', async () => {
+test('requires the missing parts of a line and of the plan, and stores nothing before', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Add line' }))
   write('Share', '150')

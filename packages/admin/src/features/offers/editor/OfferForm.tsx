@@ -72,7 +72,7 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
         </AmountsProvider>
       </Form>
       {terms !== null && (
-        // Outside the form: its own form would submit this one too.
+        // Outside the form, because submitting the dialog's form would submit this one too.
         <TermsDialog
           id={terms}
           onAdded={(id) => form.setValue('terms_id', id, { shouldDirty: true })}

@@ -19,12 +19,12 @@ import { SaveButton } from '../SaveButton.tsx'
 const BESIDE = '@media (min-width: 1360px)'
 
 interface OfferPreviewProps {
-  /** The offer as it was saved last. */
+  /** The offer as last saved. */
   readonly offer: OfferDraft
   readonly onClose: () => void
 }
 
-/** Shows the offer as the client would see it on a phone, and saves it as on paper: beside the form in a wide window, otherwise in a dialog. */
+/** Shows the offer as the client would see it on a phone, and saves its PDF: beside the form in a wide window, otherwise in a dialog. */
 export function OfferPreview({ offer, onClose }: OfferPreviewProps) {
   const { t } = useTranslation(['offerEditor', 'common'])
   const isBeside = useMediaQuery(BESIDE, { noSsr: true })

@@ -9,7 +9,7 @@ interface PartProps {
   readonly children: ReactNode
 }
 
-/** A titled part of the editor, which a link can name by its id. */
+/** A titled part of the editor that a link can target by its id. */
 export const Part = ({ id, title, description, children }: PartProps) => (
   <div id={id}>
     <Section title={title} description={description}>

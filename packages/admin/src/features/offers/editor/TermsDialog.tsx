@@ -9,13 +9,13 @@ import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 
 interface TermsDialogProps {
-  /** The version to begin with; empty for none. */
+  /** The initial version; empty for none. */
   readonly id: string
   readonly onAdded: (id: string) => void
   readonly onClose: () => void
 }
 
-/** Renders the dialog that shows the terms in both languages, and stores what is edited as another version. */
+/** Renders the dialog that shows the terms in both languages, and stores the edited texts as a new version. */
 export function TermsDialog({ id, ...rest }: TermsDialogProps) {
   return id === '' ? <Dialog start={{ text_en: '', text_no: '' }} {...rest} /> : <OpenTerms id={id} {...rest} />
 }

@@ -5,7 +5,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'
 
-/** Shows what the offer comes to, with the optional lines that are ticked. The database computes it. */
+/** Shows the totals of the offer with the ticked optional lines, computed by the database. */
 export function Totals() {
   const { t } = useTranslation('offerEditor')
   const { number } = useFormat()

@@ -8,7 +8,7 @@ import { useWatch } from 'react-hook-form'
 interface Amounts {
   /** Undefined until the first ones are loaded. */
   readonly preview: OfferPreview | undefined
-  /** Whether newer ones are on their way. */
+  /** Whether newer amounts are being fetched. */
   readonly isStale: boolean
   readonly hasFailed: boolean
   readonly currency: string
@@ -35,5 +35,5 @@ export function AmountsProvider({ children }: { children: ReactNode }) {
   return <AmountsContext value={value}>{children}</AmountsContext>
 }
 
-/** Returns the amounts of what is being edited. */
+/** Returns the amounts of the edited offer. */
 export const useAmountsOfOffer = (): Amounts => use(AmountsContext)

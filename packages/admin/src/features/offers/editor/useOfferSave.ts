@@ -39,7 +39,7 @@ export function useOfferSave({
   })
 }
 
-/** Returns a function that proposes a new offer of what was typed, because a sent one stays with its client, and opens its editor. */
+/** Returns a function that proposes a new offer with the edited values, because a sent offer keeps its client, and opens its editor. */
 function useProposeNew(
   { reset }: UseFormReturn<OfferValues, unknown, OfferInput>,
   offer: OfferDraft,
@@ -66,7 +66,7 @@ function useProposeNew(
     })
 }
 
-/** Returns a function that names a field, also one of an entry. */
+/** Returns a function that names a field, also a field of an entry. */
 function useFieldLabel(): (field: string) => string | null {
   const { t } = useTranslation(['offerEditor', 'common'])
   const names: Readonly<Record<string, string>> = {

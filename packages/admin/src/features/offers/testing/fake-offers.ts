@@ -13,7 +13,7 @@ export type OffersApi = FakeApi & {
   readonly requests: FakeRow[]
   readonly templates: FakeRow[]
   readonly clients: FakeRow[]
-  /** What the next check for missing parts finds. */
+  /** The gaps that the next check finds. */
   gaps: OfferGap[]
   /** The contents that were saved, with their `was`. */
   readonly saved: { readonly was: string | null; readonly content: OfferDraftContent }[]

@@ -8,7 +8,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** Small buttons, of which one is pressed. */
+/** A group of small toggle buttons, one of them pressed. */
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <ToggleButtonGroup

@@ -223,7 +223,7 @@ test('merges changes of two users in different places in the JSON view [R4]', as
   )
 })
 
-/** Returns the frame, and what was posted to its page since it asked. */
+/** Returns the frame, and the messages posted to its page since its request. */
 async function framed() {
   const frame = await screen.findByTitle<HTMLIFrameElement>('The page with your text')
   const post = vi.spyOn(frame.contentWindow ?? window, 'postMessage').mockReturnValue()
@@ -285,7 +285,7 @@ describe('the pictures of the company', () => {
   const withLogo = () =>
     settingsServer([{ key: 'company_info', value: { en: company, no: company }, updated_at: '2026-01-01T00:00:00Z' }])
 
-  test('are of the media library, are kept by a save, and are shared by both languages', async () => {
+  test('come from the media library, survive a save, and are shared by both languages', async () => {
     const { server, field, type, press } = await open(withLogo(), '?tab=company')
     expect((await field('Name')).value).toBe('Example AS')
     await type('Name', 'Other AS')

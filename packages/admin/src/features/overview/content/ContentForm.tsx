@@ -16,7 +16,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 interface ContentFormProps<Values extends FieldValues> {
   readonly opened: StoredSetting
   readonly language: Language
-  /** The text that is scheduled already. */
+  /** The text that is already scheduled. */
   readonly scheduled: ScheduledCopy | null
   /** Returns the value to store; undefined for an invalid one, which the form reports. */
   readonly valueOf: (values: Values) => unknown
@@ -30,7 +30,9 @@ interface ContentFormProps<Values extends FieldValues> {
   readonly children: ReactNode
 }
 
-/** The form of a section, of its fields or of its JSON: two columns, and buttons that save and discard. Edits are not left unasked. */
+/**
+ * Renders the form of a section, of its fields or of its JSON: two columns, and buttons that save and discard. It asks before edits are discarded.
+ */
 export function ContentForm<Values extends FieldValues>({
   opened,
   language,

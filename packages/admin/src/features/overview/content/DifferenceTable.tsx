@@ -5,7 +5,7 @@ import type { ValueDifference } from './differences.ts'
 
 interface DifferenceTableProps {
   readonly differences: readonly ValueDifference[]
-  /** The name of the version that is compared with the present one; by default an earlier one. */
+  /** The name of the version that is compared with the current one; an earlier one by default. */
   readonly version?: string
 }
 

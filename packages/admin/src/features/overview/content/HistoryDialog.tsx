@@ -40,7 +40,7 @@ export function HistoryDialog({ opened, place: { language }, onSaved, onClose }:
   const [chosen, setChosen] = useState<string | null>(null)
   const now = toPerLanguage(opened.value)[language] ?? null
   const then = ({ value }: SettingRevision) => toPerLanguage(value)[language] ?? null
-  // Skips a version that differs in the other language only.
+  // Skips a version that differs only in the other language.
   const versions = data?.filter((version, index) => {
     const newer = index === 0 ? now : then(data[index - 1] ?? version)
     return !sameJson(then(version), newer)

@@ -121,7 +121,7 @@ export function JsonForm({ opened, place, preview, scheduled, draft, onSaved, on
   )
 }
 
-/** Follows the text by itself, so that typing renders nothing else. */
+/** Subscribes to the text itself, so that typing re-renders nothing else. */
 function JsonPreview(props: Omit<ComponentProps<typeof SectionPreview>, 'value'>) {
   const json = useWatch<z.infer<typeof schema>, 'json'>({ name: 'json' })
   return <SectionPreview {...props} value={parsed(json)} />

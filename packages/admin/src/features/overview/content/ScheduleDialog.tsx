@@ -20,13 +20,13 @@ interface ScheduleDialogProps {
   readonly language: Language
   /** The validated value. */
   readonly value: unknown
-  /** The time for which another text of this section is scheduled; empty for none. */
+  /** The time for which another text of this section is scheduled; empty without one. */
   readonly plannedAt: string
   readonly onScheduled: () => void
   readonly onClose: () => void
 }
 
-/** Asks when a text is published, and schedules it. */
+/** Asks for the time of publication of a text, and schedules it. */
 export function ScheduleDialog({ opened, language, value, plannedAt, onScheduled, onClose }: ScheduleDialogProps) {
   const { t } = useTranslation('content')
   const { dateTime } = useFormat()

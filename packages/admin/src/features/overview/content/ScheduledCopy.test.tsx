@@ -26,7 +26,7 @@ interface Scheduled {
 }
 const waiting: Scheduled = { key: KEY, language: 'en', value: hero('Later'), publish_at: AT, status: 'waiting' }
 
-/** Fakes the stored texts and those that are scheduled. */
+/** Fakes the stored and the scheduled texts. */
 function copyServer(scheduled: Scheduled[] = []) {
   const settings = settingsServer([
     { key: KEY, value: { en: hero('Small'), no: hero('Liten') }, updated_at: '2026-01-01T00:00:00Z' },
@@ -72,7 +72,7 @@ async function confirmTime(press: (name: string, place: HTMLElement) => Promise<
   return dialog
 }
 
-test('schedules the text of one language on what is stored, and shows when it is published', async () => {
+test('schedules the text of one language over the stored one, and shows when it is published', async () => {
   const server = copyServer()
   const { editor, field, write, press, note } = await open(server)
   const later = await within(editor).findByRole('button', { name: 'Publish later' })
@@ -101,7 +101,7 @@ test('schedules the text of one language on what is stored, and shows when it is
   ).toEqual([expect.stringMatching(/^About › .* \(English\).*2099/)])
 })
 
-test('leads from the list to the section and its language', async () => {
+test('links from the list to the section and its language', async () => {
   const { press, note, editor } = await open(copyServer([{ ...waiting, language: 'no' }]), '?tab=homepage')
   expect(within(editor).queryByRole('region', { name: 'Scheduled text' })).toBeNull()
   const list = await within(editor).findByRole('region', { name: 'Scheduled texts' })
@@ -112,7 +112,7 @@ test('leads from the list to the section and its language', async () => {
   await waitFor(() => expect(within(editor).queryByRole('region', { name: 'Scheduled text' })).toBeNull())
 })
 
-test('keeps a text that was not published because of another one, compares both, and schedules it again [R4]', async () => {
+test('keeps a text that was not published because of another one, compares them, and schedules it again [R4]', async () => {
   const server = copyServer([{ ...waiting, publish_at: '2026-01-02T10:00:00Z', status: 'conflict' }])
   const { editor, field, press, note } = await open(server)
   expect((await note()).textContent).toContain('was not published, because another one was saved before that')
@@ -132,7 +132,7 @@ test('keeps a text that was not published because of another one, compares both,
   await waitFor(() => expect(within(editor).queryByText('Not published')).toBeNull())
 })
 
-test('says that the database refused a text', async () => {
+test('reports that the database refused a text', async () => {
   const { note } = await open(copyServer([{ ...waiting, status: 'refused' }]))
   expect((await note()).textContent).toContain('because the database refused it')
 })
@@ -151,7 +151,7 @@ test('removes a scheduled text after a question', async () => {
 
 const refused = () => json({ code: 'P0001', message: 'conflict' }, 400)
 
-test('schedules nothing on a text that has changed, and keeps the input [R4]', async () => {
+test('schedules nothing over a text that has changed, and keeps the input [R4]', async () => {
   const server = copyServer()
   const { field, write, press } = await open({
     answers: { ...server.answers, 'POST /rest/v1/rpc/schedule_copy': refused },
@@ -216,7 +216,7 @@ test('edits texts although the scheduled ones fail to load, and loads them again
   expect(await note()).toBeTruthy()
 })
 
-test('speaks Norwegian', async () => {
+test('renders in Norwegian', async () => {
   const { editor } = await open(copyServer([{ ...waiting, language: 'no', status: 'conflict' }]), '?tab=about', 'no')
   const note = await within(editor).findByRole('region', { name: 'Planlagt tekst' })
   expect(note.textContent).toContain('ble ikke publisert, fordi en annen ble lagret før det')

@@ -14,7 +14,7 @@ interface ScheduledListProps {
   readonly onOpen: (place: Pick<ContentPlace, 'tab' | 'section' | 'language'>) => void
 }
 
-/** Lists the texts that wait for their time, and those that were not published. */
+/** Lists the texts that are waiting, and those that could not be published. */
 export function ScheduledList({ scheduled, onOpen }: ScheduledListProps) {
   const { t } = useTranslation('content')
   const { dateTime } = useFormat()

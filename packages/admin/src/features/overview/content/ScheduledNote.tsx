@@ -23,7 +23,7 @@ interface ScheduledNoteProps {
   readonly onEdit: () => void
 }
 
-/** Says when a text of this section is published, or why it was not, and shows, edits or removes it. */
+/** Shows when a text of this section is published, or why it was not, and compares, edits or removes it. */
 export function ScheduledNote({ scheduled, opened, onEdit }: ScheduledNoteProps) {
   const { t } = useTranslation('content')
   const { dateTime } = useFormat()

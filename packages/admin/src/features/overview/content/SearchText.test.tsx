@@ -34,7 +34,7 @@ test('shows the built-in title and description of a page, with the company first
   expect(card().textContent).toContain('Backend, full-stack and AI consultancy in Oslo')
 })
 
-test('previews what is typed, counts it with the company’s name, and saves it beside the built-in description', async () => {
+test('previews the typed title, counts it with the company’s name, and saves it beside the built-in description', async () => {
   const { user, server, title, description, result, card, editor } = await open('?tab=search&section=search_backend')
   await user.type(title, 'Servers that stay up')
   expect(result.textContent).toContain('Servers that stay up – Nordlys Consulting')
@@ -49,7 +49,7 @@ test('previews what is typed, counts it with the company’s name, and saves it 
   expect(server.valueOf('search_backend')).toEqual({ en: { title: 'Servers that stay up', description: null } })
 })
 
-test('says that a long text is cut, and stores it up to the limit', async () => {
+test('reports that search engines cut a long text, and stores it up to the limit', async () => {
   const { user, server, title, description, result, editor } = await open('?tab=search&section=search_about')
   const save = () => user.click(within(editor).getByRole('button', { name: 'Save changes' }))
   write(title, 'a'.repeat(201))

@@ -15,7 +15,7 @@ import { type SearchFacts, useSearchFacts } from '../../../shared/search/useSear
 const text = z.catch(z.string(), '')
 const valueSchema = z.catch(z.object({ title: text, description: text }), { title: '', description: '' })
 
-/** Returns the title and the description that the site would show, the built-in ones in place of empty ones. */
+/** Returns the title and the description that the site would show: the stored ones, or the built-in ones if empty. */
 function shownText(page: SearchPage, value: unknown, { heads, company }: SearchFacts) {
   const { title, description } = valueSchema.parse(value)
   const builtIn = heads[page]
@@ -28,7 +28,7 @@ interface SearchTextProps {
   readonly language: Language
 }
 
-/** Edits the title and the description of a page for search engines, with the length of what is shown. */
+/** Edits the title and the description of a page for search engines, with the lengths that search engines show. */
 export function SearchTextFields({ page, language }: SearchTextProps) {
   const { t } = useTranslation('content')
   const { titleHint, descriptionHint } = useLengthHint()

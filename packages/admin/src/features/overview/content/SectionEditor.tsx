@@ -27,7 +27,7 @@ export function SectionEditor({ row, place, preview, scheduled }: SectionEditorP
   const [dirty, setDirty] = useState(false)
   const reopen = (next: StoredSetting, edit?: unknown) => setState({ opened: next, version: version + 1, draft: edit })
   if (!dirty && row.updated_at !== opened.updated_at) reopen(row)
-  // The form already shows the values that it has saved, so it keeps the focus.
+  // The form already shows the saved values, so it is not remounted and keeps the focus.
   const onSaved = (saved: StoredSetting) => {
     setDirty(false)
     setState({ opened: saved, version })

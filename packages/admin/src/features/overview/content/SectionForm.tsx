@@ -92,7 +92,7 @@ export function SectionForm({ opened, place, preview, scheduled, draft, onSaved,
   )
 }
 
-/** Follows the fields by itself, so that typing renders nothing else. */
+/** Subscribes to the fields itself, so that typing re-renders nothing else. */
 function FormPreview(props: Omit<ComponentProps<typeof SectionPreview>, 'value'>) {
   const values: FormValues = useWatch()
   return <SectionPreview {...props} value={settingValue(props.section, values)} />

@@ -27,7 +27,7 @@ interface SectionPreviewProps extends PreviewChoice {
   readonly value: unknown
 }
 
-/** Returns the value, or while it is invalid the last valid one; null before. */
+/** Returns the value, or the last valid one while it is invalid; null if none was valid. */
 function useLastValid(section: SettingKey, value: unknown) {
   const checked = editedSchemaOf(section).safeParse(value)
   const [last, setLast] = useState<unknown>(null)

@@ -29,7 +29,7 @@ export function PeriodPicker({ name, period, choose }: PeriodPickerProps) {
         value={name}
         onChange={({ target }) => {
           const next = PERIODS.find((one) => one === target.value)
-          // The dates begin with what was shown.
+          // The dates start with the period that was shown.
           if (next) choose(next, period)
         }}
         inputProps={{ 'aria-label': t('pipeline.period') }}

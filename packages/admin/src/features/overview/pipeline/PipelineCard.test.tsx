@@ -6,7 +6,7 @@ import { pipeline, renderOverview } from '../testing/render-overview.tsx'
 
 const card = async () => within(await screen.findByRole('region', { name: 'From request to payment' }))
 
-/** Renders the overview and records the periods that are asked for. */
+/** Renders the overview and records the requested periods. */
 async function render(at = '/admin/overview') {
   const asked: unknown[] = []
   const screenOf = await renderOverview(
@@ -21,7 +21,7 @@ async function render(at = '/admin/overview') {
   return { ...screenOf, asked }
 }
 
-test('shows each step with its number, its amounts, and how many of the step before got there', async () => {
+test('shows each step with its number, its amounts, and how many of the previous step reached it', async () => {
   await render()
   const part = await card()
   const steps = await part.findAllByRole('listitem')
@@ -50,7 +50,7 @@ test('shows the same as a table', async () => {
   ])
 })
 
-test('asks for the chosen period, which stays in the URL', async () => {
+test('requests the chosen period, which stays in the URL', async () => {
   const { user, asked } = await render('/admin/overview?period=own&since=2026-02-01&until=2026-02-28')
   const part = await card()
   await part.findAllByRole('listitem')
@@ -65,7 +65,7 @@ test('asks for the chosen period, which stays in the URL', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ since: expect.stringMatching(/-01-01$/) }))
 })
 
-test('asks for no period that is none', async () => {
+test('does not request an invalid period', async () => {
   const { asked } = await render('/admin/overview?period=own&since=1026-02-01&until=x')
   expect(await (await card()).findByText('Choose a first and a last day.')).toBeTruthy()
   expect(asked).toEqual([])

@@ -1,10 +1,10 @@
 import { PIPELINE_STEPS, type Pipeline, type PipelineStep } from '@nordlys/data/overview/schema'
 
-/** A step with what it says about the step before. */
+/** A step with its relation to the previous step. */
 export interface PipelineFigures extends Pick<PipelineStep, 'step' | 'count' | 'amounts'> {
-  /** The part of the step before that reached this one, from 0 to 1; null for the first step, and when there was nothing before. */
+  /** The share of the previous step that reached this one, from 0 to 1; null for the first step and after an empty one. */
   readonly rate: number | null
-  /** The median of the days from the step before; null for none. */
+  /** The median number of days since the previous step; null without any. */
   readonly days: number | null
 }
 

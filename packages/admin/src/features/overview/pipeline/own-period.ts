@@ -1,7 +1,7 @@
 import { MESSAGES } from '@nordlys/data/lib/validation'
 import { z } from 'zod/mini'
 
-/** The days that the database accepts. */
+/** A day that the database accepts. */
 const day = z
   .string({ error: MESSAGES.date })
   .check(z.iso.date({ error: MESSAGES.date }), z.regex(/^20/, { error: MESSAGES.date }))

@@ -5,14 +5,14 @@ import type { Period } from '@nordlys/data/overview/schema'
 export const PERIODS = ['month', 'lastMonth', 'quarter', 'year', 'twelveMonths', 'own'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
-/** Returns the whole months from one to another, counted from that of `today`. */
+/** Returns a period of whole months; the first and the last are counted from the month of `today`. */
 function months(today: string, first: number, last: number): Period {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const firstDay = (offset: number) => new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 10)
   return { since: firstDay(first), until: addDays(firstDay(last + 1), -1) }
 }
 
-/** The first and the last month of each period, counted from the current one, which is the given one of its year. */
+/** The first and the last month of each period, counted from the current month, whose number in the year is the argument. */
 const SPANS: Readonly<Record<Exclude<PeriodName, 'own'>, (month: number) => readonly [first: number, last: number]>> = {
   month: () => [0, 0],
   lastMonth: () => [-1, -1],

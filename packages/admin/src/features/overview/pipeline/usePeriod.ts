@@ -10,15 +10,15 @@ import { periodOf, type PeriodName, PERIODS } from './periods.ts'
 
 interface ChosenPeriod {
   readonly name: PeriodName
-  /** Null while the company's day is unknown, and for dates that are no period. */
+  /** Null while the company's current day is unknown, and for invalid dates. */
   readonly period: Period | null
   readonly choose: (name: PeriodName, own?: Period | null) => void
 }
 
-/** Stores the period of the pipeline in the URL; without one it is the current month. */
+/** Stores the period of the pipeline in the URL; it defaults to the current month. */
 export function usePeriod(): ChosenPeriod {
   const { data, isError } = useQuery(companyTimeZoneQuery(useBackend()))
-  // The card names the days, so a time zone that cannot be read is no reason to show nothing.
+  // If the time zone cannot be read, the default is good enough, because the card names the days.
   const timeZone = data ?? (isError ? DEFAULT_TIME_ZONE : null)
   const now = useNow()
   const [params, change] = useUrlParams()

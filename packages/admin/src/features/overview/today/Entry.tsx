@@ -10,7 +10,7 @@ import { TOUCH } from '@nordlys/ui/theme/controls.ts'
 import { useServiceName } from '../../../shared/useServiceName.ts'
 import { entryUrl } from './entry-links.ts'
 
-/** Renders an entry: who and what as a link to it, then the kind, since when and the amount. */
+/** Renders an entry: its name as a link to it, its kind, its time and its amount. */
 export function Entry({ entry }: { entry: TodayEntry }) {
   const { t } = useTranslation('overview')
   const { currency, day } = useFormat()

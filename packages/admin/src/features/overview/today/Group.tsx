@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { allUrl } from './entry-links.ts'
 import { Entry } from './Entry.tsx'
 
-/** Renders a group of entries under its heading; nothing for an empty one. The first one is long, so it has columns. */
+/** Renders a group of entries under its heading; nothing for an empty group. The first group is long, so it has columns. */
 export function Group({ name, today }: { name: TodayGroup; today: Today }) {
   const { t } = useTranslation('overview')
   const titleId = useId()

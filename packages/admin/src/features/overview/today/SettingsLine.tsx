@@ -6,16 +6,14 @@ import { TOUCH } from '@nordlys/ui/theme/controls.ts'
 import { ADMIN_PATH } from '../../../paths.ts'
 
 interface SettingsLineProps {
-  /** Whether the mail server takes no email. */
+  /** Whether the mail server rejects all emails. */
   readonly isStopped: boolean
   readonly people: number
   readonly heldMails: number
   readonly deadMails: number
 }
 
-/**
- * Links to what waits in the settings: a mail server that takes nothing, people without access, and mails that were not sent or are held.
- */
+/** Links to the tasks in the settings: a mail server that rejects all emails, people waiting for access, and failed or held emails. */
 export function SettingsLine({ isStopped, people, heldMails, deadMails }: SettingsLineProps) {
   const { t } = useTranslation('overview')
   const items = [

@@ -6,7 +6,7 @@ import { renderOverview, today } from '../testing/render-overview.tsx'
 
 const list = async () => within(await screen.findByRole('region', { name: 'Today' }))
 
-test('groups what there is to do; each entry says who, what, since when and how much, and leads to it', async () => {
+test('groups the tasks; each entry shows who, what, since when and how much, and links to its record', async () => {
   await renderOverview()
   const part = await list()
   const us = within(await part.findByRole('region', { name: 'Waiting for us' }))
@@ -27,7 +27,7 @@ test('groups what there is to do; each entry says who, what, since when and how 
   )
 })
 
-test('leads to the list where there are more', async () => {
+test('links to the list when there are more', async () => {
   await renderOverview()
   const all = await (await list()).findByRole('link', { name: /^All / })
   expect([all.textContent, all.getAttribute('href')]).toEqual([
@@ -36,7 +36,7 @@ test('leads to the list where there are more', async () => {
   ])
 })
 
-test('says so when there is nothing to do', async () => {
+test('shows a message when there is nothing to do', async () => {
   await renderOverview({ 'POST /rest/v1/rpc/get_today': () => json({ entries: [], more: [] }) })
   expect(await (await list()).findByText('Nothing to do right now.')).toBeTruthy()
 })

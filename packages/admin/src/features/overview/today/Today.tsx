@@ -13,7 +13,7 @@ import { SettingsLine } from './SettingsLine.tsx'
 
 const GROUPS = Object.keys(TODAY_GROUPS).filter((name): name is TodayGroup => Object.hasOwn(TODAY_GROUPS, name))
 
-/** Lists what there is to do today, in groups; each entry leads to what it is about. */
+/** Lists today's tasks in groups; each entry links to its record. */
 export function Today() {
   const { t } = useTranslation(['overview', 'common'])
   const { data, isError, isFetching, refetch } = useToday()

@@ -10,9 +10,9 @@ import { ADMIN_PATH } from '../../../paths.ts'
 
 interface Place {
   readonly screen: string
-  /** The search that opens a row. */
+  /** Returns the query string that opens a row. */
   readonly row: (id: string) => string
-  /** The search of the list that has them all. */
+  /** The query string of the list of all entries. */
   readonly all: string
 }
 

@@ -66,7 +66,7 @@ export function CaseStudyBar({ project, title, study, base, hasDraft }: CaseStud
       failed: t('delete.failed'),
     })
     if (!isRemoved) return
-    // The edits are deleted with the case study, so the leave guard must not ask.
+    // The edits are deleted with the case study, so the leave guard must not ask about them.
     flushSync(() => reset(getValues()))
     CASE_STUDY_DRAFTS.remove(project.id)
     await navigate(projectPath(project.id), { replace: true })

@@ -12,7 +12,7 @@ import { CaseStudyForm } from './CaseStudyForm.tsx'
 
 interface CaseStudyEditorProps {
   readonly project: Project
-  /** The stored case study; null to write the first version. */
+  /** The stored case study; null for a new one. */
   readonly opened: CaseStudy | null
 }
 

@@ -71,7 +71,7 @@ const open = (language: Language = 'en', id = project.id) =>
 
 const writes = () => api.calls.filter(({ method, path }) => method !== 'GET' && path === 'case_studies')
 
-test('writes the first version for a project, with an address made of its title', async () => {
+test('creates the case study of a project, with a slug derived from its title', async () => {
   const { user } = await open()
   expect(await screen.findByDisplayValue('tidal')).toBeDefined()
   await user.type(screen.getByLabelText(/^Challenge in English/), 'Eleven sheets.')
@@ -98,7 +98,7 @@ test('writes the first version for a project, with an address made of its title'
   ])
 })
 
-test('publishes once one language is complete, and says what visitors do not see', async () => {
+test('publishes once one language is complete, and explains what visitors do not see', async () => {
   studies.push({ ...stored, result: null, quote: 'I read them out.', quote_name: 'Hanne' })
   const { user } = await open()
   const publish = await screen.findByLabelText('Publish now')
@@ -136,7 +136,7 @@ test('orders the gallery with its buttons, keeps their focus, and removes pictur
 
 const shown = (name: string) => screen.queryAllByRole('figure', { name }).map(({ textContent }) => textContent)
 
-test('previews both languages for search engines, with the texts of the project where its own are missing', async () => {
+test('previews both languages for search engines, with the texts of the project as a fallback', async () => {
   studies.push({ ...stored, title: 'Eleven sheets become one ledger', summary_no: 'Én hovedbok for tre lokaler.' })
   const { user } = await open()
   const cards = () => shown('How it looks as a shared link')
@@ -152,7 +152,7 @@ test('previews both languages for search engines, with the texts of the project 
   expect(cards()[0]).toContain('Tidal – Case study – Nordlys Consulting')
 })
 
-test('says which picture lacks a text that visitors need', async () => {
+test('names the picture that lacks a text that visitors need', async () => {
   studies.push({ ...stored, cover: reference(1) })
   const { user } = await open()
   await user.click(await screen.findByLabelText('Publish now'))
@@ -166,7 +166,7 @@ test('says which picture lacks a text that visitors need', async () => {
   )
 })
 
-test('does not store a publication that stays as it was', async () => {
+test('does not store an unchanged publication', async () => {
   studies.push(stored)
   const { user } = await open()
   await user.type(await screen.findByLabelText(/^Title in English/), 'A ledger')
@@ -204,7 +204,7 @@ test('merges the edits with a version that a colleague saved meanwhile [R4]', as
   expect(studies[0]).toMatchObject({ result: 'Two days. And a half.' })
 })
 
-test('keeps what was typed when the save is refused', async () => {
+test('keeps the input when the save is refused', async () => {
   studies.push(stored)
   const { user } = await open()
   await user.type(await screen.findByLabelText(/^Title in English/), 'A ledger')
@@ -214,7 +214,7 @@ test('keeps what was typed when the save is refused', async () => {
   expect(screen.getByDisplayValue('A ledger')).toBeDefined()
 })
 
-test('names the failure and recovers on retry, and says that a project is gone', async () => {
+test('names the failure, recovers on retry, and reports a deleted project', async () => {
   api.intercept = ({ path }) => (path === 'case_studies' ? refusal() : undefined)
   const { user } = await open()
   expect(await screen.findByText('Failed to load the case study')).toBeDefined()
@@ -223,7 +223,7 @@ test('names the failure and recovers on retry, and says that a project is gone',
   expect(await screen.findByDisplayValue('tidal')).toBeDefined()
 })
 
-test('says that a project does not exist', async () => {
+test('reports a project that does not exist', async () => {
   await open('en', sampleProject(9).id)
   expect(await screen.findByRole('heading', { name: 'This project no longer exists' })).toBeDefined()
 })

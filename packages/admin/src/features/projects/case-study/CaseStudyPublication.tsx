@@ -11,7 +11,7 @@ import { Section } from '@nordlys/ui/components/Section'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { publicCaseStudyPath } from './paths.ts'
 
-/** Says what visitors will not see, and why. */
+/** Explains what visitors will not see, and why. */
 function Unshown() {
   const { t } = useTranslation('adminCaseStudy')
   const values = useWatch<CaseStudyValues>()

@@ -55,7 +55,7 @@ async function open({ held = 2, language = 'en', at = '' }: Options = {}) {
 const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 
-test('says how many emails are held since which backup, and sends all of them after a question', async () => {
+test('shows how many emails are held and since which backup, and sends all of them after a confirmation', async () => {
   const { user, decisions } = await open()
   expect(await screen.findByText(/^Restored from a backup of .*2026/)).toBeTruthy()
   expect(screen.getByText(/^2 emails were waiting in it/)).toBeTruthy()
@@ -67,14 +67,14 @@ test('says how many emails are held since which backup, and sends all of them af
   await waitFor(() => expect(screen.queryByText(/^Restored from a backup/)).toBeNull())
 })
 
-test('discards all of them after a question, in Norwegian', async () => {
+test('discards all of them after a confirmation, in Norwegian', async () => {
   const { user, decisions } = await open({ language: 'no', held: 1 })
   await user.click(await screen.findByRole('button', { name: 'Forkast alle' }))
   await confirm(user, 'Forkast')
   await waitFor(() => expect(decisions).toEqual([{ send: false }]))
 })
 
-test('sends selected ones, which stay held without a yes', async () => {
+test('sends selected ones after a confirmation; otherwise they stay held', async () => {
   const { user, decisions } = await open()
   await user.click(await screen.findByRole('checkbox', { name: /^Select kari@example.test/ }))
   const selection = within(screen.getByRole('status', { name: 'Selected rows' }))
@@ -96,7 +96,7 @@ test('decides on one in its panel', async () => {
   await waitFor(() => expect(decisions).toEqual([{ send: true, mails: [MAIL.id] }]))
 })
 
-test('lets automatic reminders go again where no email was waiting', async () => {
+test('resumes automatic reminders when no email was held', async () => {
   const { user, decisions } = await open({ held: 0 })
   await user.click(await screen.findByRole('button', { name: 'Send automatically again' }))
   await waitFor(() => expect(decisions).toEqual([{ send: true }]))

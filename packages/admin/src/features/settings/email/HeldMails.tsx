@@ -8,7 +8,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useHeldMails } from './useHeldMails.ts'
 
-/** Says after a restore which emails are held, and lets staff decide on all of them. */
+/** Shows after a restore how many emails are held, and lets staff decide on all of them. */
 export function HeldMails() {
   const { t } = useTranslation('mail')
   const { dateTime } = useFormat()

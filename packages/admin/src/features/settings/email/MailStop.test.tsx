@@ -31,7 +31,7 @@ const open = (tab: string, language: 'en' | 'no' = 'en') =>
   })
 
 test.each(['email', 'newsletter'])(
-  'says above the %s settings why no email is sent, and how many wait [R18]',
+  'explains above the %s settings why no email is sent, and how many are waiting [R18]',
   async (tab) => {
     await open(tab)
     const alert = within(await screen.findByRole('alert'))
@@ -43,7 +43,7 @@ test.each(['email', 'newsletter'])(
   },
 )
 
-test('says it in Norwegian, and counts it on the navigation', async () => {
+test('explains it in Norwegian, and counts it in the navigation', async () => {
   await open('email', 'no')
   expect(await screen.findByText(/^37 e-poster venter og sendes når serveren tar imot igjen/)).toBeTruthy()
 })

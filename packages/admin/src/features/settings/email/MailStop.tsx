@@ -5,7 +5,7 @@ import { useMailStop, useOutboxCounters } from '@nordlys/data/outbox/queries'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
-/** Says why no email is sent while the mail server takes none from us (rule R18). */
+/** Explains why no email is sent while the mail server rejects ours (rule R18). */
 export function MailStop() {
   const { t } = useTranslation('mail')
   const { dateTime } = useFormat()

@@ -27,7 +27,7 @@ export function kindText(kind: string, t: TFunction<'mail'>): string {
   return isMailKind(kind) ? t(`outbox.kinds.${kind}`) : kind
 }
 
-/** Returns the address of an email, or that it goes to the company. */
+/** Returns the address of an email, or the text for an email to the company. */
 export const recipientText = ({ to_address: address }: Pick<OutboxEmail, 'to_address'>, t: TFunction<'mail'>): string =>
   address === null ? t('outbox.company') : shownAddress(address)
 

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 
 interface HeldMails {
   readonly busy: boolean
-  /** Sends held emails after a question; resolves to whether it was done. `ids` is null for all `count`. */
+  /** Sends held emails after a confirmation; resolves to whether they were sent. `ids` is null for all `count`. */
   readonly send: (ids: readonly string[] | null, count: number) => Promise<boolean>
-  /** Deletes held emails after a question. */
+  /** Deletes held emails after a confirmation. */
   readonly discard: (ids: readonly string[] | null, count: number) => Promise<boolean>
-  /** Ends the holding where no email is held. */
+  /** Ends the hold when no email is held. */
   readonly agree: () => Promise<boolean>
 }
 
-/** Decides on emails that are held after a restore. */
+/** Returns the decisions on emails that are held after a restore. */
 export function useHeldMails(): HeldMails {
   const { t } = useTranslation('mail')
   const { mutateAsync } = useSettleHeldEmails()

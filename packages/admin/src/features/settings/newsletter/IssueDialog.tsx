@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next'
 import { SmallTable } from '../../../shared/SmallTable.tsx'
 import { issueTitle } from './issue-title.ts'
 import { IssueStatus } from './IssueStatus.tsx'
-import { Letter } from './Letter.tsx'
+import { IssuePreview } from './IssuePreview.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { useIssueActions } from './useIssueActions.ts'
 
@@ -30,7 +30,7 @@ interface IssueDialogProps {
   readonly onEdit: () => void
 }
 
-/** Shows an issue: its progress, a preview in both languages, and what can be done with it. */
+/** Shows an issue: its progress, a preview in both languages, and its actions. */
 export function IssueDialog({ id, onClose, onEdit }: IssueDialogProps) {
   const { t } = useTranslation('mail')
   const result = useIssue(id)
@@ -54,8 +54,8 @@ function OpenIssue({ issue, onClose, onEdit }: OpenIssueProps) {
           <IssueStatus status={issue.status} />
         </div>
         <Progress issue={issue} onClose={onClose} onEdit={onEdit} />
-        <Letter label={t('issues.previews.en')} subject={issue.subject_en} body={issue.body_en} language="en" />
-        <Letter label={t('issues.previews.no')} subject={issue.subject_no} body={issue.body_no} language="no" />
+        <IssuePreview label={t('issues.previews.en')} subject={issue.subject_en} body={issue.body_en} language="en" />
+        <IssuePreview label={t('issues.previews.no')} subject={issue.subject_no} body={issue.body_no} language="no" />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

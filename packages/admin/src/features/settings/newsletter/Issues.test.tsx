@@ -24,7 +24,7 @@ interface Options {
   readonly issues?: readonly (typeof ISSUE)[]
   readonly progress?: object
   readonly language?: 'en' | 'no'
-  /** The server's refusal of the sending. */
+  /** The code with which the server refuses to send. */
   readonly refusal?: string
 }
 
@@ -73,7 +73,7 @@ const localTime = (moment: Date) =>
 const confirm = async (name: string, title: RegExp) =>
   within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name })
 
-test('shows an issue as its mail, and sends what is shown after a question that names the recipients', async () => {
+test('previews the mail of an issue, and sends it after a confirmation that names the number of recipients', async () => {
   const { user, dialog, calls } = await show()
   const preview = within(dialog.getByRole('article', { name: 'Preview in English' }))
   expect(preview.getByRole('heading', { name: 'News' })).toBeTruthy()
@@ -117,7 +117,7 @@ test('mails a test to the writer', async () => {
   expect(await screen.findByText('Test email to kari@example.test is on its way')).toBeTruthy()
 })
 
-test('shows the progress and the result of each recipient that got nothing, and sends again to those that failed', async () => {
+test('shows the progress and each failed delivery, and retries the failed ones', async () => {
   const { user, dialog, calls } = await show({
     issues: [{ ...ISSUE, status: 'sent' }],
     progress: {
@@ -135,7 +135,7 @@ test('shows the progress and the result of each recipient that got nothing, and 
   await waitFor(() => expect(calls).toEqual([['steer', { issue: ISSUE.id, action: 'retry' }]]))
 })
 
-test('pauses at once, and cancels the rest after a question', async () => {
+test('pauses at once, and cancels the rest after a confirmation', async () => {
   const { user, dialog, calls } = await show({ issues: [{ ...ISSUE, status: 'sending' }] })
   await user.click(await dialog.findByRole('button', { name: 'Pause' }))
   await waitFor(() => expect(calls).toHaveLength(1))
@@ -144,7 +144,7 @@ test('pauses at once, and cancels the rest after a question', async () => {
   await waitFor(() => expect(calls.map(([, body]) => body)).toMatchObject([{ action: 'pause' }, { action: 'cancel' }]))
 })
 
-test('saves a draft that is half written', async () => {
+test('saves an incomplete draft', async () => {
   const { user, calls } = await open({ issues: [] })
   expect(await screen.findByText('No newsletters yet')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Write a newsletter' }))
@@ -164,7 +164,7 @@ test('writes an issue from the newest posts', async () => {
   expect(text.value).toMatch(/^Hello\n\n## \[A boat\]\(https?:\/\/[^)]+\/blog\/a-boat\)\n\nIt floats\.$/)
 })
 
-test('shows an address that refused mail, and lets it get issues again', async () => {
+test('shows an undeliverable address, and makes it deliverable again', async () => {
   const cleared: unknown[] = []
   const subscriber = {
     id: ISSUE.id,

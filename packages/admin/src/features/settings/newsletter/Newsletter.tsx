@@ -125,7 +125,7 @@ function useErase() {
   return { busy: isPending, erase }
 }
 
-/** Lets subscribers whose address refused mail get issues again; resolves to whether it succeeded. */
+/** Makes undeliverable subscribers deliverable again; resolves to whether it succeeded. */
 function useMakeDeliverable() {
   const { t } = useTranslation('mail')
   const { run } = useAction()
@@ -138,7 +138,7 @@ function useMakeDeliverable() {
     })
 }
 
-/** Removes the marks of subscribers; resolves to whether it succeeded. */
+/** Removes the spam marks of subscribers; resolves to whether it succeeded. */
 function useClearMarks() {
   const { t } = useTranslation('table')
   const { run } = useAction()

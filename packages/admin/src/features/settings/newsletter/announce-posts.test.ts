@@ -1,4 +1,4 @@
-import { letterBlocks } from '@nordlys/data/newsletter/letter'
+import { issueBlocks } from '@nordlys/data/newsletter/issue-blocks'
 import { expect, test } from 'vitest'
 import { announcePosts } from './announce-posts.ts'
 
@@ -8,12 +8,12 @@ const POSTS = [
 ] as const
 const website = 'https://fjord.example/'
 
-test('the posts of a language come after what is written, with a link in the title', () => {
+test('adds the posts of a language below the text, each with a linked title', () => {
   expect(announcePosts('Hello\n', POSTS, { language: 'en', website })).toBe(
     'Hello\n\n## [Fast (and) safe](https://fjord.example/blog/fast)\n\nHow we do it.',
   )
   const text = announcePosts('', POSTS, { language: 'no', website })
-  expect(letterBlocks(text, website)).toEqual([
+  expect(issueBlocks(text, website)).toEqual([
     { kind: 'heading', spans: [{ text: 'Trygt', style: 'plain', href: 'https://fjord.example/no/blog/trygt' }] },
   ])
 })

@@ -5,7 +5,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { useTranslation } from 'react-i18next'
 
-/** The actions on an issue; each reports its outcome and resolves to whether it was done. */
+/** The actions on an issue; each reports its outcome and resolves to whether it succeeded. */
 export function useIssueActions(issue: Issue) {
   const { t } = useTranslation('mail')
   const { dateTime } = useFormat()
@@ -24,7 +24,7 @@ export function useIssueActions(issue: Issue) {
   }
   return {
     busy,
-    /** Asks with the number of recipients, and starts the sending. */
+    /** Sends after a confirmation that names the number of recipients. */
     send: (count: number) =>
       run({
         confirm: {

@@ -23,8 +23,8 @@ export function useFocusInRows(container: RefObject<HTMLElement | null>) {
       const row = target.closest<HTMLElement>('[data-row]')
       place.current = row ? { id: row.dataset['row'] ?? '', index: rows().indexOf(row) } : null
     },
-    // Removed and disabled buttons lose the focus too, and a dialog returns it; any other blur means that the user moved the focus. A dialog
-    // cannot return it to a button that its answer has disabled.
+    // Removed and disabled buttons lose the focus too, and a dialog returns it; any other blur means that the user moved the focus. A dialog cannot
+    // return it to a button that is now disabled.
     onBlur: ({ target, relatedTarget }: FocusEvent) => {
       const opensDialog = relatedTarget?.closest('[role$="dialog"]') != null
       if (target.isConnected && !target.matches(':disabled') && !opensDialog) place.current = null

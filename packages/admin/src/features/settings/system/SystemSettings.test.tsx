@@ -192,7 +192,7 @@ test('explains settings that fail to load and offers a retry [R6]', async () => 
   expect((await hours()).value).toBe('24')
 })
 
-// The tab that has the settings of each category.
+// The tab with the settings of each category.
 const TABS: Readonly<Record<SystemCategory, string>> = {
   database: 'database',
   auth: 'authentication',
@@ -234,7 +234,7 @@ test.each(
 
 const AMOUNTS = { USD: 10_000, EUR: 10_000, GBP: 8000, CHF: 9000, NOK: 100_000, SEK: 100_000, DKK: 75_000 }
 
-test('has an amount for each currency from which a code is needed, and names a wrong one at its field', async () => {
+test('has an amount per currency from which a code is required, and reports an invalid one at its field', async () => {
   const sent: unknown[] = []
   const { user } = await open(
     {

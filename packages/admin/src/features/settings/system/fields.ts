@@ -2,7 +2,7 @@ import { type SystemSettingKey, systemSettingSchemas } from '@nordlys/data/syste
 
 type Schemas = typeof systemSettingSchemas
 
-// From the schemas and not from the texts: a setting without its text is then a type error.
+// Derived from the schemas instead of the texts, so that a setting without a text is a type error.
 type NumberKey = {
   [Key in SystemSettingKey]: Schemas[Key]['_zod']['output'] extends number ? Key : never
 }[SystemSettingKey]

@@ -11,7 +11,7 @@ const u32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8
 const GIF = ['GIF89a', [4, 0, 4, 0, 0x80, 0, 0], [0, 0, 0, 255, 255, 255]] as const
 const LOOP = [[0x21, 0xff, 11], 'NETSCAPE2.0', [3, 1, 0, 0, 0]] as const
 const FRAME = [0x2c, 0, 0, 0, 0, 4, 0, 4, 0, 0, 2, 2, 0x4c, 0x01, 0]
-/** A frame with its own table of four colours. */
+/** A frame with a local table of four colours. */
 const OWN_COLOURS = [0x2c, 0, 0, 0, 0, 4, 0, 4, 0, 0x81, ...Array.from({ length: 12 }, () => 0x2c), 2, 2, 0x4c, 0x01, 0]
 
 const png = (...chunks: readonly (readonly [string, readonly number[]])[]) =>

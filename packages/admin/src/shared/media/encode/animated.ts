@@ -3,7 +3,7 @@ const text = (bytes: Uint8Array, start: number, end: number) => String.fromCharC
 /** Returns the size of a table of colours: three bytes for each of 2 to 256 colours. */
 const tableSize = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Whether a GIF has a second frame. */
+/** Returns whether a GIF has a second frame. */
 function isAnimatedGif(bytes: Uint8Array): boolean {
   const afterBlocks = (start: number) => {
     let at = start
@@ -22,7 +22,7 @@ function isAnimatedGif(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Whether a PNG announces more than one frame before its pixels. */
+/** Returns whether a PNG declares more than one frame before its pixels. */
 function isAnimatedPng(bytes: Uint8Array, view: DataView): boolean {
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
     const name = text(bytes, at + 4, at + 8)
@@ -32,7 +32,7 @@ function isAnimatedPng(bytes: Uint8Array, view: DataView): boolean {
   return false
 }
 
-/** Returns whether a picture is animated, from all its bytes. The library stores still pictures: only the first frame of an animation. */
+/** Returns whether an image is animated, from all its bytes. The library stores still images: only the first frame of an animation. */
 export function isAnimated(bytes: Uint8Array): boolean {
   if (bytes.length < 30) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

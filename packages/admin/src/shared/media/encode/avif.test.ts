@@ -14,7 +14,7 @@ const SIZES = [480, 960, 1440, 1920].map((width) => ({
   colorSpace: 'srgb' as const,
 }))
 
-/** Lets the encoder take this many milliseconds for a size of so many pixels. */
+/** Makes the encoder take this many milliseconds for a number of pixels. */
 const takes = (milliseconds: (pixels: number) => number) =>
   encoder.encode.mockImplementation((_data, width, height) => {
     vi.advanceTimersByTime(milliseconds(width * height))
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const megapixels = (pixels: number) => pixels / 1_000_000
 
-test('encodes every size where the browser is quick', async () => {
+test('encodes every size in a fast browser', async () => {
   takes((pixels) => 500 * megapixels(pixels))
   const files = await encodeAvif(SIZES)
   expect(files.map(({ width, type }) => `${width} ${type}`)).toEqual([
@@ -40,13 +40,13 @@ test('encodes every size where the browser is quick', async () => {
   ])
 })
 
-test('encodes none where the browser is slow, and stops as soon as it knows', async () => {
+test('encodes none in a slow browser, and stops as early as possible', async () => {
   takes((pixels) => 2000 * megapixels(pixels))
   expect(await encodeAvif(SIZES)).toEqual([])
   expect(encoder.encode).toHaveBeenCalledTimes(2)
 })
 
-test('expects nothing from the first size, during which the encoder warms up', async () => {
+test('draws no conclusion from the first size, during which the encoder warms up', async () => {
   takes((pixels) => (pixels < 300_000 ? 2500 : 500 * megapixels(pixels)))
   expect(await encodeAvif(SIZES)).toHaveLength(4)
 })

@@ -1,9 +1,9 @@
 import type { EncodedFile } from '@nordlys/data/media/upload'
 
-/** How long the sizes of a picture may take in milliseconds, beside loading the encoder. */
+/** The time limit for all sizes of an image in milliseconds, without loading the encoder. */
 const LONGEST = 8000
 
-// As true to the original as WebP of quality 80, in a tenth to a third fewer bytes: docs/decisions/encode-pictures-in-the-browser.md.
+// As close to the original as WebP of quality 80, in a tenth to a third fewer bytes: docs/decisions/encode-pictures-in-the-browser.md.
 const OPTIONS = {
   quality: 60,
   speed: 7,
@@ -20,12 +20,12 @@ const OPTIONS = {
 }
 
 /**
- * Encodes the sizes of a picture as AVIF, the smallest first: all of them, or none where the browser is too slow or has no encoder. A page
- * that is offered some sizes only would show a small one large.
+ * Encodes the sizes of an image as AVIF, the smallest first: all of them, or none if the browser is too slow or cannot load the encoder. With only
+ * some sizes, browsers would scale up a small one.
  */
 export async function encodeAvif(sizes: readonly ImageData[]): Promise<EncodedFile[]> {
   try {
-    // The encoder for one thread: the other one needs a page that is isolated from other origins.
+    // The single-threaded encoder: the other one needs a cross-origin isolated page.
     const { default: load } = await import('@jsquash/avif/codec/enc/avif_enc.js')
     const encoder = await load({ noInitialRun: true })
     const files: EncodedFile[] = []
@@ -38,7 +38,7 @@ export async function encodeAvif(sizes: readonly ImageData[]): Promise<EncodedFi
       files.push({ blob: new Blob([bytes.slice()], { type: 'image/avif' }), width, height, type: 'image/avif' })
       const now = performance.now()
       left -= width * height
-      // The first size also warms the encoder up, so it tells nothing about the others.
+      // The first size also warms the encoder up, so its time does not predict the others.
       const expected = index === 0 ? 0 : (left * (now - before)) / (width * height)
       if (now - start + expected > LONGEST) return []
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inspectPicture, LARGEST_FILE } from './inspect.ts'
+import { inspectImage, LARGEST_FILE } from './inspect.ts'
 import { thumbSize, variantSizes } from './sizes.ts'
 
 const bytes = (...parts: readonly (string | readonly number[])[]) => {
@@ -35,7 +35,7 @@ test.each([
   ],
   ['AVIF', bytes([0, 0, 0, 24], 'ftypavif', [0, 0, 0, 0], 'mif1miaf'), null],
 ])('knows a %s by its bytes', (_name, head, size) => {
-  expect(inspectPicture(head, 1000)).toEqual({ size })
+  expect(inspectImage(head, 1000)).toEqual({ size })
 })
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   ['an empty file', new Uint8Array(), 'notPicture'],
   ['a video', bytes([0, 0, 0, 24], 'ftypisom', [0, 0, 2, 0], 'isommp41'), 'notPicture'],
   ['HEIC', bytes([0, 0, 0, 24], 'ftypheic', [0, 0, 0, 0], 'mif1heic'), 'heic'],
-  ['a picture of 900 megapixels', png(30_000, 30_000), 'tooManyPixels'],
+  ['an image of 900 megapixels', png(30_000, 30_000), 'tooManyPixels'],
 ])('refuses %s before it is decoded', (_name, head, problem) => {
-  expect(inspectPicture(head, 1000)).toBe(problem)
+  expect(inspectImage(head, 1000)).toBe(problem)
 })
 
 test('refuses a file that is too large', () => {
-  expect(inspectPicture(png(10, 10), LARGEST_FILE + 1)).toBe('tooBig')
+  expect(inspectImage(png(10, 10), LARGEST_FILE + 1)).toBe('tooBig')
 })
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   expect(variantSizes(size).map(({ width, height }) => `${width}×${height}`)).toEqual(sizes)
 })
 
-test('shrinks a picture for its ThumbHash to at most 100 pixels', () => {
+test('shrinks an image for its ThumbHash to at most 100 pixels', () => {
   expect(thumbSize({ width: 4000, height: 3000 })).toEqual({ width: 100, height: 75 })
   expect(thumbSize({ width: 20, height: 10 })).toEqual({ width: 20, height: 10 })
 })

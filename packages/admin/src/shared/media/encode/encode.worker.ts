@@ -3,18 +3,18 @@ import { MOST_BYTES } from '@nordlys/data/media/register'
 import type { EncodedFile } from '@nordlys/data/media/upload'
 import { isAnimated } from './animated.ts'
 import { encodeAvif } from './avif.ts'
-import type { EncodeAnswer, EncodeRequest } from './encode-picture.ts'
-import { HEAD, inspectPicture, MOST_PIXELS } from './inspect.ts'
+import type { EncodeAnswer, EncodeRequest } from './encode-image.ts'
+import { HEAD, inspectImage, MOST_PIXELS } from './inspect.ts'
 import { placeholderOf } from './placeholder.ts'
 import { type Size, thumbSize, variantSizes } from './sizes.ts'
 
-/** The qualities to try, until all files together are small enough. */
+/** The qualities to try in order, until all files together are small enough. */
 const QUALITIES = [80, 65, 45] as const
 
 /** The limit of the buckets for a file. */
 const LARGEST_VARIANT = 4 * 1024 * 1024
 
-/** Draws a picture in a smaller size. */
+/** Draws an image in a smaller size. */
 function shrunk(source: CanvasImageSource, { width, height }: Size): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -45,7 +45,7 @@ async function encodeAll(canvases: readonly OffscreenCanvas[], quality: number):
 const bytesOf = (files: readonly EncodedFile[]) => files.reduce((sum, { blob }) => sum + blob.size, 0)
 
 async function answerTo({ file, section, mayBecomeStill }: EncodeRequest): Promise<EncodeAnswer> {
-  const inspection = inspectPicture(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()), file.size)
+  const inspection = inspectImage(new Uint8Array(await file.slice(0, HEAD).arrayBuffer()), file.size)
   if (typeof inspection === 'string') return { problem: inspection }
   if (!mayBecomeStill && isAnimated(new Uint8Array(await file.arrayBuffer()))) return { problem: 'animated' }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
@@ -55,7 +55,7 @@ async function answerTo({ file, section, mayBecomeStill }: EncodeRequest): Promi
     ? await createImageBitmap(bitmap, section.left, section.top, section.width, section.height)
     : bitmap
   const canvases: OffscreenCanvas[] = []
-  // From size to size, because a large step down loses detail.
+  // Each size is made from the one before, because a large step down loses detail.
   for (const size of variantSizes(part)) canvases.push(shrunk(canvases.at(-1) ?? part, size))
   const [largest] = canvases
   if (!largest) return { problem: 'unreadable' }
@@ -64,11 +64,11 @@ async function answerTo({ file, section, mayBecomeStill }: EncodeRequest): Promi
     const files = await encodeAll(canvases, quality)
     const bytes = bytesOf(files)
     if (Math.max(...files.map(({ blob }) => blob.size)) > LARGEST_VARIANT || bytes > MOST_BYTES) continue
-    // oxlint-disable-next-line no-await-in-loop -- the loop ends with it
+    // oxlint-disable-next-line no-await-in-loop -- runs once: the loop ends here
     const smaller = await encodeAvif(canvases.map(pixelsOf).toReversed())
     const isWorthIt = bytesOf(smaller) < bytes && bytesOf(smaller) + bytes <= MOST_BYTES
     const placeholder = placeholderOf(pixelsOf(shrunk(largest, thumbSize(largest))))
-    return { picture: { ...placeholder, files: isWorthIt ? [...files, ...smaller] : files } }
+    return { image: { ...placeholder, files: isWorthIt ? [...files, ...smaller] : files } }
   }
   return { problem: 'tooBig' }
 }

@@ -1,5 +1,5 @@
-/** Why a file cannot become a picture of the library. Each is a key of `problem` in the namespace `media`. */
-export type PictureProblem = 'notPicture' | 'heic' | 'tooManyPixels' | 'tooBig' | 'unreadable' | 'animated'
+/** Why a file cannot become a media item. Each is a key of `problem` in the namespace `media`. */
+export type ImageProblem = 'notPicture' | 'heic' | 'tooManyPixels' | 'tooBig' | 'unreadable' | 'animated'
 
 /** The most pixels that a browser decodes without running out of memory on a phone. */
 export const MOST_PIXELS = 40_000_000
@@ -7,7 +7,7 @@ export const MOST_PIXELS = 40_000_000
 /** The largest file to open, in bytes. */
 export const LARGEST_FILE = 50 * 1024 * 1024
 
-/** How much of a file tells its type and, nearly always, its size. */
+/** The number of bytes that contain the type of a file and, nearly always, its size. */
 export const HEAD = 256 * 1024
 
 interface Size {
@@ -15,8 +15,8 @@ interface Size {
   readonly height: number
 }
 
-/** What the first bytes of a file say: the size is null where they do not tell it. */
-type Inspection = PictureProblem | { readonly size: Size | null }
+/** The result of inspecting the first bytes of a file; the size is null if they do not contain it. */
+type Inspection = ImageProblem | { readonly size: Size | null }
 
 const startsWith = (bytes: Uint8Array, start: number, signature: readonly number[]) =>
   signature.every((byte, index) => bytes[start + index] === byte)
@@ -28,7 +28,7 @@ function jpegSize(bytes: Uint8Array, view: DataView): Size | null {
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
-    // All frame headers; the others of this range define tables.
+    // Frame headers; the excluded markers of this range define tables.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
     at += 2 + view.getUint16(at + 2)
@@ -69,10 +69,8 @@ function sizeOf(bytes: Uint8Array): Size | null | 'heic' | 'notPicture' {
   return /hei[cxms]|hev[cxms]|mif1|msf1/.test(brands) ? 'heic' : 'notPicture'
 }
 
-/**
- * Judges a file by its first bytes, never by its name: its type, and whether the browser could decode it without running out of memory.
- */
-export function inspectPicture(head: Uint8Array, bytes: number): Inspection {
+/** Inspects a file by its first bytes, never by its name: checks its type, and whether a browser can decode it without running out of memory. */
+export function inspectImage(head: Uint8Array, bytes: number): Inspection {
   const size = sizeOf(head)
   if (size === 'heic' || size === 'notPicture') return size
   if (bytes > LARGEST_FILE) return 'tooBig'

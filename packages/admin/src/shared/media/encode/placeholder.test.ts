@@ -7,7 +7,7 @@ const filled = (...pixels: readonly (readonly [number, number, number, number])[
   data: new Uint8ClampedArray(pixels.flat()),
 })
 
-test('has the average colour of an opaque picture', () => {
+test('has the average colour of an opaque image', () => {
   const { placeholder, color } = placeholderOf(filled([51, 102, 153, 255], [51, 102, 153, 255]))
   expect(color).toMatch(/^#3\d6\d9\d$/)
   expect(placeholder).toMatch(/^[A-Za-z0-9+/]{4,60}={0,2}$/)

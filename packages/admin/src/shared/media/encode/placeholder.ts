@@ -5,7 +5,7 @@ const hex = (part: number) =>
     .toString(16)
     .padStart(2, '0')
 
-/** Whether a pixel lets through what is behind it. */
+/** Returns whether any pixel is transparent. */
 function isTransparent(data: Uint8ClampedArray): boolean {
   for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return true
   return false
@@ -13,7 +13,7 @@ function isTransparent(data: Uint8ClampedArray): boolean {
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>
 
-/** Returns the ThumbHash of a small picture in base64, and its average colour: null for a transparent picture, which the colour would hide. */
+/** Returns the ThumbHash of a small image in base64, and its average colour: null for a transparent image, behind which the colour would show. */
 export function placeholderOf({ data, width, height }: Pixels): { placeholder: string; color: string | null } {
   const hash = rgbaToThumbHash(width, height, data)
   const { r, g, b } = thumbHashToAverageRGBA(hash)

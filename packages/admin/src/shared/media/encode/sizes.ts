@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number
 }
 
-/** A rectangle of a picture, in its pixels. */
+/** A rectangle of an image, in its pixels. */
 export interface Section extends Size {
   readonly left: number
   readonly top: number
@@ -16,7 +16,7 @@ const scaled = ({ width, height }: Size, to: number): Size => ({
   height: Math.max(1, Math.round((height * to) / width)),
 })
 
-/** Returns the sizes of the variants of a picture, the largest first: the picture itself up to LONGEST_SIDE, and the widths below it. */
+/** Returns the sizes of the files of an image, the largest first: the image itself up to LONGEST_SIDE, and the widths below it. */
 export function variantSizes(size: Size): Size[] {
   const shrink = Math.min(1, LONGEST_SIDE / Math.max(size.width, size.height))
   const largest = {
@@ -27,7 +27,7 @@ export function variantSizes(size: Size): Size[] {
   return [largest, ...smaller.toReversed().map((width) => scaled(largest, width))]
 }
 
-/** Returns the size of a picture in a square of 100 pixels, which a ThumbHash is made from. */
+/** Returns the size of an image scaled to fit 100 by 100 pixels, from which its ThumbHash is made. */
 export function thumbSize({ width, height }: Size): Size {
   const shrink = Math.min(1, 100 / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) }

@@ -70,7 +70,7 @@ test('keeps the last count while the list is fetched again', async () => {
   await waitFor(() => expect(data()?.total).toBe(6))
 })
 
-test('does not count a list whose page tells its total', async () => {
+test('does not count a list whose page reveals its total', async () => {
   const { pages, hook, data } = renderList(2)
   await waitFor(() => expect(data()).toEqual({ rows: ['Kari 1', 'Ola 1'], total: 2 }))
   await waitFor(() => expect(hook.result.current.fetchStatus).toBe('idle'))

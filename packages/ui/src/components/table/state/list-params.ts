@@ -30,7 +30,7 @@ function parseSort<Column extends string>(text: string | null, config: ListConfi
   return { column, direction }
 }
 
-/** Parses a page. One that lies deep in the list needs the row beside it, because the server would read every row before it. */
+/** Parses a page. One deep in the list needs the row beside it, because the server would read every row before it. */
 function parsePage(text: string | null, pageSize: number, beside: Beside | undefined): number {
   if (!text || !/^-?[1-9]\d{0,6}$/.test(text)) return 1
   const page = Number(text)

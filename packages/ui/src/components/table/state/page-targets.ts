@@ -17,7 +17,7 @@ const rowsBefore = (page: number, pageSize: number) => (Math.abs(page) - 1) * pa
 
 const countedTotal = ({ total }: Rows): number | null => (total === null || isBeyondCount(total) ? null : total)
 
-/** Returns the pages that the buttons below a list lead to; null where there is none. */
+/** Returns the pages that the buttons below a list lead to; null for a missing page. */
 export function pageTargets({ page, pageSize, sort }: ListQuery, data: Rows | undefined) {
   if (!data) return { first: null, previous: null, next: null, last: null }
   const { rows } = data

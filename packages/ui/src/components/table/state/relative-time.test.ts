@@ -20,7 +20,7 @@ describe('relativeTime', () => {
     expect(relativeTime(moment, now, 'no')).toBe(norwegian)
   })
 
-  test('returns a stored moment that JavaScript has no date for', () => {
+  test('returns a stored moment that JavaScript cannot represent', () => {
     expect(relativeTime('infinity', now, 'en')).toBe('infinity')
   })
 })

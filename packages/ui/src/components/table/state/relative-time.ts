@@ -9,9 +9,9 @@ const DAY = 24 * HOUR
 const startOfDay = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 
 /**
- * Formats a time relative to `now` (in milliseconds): 'now', '5 mins' or '3 hrs' today; 'yesterday'; before that the date, with the year unless
- * it is the current one. A time in the future is 'now', because clocks differ. A
- * stored moment that JavaScript has no date for, such as 'infinity', is returned as it is.
+ * Formats a time relative to `now` (in milliseconds): 'now', '5 mins' or '3 hrs' today; 'yesterday'; before that the date, with the year unless it is
+ * the current one. A time in the future is 'now', because clocks differ. A stored moment that JavaScript cannot represent, such as 'infinity', is
+ * returned unchanged.
  */
 export const relativeTime = (moment: string | number | Date, now: number, language: Language): string =>
   momentText(moment, (date) => timeSince(date, now, language))

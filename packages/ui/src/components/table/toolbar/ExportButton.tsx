@@ -1,5 +1,4 @@
 import { useBackend } from '@nordlys/data/lib/context'
-import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { ListQuery } from '@nordlys/data/lib/list/list'
 import type { ListPages } from '@nordlys/data/lib/list/pages'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,16 +10,7 @@ import { usePlatform } from '../../../platform/PlatformProvider.tsx'
 import { useAction } from '../../action/useAction.ts'
 import { isCancellation } from '../../long-work/long-work.ts'
 import { useLongWork } from '../../long-work/useLongWork.ts'
-import type { CompanyDays } from '../../company-days.ts'
-
-/** The CSV export of a list. */
-export interface CsvExport<Row> {
-  /** The file name without date and extension, such as 'contacts'. */
-  readonly file: string
-  readonly columns: (dayOf: CompanyDays['dayOf']) => readonly CsvColumn<Row>[] | Promise<readonly CsvColumn<Row>[]>
-  /** Replaces the filters of the list, so that the number of rows is not known. */
-  readonly filters?: ListQuery['filters']
-}
+import type { CsvExport } from './save-list.ts'
 
 interface ExportButtonProps<Column extends string, Row extends { readonly id: string }> {
   /** The current search, filters and sort; the export contains all pages. */

@@ -8,7 +8,7 @@ import type { SavedFile } from '../../../platform/types.ts'
 import type { useLongWork } from '../../long-work/useLongWork.ts'
 import { saveList } from './save-list.ts'
 
-/** Saves a list with this number of rows on the screen; returns what the person sees of it and the file. */
+/** Saves a list with this number of rows on the screen; returns the progress that the user sees, and the file. */
 async function save(total: number | null, filters?: Readonly<Record<string, string>>) {
   const backend = fakeBackend({})
   const queryClient = createTestQueryClient()
@@ -52,13 +52,13 @@ test.each([
   { rows: PART_SIZE + 1, total: PART_SIZE + 1, isLarge: true },
   { rows: COUNT_LIMIT, total: COUNT_LIMIT, isLarge: true },
   { rows: UNCOUNTED, total: null, isLarge: true },
-  // Is being counted.
+  // While the rows are being counted.
   { rows: null, total: null, isLarge: true },
 ])('the file and the progress of a list of $rows rows', async ({ rows, total, isLarge }) => {
   expect(await save(rows)).toEqual({ total, isLarge })
 })
 
-test('an export with filters of its own has an unknown number of rows', async () => {
+test('an export with different filters has an unknown number of rows', async () => {
   expect(await save(7, { status: 'confirmed' })).toEqual({ total: null, isLarge: false })
   expect(await save(UNCOUNTED, { status: 'confirmed' })).toEqual({ total: null, isLarge: true })
 })

@@ -1,5 +1,5 @@
 import { cutText } from '@nordlys/data/lib/cut-text'
-import { letterBlocks } from '@nordlys/data/newsletter/letter'
+import { issueBlocks } from '@nordlys/data/newsletter/issue-blocks'
 import { z } from 'zod'
 import { defineMail } from '../../define-mail.ts'
 import { siteLink } from '../../links.ts'
@@ -26,17 +26,17 @@ export const newsletterIssue = defineMail({
       .regex(/^[0-9a-f]{64}$/)
       .nullable(),
   }),
-  addition: 'letter',
+  addition: 'issue',
   texts: { en: english, no: norwegian },
   write: ({ subject, body, token }, texts, { siteUrl, language }) => {
-    const blocks = letterBlocks(body, siteUrl)
+    const blocks = issueBlocks(body, siteUrl)
     const first = blocks.find((block) => block.kind === 'paragraph')
     return {
       subject,
       preview: cutText((first && first.kind !== 'list' ? first.spans : []).map(({ text }) => text).join(''), 200),
       heading: subject,
       paragraphs: [],
-      letter: blocks,
+      body: blocks,
       reason: texts.reason,
       ...(token && {
         unsubscribe: {

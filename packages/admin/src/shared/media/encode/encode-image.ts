@@ -1,38 +1,35 @@
-import type { EncodedPicture } from '@nordlys/data/media/upload'
-import type { PictureProblem } from './inspect.ts'
+import type { EncodedImage } from '@nordlys/data/media/upload'
+import type { ImageProblem } from './inspect.ts'
 import { RefusedFile } from '../../upload/refused-file.ts'
 import type { Section } from './sizes.ts'
 
 export interface EncodeRequest {
   readonly file: Blob
-  /** The part of the picture to keep; all of it without one. */
+  /** The part of the image to keep; all of it by default. */
   readonly section?: Section | undefined
-  /** Whether the first frame of an animated picture is wanted. */
+  /** Whether to accept the first frame of an animated image. */
   readonly mayBecomeStill?: boolean | undefined
 }
 
 export type EncodeAnswer =
-  | { readonly picture: EncodedPicture }
-  | { readonly problem: PictureProblem }
+  | { readonly image: EncodedImage }
+  | { readonly problem: ImageProblem }
   /** The encoder itself failed, for example because it could not be loaded. */
   | { readonly failed: string }
 
-/** A file that cannot become a picture. */
-export class RefusedPicture extends RefusedFile {
-  override readonly name = 'RefusedPicture'
-  readonly problem: PictureProblem
+/** A file that cannot become a media item. */
+export class RefusedImage extends RefusedFile {
+  override readonly name = 'RefusedImage'
+  readonly problem: ImageProblem
 
-  constructor(problem: PictureProblem) {
+  constructor(problem: ImageProblem) {
     super(problem, { isOffer: problem === 'animated' })
     this.problem = problem
   }
 }
 
-/**
- * Encodes a picture in all its sizes, in a worker of its own: aborting ends it at once, and its memory is free afterwards. Throws a
- * RefusedPicture.
- */
-export function encodePicture(request: EncodeRequest, signal: AbortSignal): Promise<EncodedPicture> {
+/** Encodes an image in all its sizes in a separate worker: aborting ends it at once, and its memory is freed. Throws a RefusedImage. */
+export function encodeImage(request: EncodeRequest, signal: AbortSignal): Promise<EncodedImage> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const worker = new Worker(new URL('encode.worker.ts', import.meta.url), { type: 'module' })
@@ -48,8 +45,8 @@ export function encodePicture(request: EncodeRequest, signal: AbortSignal): Prom
     signal.addEventListener('abort', abort)
     worker.addEventListener('message', ({ data }: MessageEvent<EncodeAnswer>) =>
       end(() => {
-        if ('picture' in data) resolve(data.picture)
-        else if ('problem' in data) reject(new RefusedPicture(data.problem))
+        if ('image' in data) resolve(data.image)
+        else if ('problem' in data) reject(new RefusedImage(data.problem))
         else reject(new Error(data.failed))
       }),
     )

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '@nordlys/ui/i18n/translation.ts'
-import type en from './answer.en.ts'
+import type en from './offer.en.ts'
 
 /** The page of an offer, behind the link of its mail. */
 export default {

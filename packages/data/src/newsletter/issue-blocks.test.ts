@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { letterBlocks as read } from './letter.ts'
+import { issueBlocks as read } from './issue-blocks.ts'
 
-const letterBlocks = (markdown: string) => read(markdown, 'https://fjord.example')
+const issueBlocks = (markdown: string) => read(markdown, 'https://fjord.example')
 const item = (...texts: string[]) => texts.map((text) => ({ kind: 'paragraph', spans: [plain(text)] }))
 
 const plain = (text: string) => ({ text, style: 'plain' })
 
-test('a letter has headings, paragraphs and lists', () => {
-  expect(letterBlocks('# Autumn\r\nFirst line\nsecond line\n\n- One\n- Two\n\n\nEnd')).toEqual([
+test('an issue has headings, paragraphs and lists', () => {
+  expect(issueBlocks('# Autumn\r\nFirst line\nsecond line\n\n- One\n- Two\n\n\nEnd')).toEqual([
     { kind: 'heading', spans: [plain('Autumn')] },
     { kind: 'paragraph', spans: [plain('First line\nsecond line')] },
     { kind: 'list', isOrdered: false, start: 1, items: [item('One'), item('Two')] },
@@ -16,7 +16,7 @@ test('a letter has headings, paragraphs and lists', () => {
 })
 
 test('text has links, strong text and emphasis', () => {
-  expect(letterBlocks('See [the post](https://fjord.example/a?b=1), **now** or *later*')).toEqual([
+  expect(issueBlocks('See [the post](https://fjord.example/a?b=1), **now** or *later*')).toEqual([
     {
       kind: 'paragraph',
       spans: [
@@ -32,7 +32,7 @@ test('text has links, strong text and emphasis', () => {
 })
 
 test('a list keeps its numbers, its paragraphs and the lists inside it', () => {
-  expect(letterBlocks('3. One\n\n   More of one\n4. Two\n   - Inside\n\nBetween\n\n5. Three')).toEqual([
+  expect(issueBlocks('3. One\n\n   More of one\n4. Two\n   - Inside\n\nBetween\n\n5. Three')).toEqual([
     {
       kind: 'list',
       isOrdered: true,
@@ -47,9 +47,9 @@ test('a list keeps its numbers, its paragraphs and the lists inside it', () => {
   ])
 })
 
-test('what a letter does not know is text', () => {
+test('unsupported Markdown is text', () => {
   expect(
-    letterBlocks(
+    issueBlocks(
       '| Day | Time |\n| --- | --- |\n| **Mon** | 9 |\n\n> Quoted\n\n```\n<b>code</b>\n```\n\n---\n\n<i>raw</i> `code`',
     ),
   ).toEqual([
@@ -63,7 +63,7 @@ test('what a letter does not know is text', () => {
 
 test('a picture is its alternative text, and one without text is left out', () => {
   const id = 'media:0b0e7a52-6a0e-4f0f-9d38-1f1c65a2d9aa'
-  expect(letterBlocks(`![A fjord](${id})\n\n![](${id})`)).toEqual([
+  expect(issueBlocks(`![A fjord](${id})\n\n![](${id})`)).toEqual([
     { kind: 'paragraph', spans: [{ text: 'A fjord', style: 'emphasis' }] },
   ])
 })
@@ -73,16 +73,16 @@ test.each([
   ['no/blogg', 'https://fjord.example/no/blogg'],
   ['//other.example/a', 'https://other.example/a'],
   ['mailto:hei@fjord.example', 'mailto:hei@fjord.example'],
-])('%s leads to %s, wherever the letter is read', (href, url) => {
-  expect(letterBlocks(`[label](${href})`)).toMatchObject([{ spans: [{ text: 'label', href: url }] }])
+])('%s leads to %s, wherever the issue is read', (href, url) => {
+  expect(issueBlocks(`[label](${href})`)).toMatchObject([{ spans: [{ text: 'label', href: url }] }])
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc', '#part', 'https://'])('%s is no link', (href) => {
-  expect(letterBlocks(`[label](${href})`)).toMatchObject([{ spans: [plain('label')] }])
+  expect(issueBlocks(`[label](${href})`)).toMatchObject([{ spans: [plain('label')] }])
 })
 
 test('reads 20,000 hostile characters in bounded steps', () => {
   for (const part of ['[', '![', '**', '*a', '[a](']) {
-    expect(letterBlocks(part.repeat(20_000 / part.length)).length).toBeLessThan(2)
+    expect(issueBlocks(part.repeat(20_000 / part.length)).length).toBeLessThan(2)
   }
 })

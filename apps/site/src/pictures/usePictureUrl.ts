@@ -3,8 +3,8 @@ import { filesOf } from '@nordlys/ui/components/picture/picture-files.ts'
 import { useSite } from '../data/site-context.tsx'
 import { usePicture } from './usePicture.ts'
 
-/** Returns the absolute URL of a picture by its reference or address, for structured data; null without one. */
-export function useImageUrl(source: string | null): string | null {
+/** Returns the absolute URL of a picture by its reference or URL, for structured data; null without one. */
+export function usePictureUrl(source: string | null): string | null {
   const { siteUrl, backend } = useSite()
   const id = mediaIdOf(source)
   const picture = usePicture(id)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SITE } from '../stack/support.ts'
 import { deliver, passTime, useStack } from './delivery-support.ts'
-import { deliveries, startIssue, subscribe } from './letters-support.ts'
+import { deliveries, startIssue, subscribe } from './issues-support.ts'
 import { headersOf, partOf, startMailServer } from './mail-server.ts'
 
 const LISTS =

@@ -6,7 +6,7 @@ import { restore } from '../../../server/backup/restore.ts'
 import { temporaryDirectory } from '../../../server/testing/directory.ts'
 import { blankDatabase } from '../../database/blank.ts'
 import { deliver, passTime, rows, startOther, useStack } from '../../functions/delivery-support.ts'
-import { deliveries, startIssue, subscribe } from '../../functions/letters-support.ts'
+import { deliveries, startIssue, subscribe } from '../../functions/issues-support.ts'
 import { startMailServer } from '../../functions/mail-server.ts'
 import { type TestStack, until } from '../support.ts'
 import { namesOf, startVictim } from './crash-support.ts'
@@ -58,7 +58,7 @@ async function expectSilence(stack: TestStack, smtp: Parameters<typeof startOthe
   expect(await database.sql`select status from public.newsletter_issues`).toEqual([{ status: 'paused' }])
 }
 
-test(`a letter to ${READERS} readers, with a failing mail server, a pause, kill -9 and a restore: one mail each [R17]`, async () => {
+test(`an issue to ${READERS} readers, with a failing mail server, a pause, kill -9 and a restore: one mail each [R17]`, async () => {
   const { server, accept, isOver } = await startServer()
   const stack = await useStack(server.smtp)
   await subscribe(stack, READERS)

@@ -1,29 +1,29 @@
 import { attributeOf, parseMarkdown, plainText, type Token } from '../lib/markdown.ts'
 
-/** Text of a letter in one style. */
-export interface LetterSpan {
+/** Text of an issue in one style. */
+export interface IssueSpan {
   readonly text: string
   readonly style: 'plain' | 'strong' | 'emphasis'
   /** The absolute URL of a link. */
   readonly href?: string
 }
 
-type Spans = readonly LetterSpan[]
+type Spans = readonly IssueSpan[]
 
 /** A list. An item holds its paragraphs and the lists inside it. */
-export interface LetterList {
+export interface IssueList {
   readonly kind: 'list'
   readonly isOrdered: boolean
   /** The number of the first item. */
   readonly start: number
-  readonly items: readonly (readonly LetterBlock[])[]
+  readonly items: readonly (readonly IssueBlock[])[]
 }
 
-export type LetterBlock = { readonly kind: 'heading' | 'paragraph'; readonly spans: Spans } | LetterList
+export type IssueBlock = { readonly kind: 'heading' | 'paragraph'; readonly spans: Spans } | IssueList
 
 /** Returns an absolute URL of the web or a mail address; null for any other, which a mail must not link to. */
 function safeHref(href: string, siteUrl: string): string | null {
-  // A letter is not a page of the site, so that it has no place on a page.
+  // An issue is not a page of the site, so it has no anchors.
   const url = href.startsWith('#') ? null : URL.parse(href, siteUrl)
   return url && ['https:', 'http:', 'mailto:'].includes(url.protocol) ? url.href : null
 }
@@ -34,14 +34,14 @@ const textOf = (token: Token): string => {
 }
 
 /** Adds a span, as a part of the last one if that looks the same. */
-function append(spans: LetterSpan[], span: LetterSpan): void {
+function append(spans: IssueSpan[], span: IssueSpan): void {
   const last = spans.at(-1)
   const isSame = last?.style === span.style && last.href === span.href
   spans.splice(isSame ? -1 : spans.length, 1, isSame ? { ...span, text: last.text + span.text } : span)
 }
 
 function spansOf(tokens: readonly Token[] | null, siteUrl: string): Spans {
-  const spans: LetterSpan[] = []
+  const spans: IssueSpan[] = []
   let strong = 0
   let emphasis = 0
   let href: string | null = null
@@ -61,24 +61,24 @@ function spansOf(tokens: readonly Token[] | null, siteUrl: string): Spans {
 interface OpenList {
   readonly isOrdered: boolean
   readonly start: number
-  readonly items: LetterBlock[][]
+  readonly items: IssueBlock[][]
 }
 
-/** Collects the blocks of a letter. */
+/** Collects the blocks of an issue. */
 class Reader {
   readonly #siteUrl: string
-  /** The blocks of the letter, then those of each open list item. */
-  readonly #open: LetterBlock[][] = [[]]
+  /** The blocks of the issue, then the blocks of each open list item. */
+  readonly #open: IssueBlock[][] = [[]]
   readonly #lists: OpenList[] = []
   #isHeading = false
   /** The cells of the open row of a table. */
-  #cells: LetterSpan[] | null = null
+  #cells: IssueSpan[] | null = null
 
   constructor(siteUrl: string) {
     this.#siteUrl = siteUrl
   }
 
-  read(tokens: readonly Token[]): LetterBlock[] {
+  read(tokens: readonly Token[]): IssueBlock[] {
     for (const token of tokens) this.#one(token)
     return this.#open[0] ?? []
   }
@@ -142,9 +142,9 @@ class Reader {
 }
 
 /**
- * Reads the Markdown of a letter: headings, paragraphs, lists, links, strong text and emphasis. Everything else becomes paragraphs of text; a row
- * of a table is one, and a picture is its alternative text, because a letter loads nothing when it is opened. Links without a host lead to the
- * site at `siteUrl`.
+ * Parses the Markdown of an issue: headings, paragraphs, lists, links, strong text and emphasis. Everything else becomes paragraphs of text: a row of
+ * a table is one, and a picture is its alternative text, because a mail must load nothing when it is opened. Links without a host point to the site
+ * at `siteUrl`.
  */
-export const letterBlocks = (markdown: string, siteUrl: string): LetterBlock[] =>
+export const issueBlocks = (markdown: string, siteUrl: string): IssueBlock[] =>
   new Reader(siteUrl).read(parseMarkdown(markdown))

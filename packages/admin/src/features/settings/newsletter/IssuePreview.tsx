@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { type LetterBlock, letterBlocks, type LetterSpan } from '@nordlys/data/newsletter/letter'
+import { type IssueBlock, issueBlocks, type IssueSpan } from '@nordlys/data/newsletter/issue-blocks'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { htmlLang, type Language } from '@nordlys/ui/i18n/language.ts'
 
-interface LetterProps {
+interface IssuePreviewProps {
   readonly label: string
   readonly subject: string
   readonly body: string
@@ -13,7 +13,7 @@ interface LetterProps {
 }
 
 /** Shows an issue with the content and the order of its mail. */
-export function Letter({ label, subject, body, language }: LetterProps) {
+export function IssuePreview({ label, subject, body, language }: IssuePreviewProps) {
   const { websiteUrl } = usePlatform()
   const site = new URL(websiteUrl ?? '/', globalThis.location.href).href
   return (
@@ -26,7 +26,7 @@ export function Letter({ label, subject, body, language }: LetterProps) {
       <Typography variant="h4" component="h3" sx={{ mb: 2 }}>
         {subject}
       </Typography>
-      {letterBlocks(body, site).map((block, index) => (
+      {issueBlocks(body, site).map((block, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks of a text that is rendered as a whole
         <Block key={index} block={block} />
       ))}
@@ -34,7 +34,7 @@ export function Letter({ label, subject, body, language }: LetterProps) {
   )
 }
 
-function Block({ block }: { readonly block: LetterBlock }) {
+function Block({ block }: { readonly block: IssueBlock }) {
   if (block.kind === 'list') {
     return (
       <Box
@@ -63,7 +63,7 @@ function Block({ block }: { readonly block: LetterBlock }) {
 }
 
 // The first paragraph of an item is on the line of its number or bullet.
-function Item({ blocks: [first, ...others] }: { readonly blocks: readonly LetterBlock[] }) {
+function Item({ blocks: [first, ...others] }: { readonly blocks: readonly IssueBlock[] }) {
   return (
     <>
       {first?.kind === 'paragraph' ? <Spans spans={first.spans} /> : first && <Block block={first} />}
@@ -75,14 +75,14 @@ function Item({ blocks: [first, ...others] }: { readonly blocks: readonly Letter
   )
 }
 
-function Spans({ spans }: { readonly spans: readonly LetterSpan[] }) {
+function Spans({ spans }: { readonly spans: readonly IssueSpan[] }) {
   return spans.map((span, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- as above
     <Span key={index} span={span} />
   ))
 }
 
-function Span({ span: { text, style, href } }: { readonly span: LetterSpan }) {
+function Span({ span: { text, style, href } }: { readonly span: IssueSpan }) {
   if (href !== undefined) {
     return (
       <Link href={href} target="_blank" rel="noreferrer">

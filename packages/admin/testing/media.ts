@@ -1,7 +1,7 @@
 import type { MediaRow } from '@nordlys/data/media/schema'
 
-/** Returns a picture of the library, in two sizes and without texts. */
-export const samplePicture = (number: number, part: Partial<MediaRow> = {}): MediaRow => ({
+/** Returns a media item in two sizes and without texts. */
+export const sampleMedia = (number: number, part: Partial<MediaRow> = {}): MediaRow => ({
   id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   name: `fjord-${number}.jpg`,
   width: 1600,
