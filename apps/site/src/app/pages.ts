@@ -45,7 +45,7 @@ const OWN_TEXTS = {
     en: () => import('../sections/newsletter/newsletter.en.ts'),
     no: () => import('../sections/newsletter/newsletter.no.ts'),
   },
-  answer: { en: () => import('../pages/offer/answer.en.ts'), no: () => import('../pages/offer/answer.no.ts') },
+  offer: { en: () => import('../pages/offer/offer.en.ts'), no: () => import('../pages/offer/offer.no.ts') },
   client: { en: () => import('../pages/client/client.en.ts'), no: () => import('../pages/client/client.no.ts') },
   chat: { en: () => import('../chat/chat.en.ts'), no: () => import('../chat/chat.no.ts') },
 } as const satisfies TextSources
@@ -119,7 +119,7 @@ export const PAGES: Readonly<Record<PageId, SitePage>> = {
   newsletter_archive: { load: () => import('../pages/newsletter/Archive.tsx'), namespaces: ['newsletter'] },
   newsletter_confirm: { load: () => import('../pages/newsletter/Confirm.tsx'), namespaces: ['newsletter'] },
   newsletter_unsubscribe: { load: () => import('../pages/newsletter/Unsubscribe.tsx'), namespaces: ['newsletter'] },
-  offer: { load: () => import('../pages/offer/Offer.tsx'), namespaces: ['answer', 'visitorErrors'] },
+  offer: { load: () => import('../pages/offer/Offer.tsx'), namespaces: ['offer', 'visitorErrors'] },
   client: { load: () => import('../pages/client/Client.tsx'), namespaces: ['client', 'visitorErrors'] },
   not_found: { load: () => import('../pages/not-found/NotFound.tsx'), namespaces: [] },
 }

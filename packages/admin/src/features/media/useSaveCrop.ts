@@ -5,7 +5,7 @@ import type { MediaRow } from '@nordlys/data/media/schema'
 import { useMediaSender } from '@nordlys/data/media/upload'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { encodePicture } from '../../shared/media/encode/encode-picture.ts'
+import { encodeImage } from '../../shared/media/encode/encode-image.ts'
 import type { Section } from '../../shared/media/encode/sizes.ts'
 
 /** Returns a function that saves a part of a picture as a new picture with the same texts, and resolves to its id. */
