@@ -26,7 +26,8 @@ export async function isAdoptable(versions: Iterable<string>): Promise<boolean> 
 async function findChanged(sql: postgres.Sql): Promise<string | undefined> {
   const earlier = await earlierMigrations()
   const history = await sql<{ label: string; text: string }[]>`
-    select version || '_' || name as label, array_to_string(statements, '') as text from supabase_migrations.schema_migrations order by version`
+    select version || '_' || name as label, statements[1] as text from supabase_migrations.schema_migrations
+    where cardinality(statements) = 1 order by version`
   return history.find(({ label, text }) => earlier[`${label}.sql`]?.includes(checksumOf(text)) === false)?.label
 }
 
