@@ -1,4 +1,4 @@
-import { POST_STATUSES } from '@nordlys/data/blog/status'
+import { PUBLICATION_STATUSES } from '@nordlys/data/lib/publication'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export function PostList({ onNew }: { onNew: () => void }) {
         {
           name: 'status',
           label: t('list.statusFilter'),
-          options: POST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+          options: PUBLICATION_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
         },
       ]}
       moreFilters={[
