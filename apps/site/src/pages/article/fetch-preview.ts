@@ -1,5 +1,5 @@
 import { fetchPostBySlug } from '@nordlys/data/blog/public/queries'
-import { postStatus, type PostStatus } from '@nordlys/data/blog/status'
+import { publicationStatus, type PublicationStatus } from '@nordlys/data/lib/publication'
 import type { Supabase } from '@nordlys/data/lib/client'
 import { dayIn } from '@nordlys/data/lib/company-day'
 import { fetchCompanyTimeZone } from '@nordlys/data/system/fetch-settings'
@@ -12,7 +12,7 @@ import { serverNow } from '@nordlys/data/lib/server-clock'
 /** A stored post as an article, published or not. */
 export interface Preview {
   readonly article: Article
-  readonly status: PostStatus
+  readonly status: PublicationStatus
 }
 
 /**
@@ -31,5 +31,5 @@ export async function fetchPreview(
   const pictures = await fetchTextPictures(supabase, [post.content])
   const dated = { ...post, published_at: post.published_at ?? now, published_day }
   const article = renderPost(dated, [language], { pictures, apiUrl })
-  return { article, status: postStatus(post, serverNow()) }
+  return { article, status: publicationStatus(post, serverNow()) }
 }

@@ -28,7 +28,7 @@ export function PostBar({ post, base, hasDraft }: PostBarProps) {
     <EditorBar
       title={post.title}
       back={{ to: { pathname: BLOG_PATH, search }, label: t('editor.back') }}
-      status={<PostStatusChip post={post} />}
+      chip={<PostStatusChip post={post} />}
       draft={<DraftSaver drafts={POST_DRAFTS} id={post.id} base={base} paused={hasDraft} />}
     >
       <EditorMenu post={post} base={base} />

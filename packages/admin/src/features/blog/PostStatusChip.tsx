@@ -1,9 +1,13 @@
-import type { PostStatus, Publication } from '@nordlys/data/blog/status'
+import type { PublicationStatus, Publication } from '@nordlys/data/lib/publication'
 import { useTranslation } from 'react-i18next'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
 import { usePostStatus } from './usePostStatus.ts'
 
-const TONES: Readonly<Record<PostStatus, StatusTone>> = { published: 'good', scheduled: 'waiting', draft: 'neutral' }
+const TONES: Readonly<Record<PublicationStatus, StatusTone>> = {
+  published: 'good',
+  scheduled: 'waiting',
+  draft: 'neutral',
+}
 
 /** Shows the current status of a post. */
 export function PostStatusChip({ post }: { post: Publication }) {

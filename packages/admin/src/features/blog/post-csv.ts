@@ -1,5 +1,5 @@
 import type { PostRow } from '@nordlys/data/blog/post/schema'
-import { postStatus } from '@nordlys/data/blog/status'
+import { publicationStatus } from '@nordlys/data/lib/publication'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'
 import { serverNow } from '@nordlys/data/lib/server-clock'
@@ -9,7 +9,7 @@ export const postCsv = (t: TFunction<'adminBlog'>): readonly CsvColumn<PostRow>[
   { heading: t('csv.title'), value: ({ title }) => title },
   { heading: t('csv.slug'), value: ({ slug }) => slug },
   { heading: t('csv.language'), value: ({ language }) => t(`language.${language}`) },
-  { heading: t('csv.status'), value: (post) => t(`status.${postStatus(post, serverNow())}`) },
+  { heading: t('csv.status'), value: (post) => t(`status.${publicationStatus(post, serverNow())}`) },
   { heading: t('csv.category'), value: ({ category }) => t(`category.${category}`) },
   { heading: t('csv.tags'), value: ({ tags }) => tags.join(', ') },
   { heading: t('csv.published'), value: ({ published_at }) => published_at },

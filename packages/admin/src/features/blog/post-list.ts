@@ -1,6 +1,6 @@
 import { POST_SORTS } from '@nordlys/data/blog/post/keys'
 import { postPages } from '@nordlys/data/blog/post/queries'
-import { POST_STATUSES } from '@nordlys/data/blog/status'
+import { PUBLICATION_STATUSES } from '@nordlys/data/lib/publication'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
 import { prefetchList } from '../../shared/list-prefetch.ts'
@@ -11,7 +11,7 @@ export const POST_LIST = defineList({
   table: 'blog_posts',
   columns: POST_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { status: POST_STATUSES, language: LANGUAGES },
+  filters: { status: PUBLICATION_STATUSES, language: LANGUAGES },
 })
 
 export const prefetchPosts = prefetchList(POST_LIST)

@@ -1,4 +1,4 @@
-import { type Publication, postStatus, type PostStatus } from '@nordlys/data/blog/status'
+import { type Publication, publicationStatus, type PublicationStatus } from '@nordlys/data/lib/publication'
 import { useEffect, useState } from 'react'
 import { serverNow } from '@nordlys/data/lib/server-clock'
 
@@ -6,9 +6,9 @@ import { serverNow } from '@nordlys/data/lib/server-clock'
 const LONGEST = 2 ** 31 - 1
 
 /** Returns a post's current state; a scheduled post becomes published at its time while it is on screen. */
-export function usePostStatus(post: Publication): PostStatus {
+export function usePostStatus(post: Publication): PublicationStatus {
   const [now, setNow] = useState(() => serverNow())
-  const status = postStatus(post, now)
+  const status = publicationStatus(post, now)
   const { published_at: publishedAt } = post
   useEffect(() => {
     if (status !== 'scheduled' || publishedAt === null) return undefined

@@ -9,7 +9,8 @@ import { TOP_BAR_HEIGHT } from '@nordlys/ui/theme/tokens.ts'
 interface EditorBarProps {
   readonly title: string
   readonly back: { readonly to: To; readonly label: string }
-  readonly status: ReactNode
+  /** The status of the record as a chip. */
+  readonly chip: ReactNode
   /** Whether all edits are saved: a `DraftSaver`. */
   readonly draft: ReactNode
   /** The actions, at last the button that saves. */
@@ -20,7 +21,7 @@ interface EditorBarProps {
 const LOW = '@media (max-height: 499.95px)'
 
 /** Renders the sticky bar above the form of an editor that is a screen. */
-export function EditorBar({ title, back, status, draft, children }: EditorBarProps) {
+export function EditorBar({ title, back, chip, draft, children }: EditorBarProps) {
   return (
     <Box
       sx={{
@@ -47,7 +48,7 @@ export function EditorBar({ title, back, status, draft, children }: EditorBarPro
         >
           {back.label}
         </Button>
-        {status}
+        {chip}
         <Box sx={{ flexGrow: 1, order: { xs: 1, md: 0 }, width: { xs: '100%', md: 'auto' } }}>{draft}</Box>
         <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>{children}</Box>
       </Box>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Post } from './schema.ts'
 import { postFormSchema, postValuesSchema, toPostRow, toPostValues } from './form.ts'
-import { postStatus } from '../status.ts'
+import { publicationStatus } from '../../lib/publication.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00Z')
 const PAST = '2026-02-01T08:00:00+00:00'
@@ -92,7 +92,7 @@ test.each([
     { publish_now: false, publish_at: '2999-04-01T08:00:00.000Z' },
   ],
 ] as const)('a post that is %j is %s, and its form says so', (state, status, shown) => {
-  expect(postStatus({ ...post, ...state }, NOW)).toBe(status)
+  expect(publicationStatus({ ...post, ...state }, NOW)).toBe(status)
   expect(toPostValues({ ...post, ...state }, NOW)).toMatchObject(shown)
 })
 
@@ -122,10 +122,10 @@ test('restores form values from browser storage unchanged', () => {
 
 test('counts a post as published only when visitors can see it, whatever the clock skew', () => {
   const soon = { published: true, published_at: new Date(NOW + 30_000).toISOString() }
-  expect(postStatus({ ...post, ...soon }, NOW)).toBe('scheduled')
-  expect(postStatus({ ...post, ...soon }, NOW + 30_000)).toBe('published')
+  expect(publicationStatus({ ...post, ...soon }, NOW)).toBe('scheduled')
+  expect(publicationStatus({ ...post, ...soon }, NOW + 30_000)).toBe('published')
   // Published at once, by the clock of a server that is ahead.
   const out = { ...post, ...soon, updated_at: soon.published_at }
-  expect(postStatus(out, NOW)).toBe('published')
+  expect(publicationStatus(out, NOW)).toBe('published')
   expect(toPostValues(out, NOW)).toMatchObject({ publish_now: true, publish_at: '' })
 })

@@ -1,13 +1,16 @@
 import { z } from 'zod/mini'
-import { optionalMoment } from '../../lib/dates.ts'
 import { cleanText, isVisible } from '../../lib/plain-text.ts'
+import {
+  publicationColumns,
+  type PublicationFields,
+  publicationFields,
+  toPublicationFields,
+} from '../../lib/publication-fields.ts'
 import { slugText } from '../../lib/slug-text.ts'
 import { isPictureReference } from '../../lib/url.ts'
 import { LANGUAGES, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { BLOG_CATEGORIES } from '../categories.ts'
-import { postStatus } from '../status.ts'
 import type { Post } from './schema.ts'
-import { serverNow } from '../../lib/server-clock.ts'
 
 /** Text limits of a post in characters, the same as the CHECK constraints of the table. */
 export const POST_LIMITS = {
@@ -48,10 +51,7 @@ export const newPostSchema = z.object({
 })
 export type NewPost = z.infer<typeof newPostSchema>
 
-/**
- * Returns the schema of the editor. `publish_now` is the switch 'Publish immediately'; without it, `publish_at` (ISO 8601 or empty)
- * schedules the post. `scheduledFor` is the time for which the opened post is scheduled: it may pass during editing.
- */
+/** Returns the schema of the editor. `scheduledFor` is the time for which the opened post is scheduled. */
 export const postFormSchema = (scheduledFor: string) =>
   z.extend(newPostSchema, {
     featured: z.boolean(),
@@ -64,15 +64,7 @@ export const postFormSchema = (scheduledFor: string) =>
     content: optionalText(POST_LIMITS.content),
     meta_title: optionalLine(POST_LIMITS.metaTitle),
     meta_description: optionalLine(POST_LIMITS.metaDescription),
-    publish_now: z.boolean(),
-    publish_at: z.pipe(
-      optionalMoment,
-      z.string().check(
-        z.refine((time) => time === '' || time === scheduledFor || Date.parse(time) > serverNow(), {
-          error: MESSAGES.future,
-        }),
-      ),
-    ),
+    ...publicationFields(scheduledFor),
   })
 
 type PostForm = ReturnType<typeof postFormSchema>
@@ -98,12 +90,8 @@ export const postValuesSchema: z.ZodMiniType<PostValues> = z.object({
   publish_at: z.string(),
 })
 
-/** The fields that decide when a post is published. */
-export type Publishing = Pick<PostValues, 'publish_now' | 'publish_at'>
-
 /** Returns a post as form values; `now` is in milliseconds since 1970. */
 export function toPostValues(post: Post, now: number): PostValues {
-  const isScheduled = postStatus(post, now) === 'scheduled'
   return {
     title: post.title,
     slug: post.slug,
@@ -116,17 +104,12 @@ export function toPostValues(post: Post, now: number): PostValues {
     content: post.content ?? '',
     meta_title: post.meta_title ?? '',
     meta_description: post.meta_description ?? '',
-    publish_now: post.published && !isScheduled,
-    publish_at: isScheduled && post.published_at !== null ? new Date(post.published_at).toISOString() : '',
+    ...toPublicationFields(post, now),
   }
 }
 
-/**
- * Returns the columns to store. The database sets the date of an immediate first publication. A publication that stays as it was opened is not
- * stored: by a clock that is ahead, a scheduled post was opened as a published one, and must stay scheduled.
- */
-export function toPostRow({ publish_now, publish_at, ...columns }: PostInput, opened: Publishing) {
-  if (publish_now === opened.publish_now && publish_at === opened.publish_at) return columns
-  const published = publish_now || publish_at !== ''
-  return { ...columns, published, published_at: publish_now || publish_at === '' ? null : publish_at }
-}
+/** Returns the columns to store. */
+export const toPostRow = ({ publish_now, publish_at, ...columns }: PostInput, opened: PublicationFields) => ({
+  ...columns,
+  ...publicationColumns({ publish_now, publish_at }, opened),
+})

@@ -1,4 +1,5 @@
 import type { Supabase } from '../../lib/client.ts'
+import type { PublicationFields } from '../../lib/publication-fields.ts'
 import { DataError } from '../../lib/errors.ts'
 import { useBackendMutation } from '../../lib/mutation.ts'
 import { fetchData, UNIQUE_VIOLATION } from '../../lib/response.ts'
@@ -7,7 +8,7 @@ import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../../lib/r
 import { saveRow, type SaveResult } from '../../lib/rows/conflict.ts'
 import { useOptimisticMutation } from '../../lib/rows/optimistic.ts'
 import { POST_COLUMNS } from '../public/queries.ts'
-import { type NewPost, type PostInput, type Publishing, toPostRow } from './form.ts'
+import { type NewPost, type PostInput, toPostRow } from './form.ts'
 import { postKeys } from './keys.ts'
 import { fetchPost } from './queries.ts'
 import { type Post, type PostRow, postSchema } from './schema.ts'
@@ -29,7 +30,7 @@ interface SavedPost {
   readonly id: string
   readonly values: PostInput
   /** How the form showed the publication when the post was opened. */
-  readonly opened: Publishing
+  readonly opened: PublicationFields
   /** The `updated_at` of the post as it was opened. */
   readonly openedAt: string
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod/mini'
-import { consentDay, optionalDay, optionalMoment } from '../../lib/dates.ts'
+import { consentDay, optionalDay } from '../../lib/dates.ts'
 import { isVisible } from '../../lib/plain-text.ts'
-import { publicationStatus } from '../../lib/publication.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import {
+  publicationColumns,
+  type PublicationFields,
+  publicationFields,
+  toPublicationFields,
+} from '../../lib/publication-fields.ts'
 import {
   LANGUAGES,
   type Language,
@@ -65,10 +69,7 @@ const services = z.pipe(
   z.transform((chosen): CaseStudyService[] => CASE_STUDY_SERVICES.filter((service) => chosen[service])),
 )
 
-/**
- * Returns the schema of the editor. `publish_now` is the switch 'Publish now'; without it, `publish_at` (ISO 8601 or empty) schedules the
- * publication. `scheduledFor` is the time for which the opened case study is scheduled: it may pass during editing.
- */
+/** Returns the schema of the editor. `scheduledFor` is the time for which the opened case study is scheduled. */
 export const caseStudyFormSchema = (scheduledFor: string) =>
   z
     .object({
@@ -95,15 +96,7 @@ export const caseStudyFormSchema = (scheduledFor: string) =>
       services,
       cover: optionalMedia,
       gallery: mediaList(CASE_STUDY_LIMITS.gallery),
-      publish_now: z.boolean(),
-      publish_at: z.pipe(
-        optionalMoment,
-        z.string().check(
-          z.refine((time) => time === '' || time === scheduledFor || Date.parse(time) > serverNow(), {
-            error: MESSAGES.future,
-          }),
-        ),
-      ),
+      ...publicationFields(scheduledFor),
     })
     .check(
       z.refine((values) => !(values.publish_now || values.publish_at !== '') || writtenLanguages(values).length > 0, {
@@ -186,7 +179,6 @@ export const emptyCaseStudy = (slug: string): CaseStudyValues => ({
 
 /** Returns a case study as form values; `now` is in milliseconds since 1970. */
 export function toCaseStudyValues(study: CaseStudy, now: number): CaseStudyValues {
-  const isScheduled = publicationStatus(study, now) === 'scheduled'
   const has = (service: CaseStudyService) => study.services.includes(service)
   return {
     slug: study.slug,
@@ -222,20 +214,12 @@ export function toCaseStudyValues(study: CaseStudy, now: number): CaseStudyValue
     },
     cover: study.cover ?? '',
     gallery: [...study.gallery],
-    publish_now: study.published && !isScheduled,
-    publish_at: isScheduled && study.published_at !== null ? new Date(study.published_at).toISOString() : '',
+    ...toPublicationFields(study, now),
   }
 }
 
-/**
- * Returns the columns to store. The database sets the date of an immediate first publication. A publication that stays as it was opened is not
- * stored: by a clock that is ahead, a scheduled case study was opened as a published one, and must stay scheduled.
- */
-export function toCaseStudyRow(
-  { publish_now, publish_at, ...columns }: CaseStudyInput,
-  opened: Pick<CaseStudyValues, 'publish_now' | 'publish_at'>,
-) {
-  if (publish_now === opened.publish_now && publish_at === opened.publish_at) return columns
-  const published = publish_now || publish_at !== ''
-  return { ...columns, published, published_at: publish_now || publish_at === '' ? null : publish_at }
-}
+/** Returns the columns to store. */
+export const toCaseStudyRow = ({ publish_now, publish_at, ...columns }: CaseStudyInput, opened: PublicationFields) => ({
+  ...columns,
+  ...publicationColumns({ publish_now, publish_at }, opened),
+})

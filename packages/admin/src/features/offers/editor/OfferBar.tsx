@@ -43,7 +43,7 @@ export function OfferBar({ offer, base, hasDraft, isPreviewed, onPreview }: Offe
       <EditorBar
         title={`${offer.number} ${offer.title}`}
         back={{ to: panel, label: t('offerEditor:openOffer') }}
-        status={<OfferStateChip state={offer.state} />}
+        chip={<OfferStateChip state={offer.state} />}
         draft={
           <DraftSaver
             drafts={OFFER_DRAFTS}

@@ -75,7 +75,7 @@ export function CaseStudyBar({ project, title, study, base, hasDraft }: CaseStud
     <EditorBar
       title={t('heading', { title })}
       back={{ to: projectPath(project.id), label: t('back') }}
-      status={<StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>}
+      chip={<StatusChip tone={TONES[status]}>{t(`status.${status}`)}</StatusChip>}
       draft={<DraftSaver drafts={CASE_STUDY_DRAFTS} id={project.id} base={base} paused={hasDraft} />}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
