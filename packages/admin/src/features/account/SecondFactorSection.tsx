@@ -83,40 +83,12 @@ interface FactorItemProps {
 }
 
 function FactorItem({ factor, lastUse }: FactorItemProps) {
-  const { t } = useTranslation(['secondFactor', 'errors'])
+  const { t } = useTranslation('secondFactor')
   const { date, dateTime } = useFormat()
-  const auth = useAuth()
-  const { run, isPending } = useAction()
-  const { mutateAsync: remove } = useRemoveFactor()
-  const { mutateAsync: removeLost } = useRemoveLostFactor()
-  const withProof = useProof()
   const [isRemoving, setIsRemoving] = useState(false)
   const isKey = isPasskey(factor)
   const name = factor.friendly_name ?? t(isKey ? 'passkey' : 'app')
-  // A session that a recovery code has proven cannot enter a code of the lost app.
-  const isLost = auth.state === 'signed-in' && auth.user.needsSecondStep
-
-  const startRemoval = () => {
-    if (!isLost && !isKey) {
-      setIsRemoving(true)
-      return
-    }
-    void run({
-      confirm: {
-        title: t('remove.title', { name }),
-        description: t(isLost ? 'remove.lostDescription' : 'remove.passkeyDescription'),
-        confirmLabel: t('remove.submit'),
-        destructive: true,
-      },
-      call: () => (isLost ? withProof(() => removeLost(factor.id)) : remove({ factorId: factor.id })),
-      done: t(isKey ? 'remove.passkeyDone' : 'remove.done'),
-      failed: t('remove.failed', { name }),
-      reasons: {
-        passkey_not_used: t('errors:passkey_not_used'),
-        mfa_verification_failed: t('errors:passkey_refused'),
-      },
-    })
-  }
+  const { isLost, confirmRemoval, isPending } = useFactorRemoval(factor, name)
   return (
     <Box component="li" sx={{ py: 1, borderBottom: '1px solid', borderColor: 'hairline' }}>
       <Box
@@ -136,30 +108,78 @@ function FactorItem({ factor, lastUse }: FactorItemProps) {
           )}
         </div>
         {!isRemoving && (isLost || !isKey || canUsePasskeys()) && (
-          <Button color="error" loading={isPending} aria-label={t('remove.label', { name })} onClick={startRemoval}>
+          <Button
+            color="error"
+            loading={isPending}
+            aria-label={t('remove.label', { name })}
+            onClick={isLost || isKey ? confirmRemoval : () => setIsRemoving(true)}
+          >
             {t('remove.submit')}
           </Button>
         )}
       </Box>
-      {isRemoving && (
-        <Box sx={{ mt: 1 }}>
-          <Typography variant="body2" sx={{ mb: 1 }}>
-            {t('remove.description', { name })}
-          </Typography>
-          <FactorCodeForm
-            label={t('remove.title', { name })}
-            submitLabel={t('remove.submit')}
-            pendingLabel={t('remove.submitting')}
-            onSubmit={async ({ code }) => {
-              await remove({ factorId: factor.id, code })
-              toast.success(t('remove.done'))
-            }}
-          />
-          <Button sx={{ mt: 1 }} onClick={() => setIsRemoving(false)}>
-            {t('remove.cancel')}
-          </Button>
-        </Box>
-      )}
+      {isRemoving && <AppRemoval factorId={factor.id} name={name} onCancel={() => setIsRemoving(false)} />}
+    </Box>
+  )
+}
+
+/** Removes a passkey or a lost app after a confirmation. */
+function useFactorRemoval(factor: Factor, name: string) {
+  const { t } = useTranslation(['secondFactor', 'errors'])
+  const auth = useAuth()
+  const { run, isPending } = useAction()
+  const { mutateAsync: remove } = useRemoveFactor()
+  const { mutateAsync: removeLost } = useRemoveLostFactor()
+  const withProof = useProof()
+  // A session that a recovery code has proven cannot enter a code of the lost app.
+  const isLost = auth.state === 'signed-in' && auth.user.needsSecondStep
+
+  const confirmRemoval = () =>
+    void run({
+      confirm: {
+        title: t('remove.title', { name }),
+        description: t(isLost ? 'remove.lostDescription' : 'remove.passkeyDescription'),
+        confirmLabel: t('remove.submit'),
+        destructive: true,
+      },
+      call: () => (isLost ? withProof(() => removeLost(factor.id)) : remove({ factorId: factor.id })),
+      done: t(isPasskey(factor) ? 'remove.passkeyDone' : 'remove.done'),
+      failed: t('remove.failed', { name }),
+      reasons: {
+        passkey_not_used: t('errors:passkey_not_used'),
+        mfa_verification_failed: t('errors:passkey_refused'),
+      },
+    })
+  return { isLost, confirmRemoval, isPending }
+}
+
+interface AppRemovalProps {
+  readonly factorId: string
+  readonly name: string
+  readonly onCancel: () => void
+}
+
+/** Asks for a code of the authenticator app, and removes the app. */
+function AppRemoval({ factorId, name, onCancel }: AppRemovalProps) {
+  const { t } = useTranslation('secondFactor')
+  const { mutateAsync: remove } = useRemoveFactor()
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Typography variant="body2" sx={{ mb: 1 }}>
+        {t('remove.description', { name })}
+      </Typography>
+      <FactorCodeForm
+        label={t('remove.title', { name })}
+        submitLabel={t('remove.submit')}
+        pendingLabel={t('remove.submitting')}
+        onSubmit={async ({ code }) => {
+          await remove({ factorId, code })
+          toast.success(t('remove.done'))
+        }}
+      />
+      <Button sx={{ mt: 1 }} onClick={onCancel}>
+        {t('remove.cancel')}
+      </Button>
     </Box>
   )
 }

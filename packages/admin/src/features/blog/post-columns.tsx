@@ -1,5 +1,5 @@
 import type { PostRow } from '@nordlys/data/blog/post/schema'
-import { POST_STATUSES } from '@nordlys/data/blog/status'
+import { PUBLICATION_STATUSES } from '@nordlys/data/lib/publication'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import type { TFunction } from 'i18next'
 import { Muted, Name, Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
@@ -27,7 +27,7 @@ export const postFilters = (t: TFunction<'adminBlog'>): FilterChoices[] => [
   {
     name: 'status',
     label: t('list.statusFilter'),
-    options: POST_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+    options: PUBLICATION_STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
   },
 ]
 

@@ -28,48 +28,16 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
   const { t } = useTranslation(['clients', 'common'])
   const id = useId()
   const finalId = useId()
-  const { currency, dateTime } = useFormat()
-  const { run, isPending } = useAction()
-  const { mutateAsync } = useReverseTransaction()
-  const money = (value: number) => currency(value, transaction.currency)
-  const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
-  const { amount, paid_at: paidAt, reverses, reversed_by: reversedBy, reference } = transaction
+  const { reverse, isPending } = useReverse(transaction)
+  const { reverses, reversed_by: reversedBy } = transaction
   const isReversed = transaction.status !== 'paid'
   const other = reverses ?? reversedBy
-  const reverse = () =>
-    run({
-      confirm: {
-        title: t('clients:transaction.reverseQuestion', {
-          amount: money(amount),
-          name: transaction.clients.company_name,
-        }),
-        description: t('clients:transaction.reverseText', { amount: money(-amount) }),
-        confirmLabel: t('clients:transaction.reverse'),
-        destructive: true,
-      },
-      call: () => mutateAsync(transaction.id),
-      done: t('clients:transaction.reversedDone'),
-      failed: t('clients:transaction.reverseFailed'),
-    })
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{t('clients:transaction.one')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{transaction.description}</Typography>
-        <PanelFacts
-          facts={[
-            { label: t('clients:transaction.client'), value: transaction.clients.company_name },
-            {
-              label: t('clients:transaction.amount'),
-              value: <strong>{money(amount)}</strong>,
-            },
-            { label: t('clients:transaction.status'), value: <TransactionStatusChip transaction={transaction} /> },
-            { label: t('clients:transaction.due'), value: <DueDate transaction={transaction} /> },
-            ...(paidAt === null ? [] : [{ label: t('clients:transaction.paidAt'), value: moment(paidAt) }]),
-            { label: t('clients:transaction.created'), value: moment(transaction.created_at) },
-            ...(reference === null ? [] : [{ label: t('clients:transaction.reference'), value: reference }]),
-          ]}
-        />
+        <TransactionFacts transaction={transaction} />
         <Typography id={finalId} variant="body2" sx={{ color: 'muted', mt: 2 }}>
           {reverses !== null
             ? t('clients:transaction.isReversal')
@@ -103,5 +71,49 @@ export function TransactionRecord({ transaction, onOpen, onClose }: TransactionR
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+/** Reverses a transaction after a confirmation. */
+function useReverse({ id, amount, currency: code, clients }: ClientTransaction) {
+  const { t } = useTranslation('clients')
+  const { currency } = useFormat()
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useReverseTransaction()
+  const reverse = () =>
+    run({
+      confirm: {
+        title: t('transaction.reverseQuestion', { amount: currency(amount, code), name: clients.company_name }),
+        description: t('transaction.reverseText', { amount: currency(-amount, code) }),
+        confirmLabel: t('transaction.reverse'),
+        destructive: true,
+      },
+      call: () => mutateAsync(id),
+      done: t('transaction.reversedDone'),
+      failed: t('transaction.reverseFailed'),
+    })
+  return { reverse, isPending }
+}
+
+function TransactionFacts({ transaction }: Pick<TransactionRecordProps, 'transaction'>) {
+  const { t } = useTranslation('clients')
+  const { currency, dateTime } = useFormat()
+  const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
+  const { amount, paid_at: paidAt, reference } = transaction
+  return (
+    <PanelFacts
+      facts={[
+        { label: t('transaction.client'), value: transaction.clients.company_name },
+        {
+          label: t('transaction.amount'),
+          value: <strong>{currency(amount, transaction.currency)}</strong>,
+        },
+        { label: t('transaction.status'), value: <TransactionStatusChip transaction={transaction} /> },
+        { label: t('transaction.due'), value: <DueDate transaction={transaction} /> },
+        ...(paidAt === null ? [] : [{ label: t('transaction.paidAt'), value: moment(paidAt) }]),
+        { label: t('transaction.created'), value: moment(transaction.created_at) },
+        ...(reference === null ? [] : [{ label: t('transaction.reference'), value: reference }]),
+      ]}
+    />
   )
 }

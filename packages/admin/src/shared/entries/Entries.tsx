@@ -10,7 +10,7 @@ import { toast } from '@nordlys/ui/components/toast.ts'
 import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 import { EntryHead } from './EntryHead.tsx'
-import { useEntryDrag } from './useEntryDrag.ts'
+import { type Drag, useEntryDrag } from './useEntryDrag.ts'
 
 interface EntriesProps {
   /** The field's name in the schema. */
@@ -55,16 +55,8 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
   }
   const { drag, handlersOf } = useEntryDrag(list, move)
   const moveByKey = (event: KeyboardEvent, index: number) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    const isOther = event.ctrlKey || event.metaKey || event.shiftKey
-    if (
-      step === 0 ||
-      !event.altKey ||
-      isOther ||
-      isComposing(event.nativeEvent) ||
-      (event.target instanceof Element && event.target.closest(OPENS))
-    )
-      return
+    const step = stepOf(event)
+    if (step === 0) return
     event.preventDefault()
     if (index + step >= 0 && index + step < count) move(index, index + step)
   }
@@ -94,22 +86,7 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
         sx={{ listStyle: 'none', p: 0, m: 0, gap: 2, '&:focus': { outline: 'none' } }}
       >
         {entries.fields.map(({ id }, index) => (
-          <Stack
-            component="li"
-            key={id}
-            onKeyDown={(event) => moveByKey(event, index)}
-            sx={{
-              gap: 2,
-              p: 2,
-              border: 1,
-              borderColor: 'hairline',
-              borderRadius: '10px',
-              bgcolor: 'paper',
-              opacity: drag?.from === index ? 0.5 : 1,
-              boxShadow:
-                drag?.to === index && drag.from !== index ? TARGET[drag.to < drag.from ? 'above' : 'below'] : 'none',
-            }}
-          >
+          <Stack component="li" key={id} onKeyDown={(event) => moveByKey(event, index)} sx={entryStyle(drag, index)}>
             <EntryHead
               index={index}
               count={count}
@@ -138,3 +115,23 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
     </>
   )
 }
+
+/** Returns the distance that a key moves an entry by; 0 for every other key. */
+function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, target }: KeyboardEvent): -1 | 0 | 1 {
+  if (!altKey || ctrlKey || metaKey || shiftKey || isComposing(nativeEvent)) return 0
+  if (target instanceof Element && target.closest(OPENS)) return 0
+  if (key === 'ArrowUp') return -1
+  return key === 'ArrowDown' ? 1 : 0
+}
+
+/** Dims the dragged entry and marks the edge of the entry that it would move to. */
+const entryStyle = (drag: Drag | null, index: number) => ({
+  gap: 2,
+  p: 2,
+  border: 1,
+  borderColor: 'hairline',
+  borderRadius: '10px',
+  bgcolor: 'paper',
+  opacity: drag?.from === index ? 0.5 : 1,
+  boxShadow: drag?.to === index && drag.from !== index ? TARGET[drag.to < drag.from ? 'above' : 'below'] : 'none',
+})

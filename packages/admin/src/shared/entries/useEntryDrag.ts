@@ -6,7 +6,8 @@ const EDGE = { top: 190, bottom: 70 } as const
 /** How far a drag scrolls in a frame, in pixels. */
 const STEP = 14
 
-interface Drag {
+/** A drag from an entry to the place of another, by their indexes. */
+export interface Drag {
   readonly from: number
   readonly to: number
 }

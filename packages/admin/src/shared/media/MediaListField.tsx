@@ -52,33 +52,17 @@ export function MediaListField({ name, label, help }: MediaListFieldProps) {
           aria-label={label}
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, listStyle: 'none', p: 0, m: 0, mb: 1 }}
         >
-          {list.map((reference, index) => {
-            const number = t('picker.number', { number: index + 1 })
-            return (
-              <Box component="li" key={reference} {...dragProps(index)} sx={ITEM}>
-                <ChosenPicture reference={reference} alt={number} />
-                <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.25 }}>
-                  <MoveButtons
-                    index={index}
-                    length={list.length}
-                    isSideways
-                    labels={{
-                      up: t('picker.earlier', { name: number }),
-                      down: t('picker.later', { name: number }),
-                    }}
-                    onMove={move}
-                  />
-                  <IconButton
-                    size="small"
-                    aria-label={t('picker.removeNamed', { name: number })}
-                    onClick={() => remove(index)}
-                  >
-                    <X size={16} aria-hidden />
-                  </IconButton>
-                </Box>
-              </Box>
-            )
-          })}
+          {list.map((reference, index) => (
+            <Box component="li" key={reference} {...dragProps(index)} sx={ITEM}>
+              <ListedPicture
+                reference={reference}
+                index={index}
+                length={list.length}
+                onMove={move}
+                onRemove={() => remove(index)}
+              />
+            </Box>
+          ))}
         </Box>
       )}
       <div>
@@ -107,6 +91,40 @@ export function MediaListField({ name, label, help }: MediaListFieldProps) {
         />
       )}
     </FieldFrame>
+  )
+}
+
+interface ListedPictureProps {
+  readonly reference: string
+  readonly index: number
+  /** The number of pictures in the list. */
+  readonly length: number
+  readonly onMove: (from: number, to: number) => void
+  readonly onRemove: () => void
+}
+
+function ListedPicture({ reference, index, length, onMove, onRemove }: ListedPictureProps) {
+  const { t } = useTranslation('media')
+  const number = t('picker.number', { number: index + 1 })
+  return (
+    <>
+      <ChosenPicture reference={reference} alt={number} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', mt: 0.25 }}>
+        <MoveButtons
+          index={index}
+          length={length}
+          isSideways
+          labels={{
+            up: t('picker.earlier', { name: number }),
+            down: t('picker.later', { name: number }),
+          }}
+          onMove={onMove}
+        />
+        <IconButton size="small" aria-label={t('picker.removeNamed', { name: number })} onClick={onRemove}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </Box>
+    </>
   )
 }
 

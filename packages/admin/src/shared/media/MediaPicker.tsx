@@ -80,9 +80,9 @@ export function MediaPicker({ title, onChoose, onClose }: MediaPickerProps) {
       }))
     if (may) onClose()
   }
-  const show = async (id: string) => {
+  const show = async (itemId: string) => {
     try {
-      const row = await fetchMedia(await backend.client(), id)
+      const row = await fetchMedia(await backend.client(), itemId)
       if (row) onChoose(row)
     } catch {
       toast.error(t('loadFailed'))
@@ -96,7 +96,7 @@ export function MediaPicker({ title, onChoose, onClose }: MediaPickerProps) {
           queue={queue}
           uploads={uploads}
           failureText={failureText}
-          onShow={(id) => void show(id)}
+          onShow={(itemId) => void show(itemId)}
           dropText={t('upload.drop')}
           pastes
         >

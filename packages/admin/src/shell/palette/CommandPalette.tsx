@@ -24,32 +24,21 @@ interface CommandPaletteProps {
  * library: docs/decisions/command-palette.md.
  */
 export function CommandPalette({ typing, onClose, onShortcuts }: CommandPaletteProps) {
-  const { t } = useTranslation(['admin', 'common'])
+  const { t } = useTranslation('admin')
   const [text, setText] = useState(() => typing.current?.text() ?? '')
-  const [wanted, setWanted] = useState<string | null>(null)
   const groups = usePaletteGroups(text, { onShortcuts })
   const id = useId()
-  const options = groups.flatMap((group) => group.options)
-  // A new search may have removed the active option.
-  const active = options.find(({ key }) => key === wanted) ?? options[0]
   const optionId = (key: string) => `${id}-option-${key}`
-  const activeId = active && optionId(active.key)
+  const options = groups.flatMap((group) => group.options)
+  const { active, setActive, step } = useActiveOption(options, optionId)
 
   useEffect(() => {
     typing.current?.stop()
   }, [typing])
-  useEffect(() => {
-    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
 
   const choose = (option: PaletteOption) => {
     onClose()
     option.run()
-  }
-  const step = (by: number) => {
-    if (options.length === 0 || !active) return
-    const next = options[(options.indexOf(active) + by + options.length) % options.length]
-    setWanted(next?.key ?? null)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event.nativeEvent)) return
@@ -60,8 +49,6 @@ export function CommandPalette({ typing, onClose, onShortcuts }: CommandPaletteP
     else return
     event.preventDefault()
   }
-  const searching = groups.some(({ note }) => note === t('palette.searching'))
-
   return (
     <Dialog
       open
@@ -74,69 +61,113 @@ export function CommandPalette({ typing, onClose, onShortcuts }: CommandPaletteP
       <h2 id={`${id}-title`} data-unseen>
         {t('palette.title')}
       </h2>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          pl: 2.25,
-          pr: 1,
-          borderBottom: '1px solid',
-          borderColor: 'hairline',
+      <SearchField
+        text={text}
+        listId={`${id}-list`}
+        activeId={active && optionId(active.key)}
+        onText={(next) => {
+          setText(next)
+          setActive(null)
         }}
-      >
-        <Search size={18} aria-hidden />
-        <InputBase
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself
-          autoFocus
-          fullWidth
-          value={text}
-          placeholder={t('palette.placeholder')}
-          onChange={(event) => {
-            setText(event.target.value)
-            setWanted(null)
-          }}
-          onKeyDown={onKeyDown}
-          sx={{ height: 56, '& input:focus-visible': { outline: 'none' } }}
-          inputProps={{
-            role: 'combobox',
-            'aria-label': t('palette.placeholder'),
-            'aria-expanded': true,
-            'aria-controls': `${id}-list`,
-            'aria-activedescendant': activeId,
-            'aria-autocomplete': 'list',
-            autoComplete: 'off',
-            autoCapitalize: 'none',
-            spellCheck: false,
-            maxLength: SEARCH_LIMIT,
-          }}
-        />
-        <IconButton aria-label={t('common:action.close')} onClick={onClose}>
-          <X size={20} aria-hidden />
-        </IconButton>
-      </Box>
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
       <PaletteList
         id={`${id}-list`}
         label={t('palette.title')}
         groups={groups}
         activeKey={active?.key}
         optionId={optionId}
-        onActive={setWanted}
+        onActive={setActive}
         onChoose={choose}
       />
-      <Box
-        component="output"
-        {...(options.length === 0 && !searching
-          ? { sx: { px: 2.25, pb: 3, pt: 1, color: 'muted' } }
-          : { 'data-unseen': true })}
-      >
-        {searching
-          ? t('palette.searching')
-          : options.length === 0
-            ? t('palette.nothing')
-            : t('palette.count', { count: options.length })}
-      </Box>
+      <ResultCount count={options.length} isSearching={groups.some(({ note }) => note === t('palette.searching'))} />
     </Dialog>
+  )
+}
+
+/** The option that Enter chooses: the last one that the arrow keys or the pointer reached, or the first. */
+function useActiveOption(options: readonly PaletteOption[], optionId: (key: string) => string) {
+  const [wanted, setWanted] = useState<string | null>(null)
+  // A new search may have removed the active option.
+  const active = options.find(({ key }) => key === wanted) ?? options[0]
+  const activeId = active && optionId(active.key)
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const step = (by: number) => {
+    if (options.length === 0 || !active) return
+    const next = options[(options.indexOf(active) + by + options.length) % options.length]
+    setWanted(next?.key ?? null)
+  }
+  return { active, setActive: setWanted, step }
+}
+
+interface SearchFieldProps {
+  readonly text: string
+  readonly listId: string
+  /** The element id of the active option. */
+  readonly activeId: string | undefined
+  readonly onText: (text: string) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly onClose: () => void
+}
+
+function SearchField({ text, listId, activeId, onText, onKeyDown, onClose }: SearchFieldProps) {
+  const { t } = useTranslation(['admin', 'common'])
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        pl: 2.25,
+        pr: 1,
+        borderBottom: '1px solid',
+        borderColor: 'hairline',
+      }}
+    >
+      <Search size={18} aria-hidden />
+      <InputBase
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself
+        autoFocus
+        fullWidth
+        value={text}
+        placeholder={t('palette.placeholder')}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        sx={{ height: 56, '& input:focus-visible': { outline: 'none' } }}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': t('palette.placeholder'),
+          'aria-expanded': true,
+          'aria-controls': listId,
+          'aria-activedescendant': activeId,
+          'aria-autocomplete': 'list',
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: SEARCH_LIMIT,
+        }}
+      />
+      <IconButton aria-label={t('common:action.close')} onClick={onClose}>
+        <X size={20} aria-hidden />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** Announces the number of options; visible only if there are none. */
+function ResultCount({ count, isSearching }: { readonly count: number; readonly isSearching: boolean }) {
+  const { t } = useTranslation('admin')
+  return (
+    <Box
+      component="output"
+      {...(count === 0 && !isSearching ? { sx: { px: 2.25, pb: 3, pt: 1, color: 'muted' } } : { 'data-unseen': true })}
+    >
+      {isSearching ? t('palette.searching') : count === 0 ? t('palette.nothing') : t('palette.count', { count })}
+    </Box>
   )
 }
 

@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { type Failure, rethrow, useAction } from '../action/useAction.ts'
-import { showFailure } from '../form/Form.tsx'
+import { submitHandler } from '../form/Form.tsx'
 import { toast } from '../toast.ts'
 import { useUndo } from '../undo/UndoProvider.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -43,6 +43,8 @@ interface Conflict<Row> {
   readonly result: Merge
 }
 
+type Sides = Readonly<Record<string, Side>>
+
 const placeOf = (path: Path) => path.join('.')
 
 /** Returns the submit handler of a record's form, and the dialog that merges the edits with a version that was saved meanwhile (rule R4). */
@@ -71,25 +73,18 @@ export function useRecordSave<
     merged,
   } = options
   const { t } = useTranslation('common')
-  const valueText = useValueText()
   const { cancel } = useUndo()
   const { run } = useAction()
   const partsOf = (values: Input): unknown => (merged ? merged.of(values) : values)
-  const openedAt = useRef(row?.updated_at ?? null)
-  // Read once: a colleague's later save must not become the version that edits are compared with.
-  const [opened] = useState(() => (row === null || isBaseUnknown ? UNKNOWN_BASE : partsOf(toValues(row))))
-  const base = useRef(opened)
+  const storedParts = (stored: Row) => partsOf(toValues(stored))
+  const { openedAt, base, rebase } = useBase(row, isBaseUnknown, storedParts)
   const [clash, setClash] = useState<Conflict<Row> | null>(null)
 
-  const rebase = (current: Row) => {
-    openedAt.current = current.updated_at
-    base.current = partsOf(toValues(current))
-  }
   const settle = (result: SaveResult<Row>) => {
     if (result.kind === 'conflict') {
       const { current, editors } = result
-      const theirs = partsOf(toValues(current))
-      setClash({ current, editors, result: merge(base.current, theirs, partsOf(form.getValues())) })
+      const edits = partsOf(form.getValues())
+      setClash({ current, editors, result: merge(base.current, storedParts(current), edits) })
       return
     }
     // A form that stays open saves the next edits against this version.
@@ -106,47 +101,25 @@ export function useRecordSave<
       onError: rethrow,
     })
   }
-  if (clash === null) return { onSubmit, conflict: null }
-
-  const { current, editors, result } = clash
-  const labelOf = (path: Path) => label(placeOf(path)) ?? label(String(path[0] ?? ''))
-  const labelled = result.clashes.filter(({ path }) => labelOf(path) !== null)
-  const saveMerged = async (sides: Readonly<Record<string, Side>>) => {
-    let value = result.value
-    for (const { path, theirs } of result.clashes) {
-      if (sides[placeOf(path)] !== 'mine') value = withValueAt(value, path, theirs)
-    }
-    const theirs = toValues(current)
-    const isSame = sameJson(value, partsOf(theirs))
+  const saveMerged = async ({ current, result }: Conflict<Row>, sides: Sides) => {
+    const value = chosenValue(result, sides)
     rebase(current)
     setClash(null)
+    const theirs = toValues(current)
     form.reset(theirs)
-    if (isSame) return settle({ kind: 'saved', row: current })
+    if (sameJson(value, storedParts(current))) return settle({ kind: 'saved', row: current })
     // The other version becomes the form's saved version; differences from it remain edits.
     const next = merged ? merged.into(value) : Object.assign(structuredClone(theirs), value)
     form.reset(next, { keepDefaultValues: true })
-    await form.handleSubmit(async (values) => {
-      try {
-        await onSubmit(values)
-      } catch (error) {
-        showFailure(form, error)
-      }
-    })()
+    await submitHandler(form, onSubmit)()
   }
   return {
     onSubmit,
-    conflict: (
-      <ConflictDialog
-        editors={editors}
-        savedAt={current.updated_at}
-        differences={labelled.map(({ path, theirs, mine }) => ({
-          key: placeOf(path),
-          label: labelOf(path) ?? '',
-          theirs: valueText(theirs),
-          mine: valueText(mine),
-        }))}
-        kept={[...new Set(result.theirs.map(labelOf).filter((name) => name !== null))]}
-        onSave={(sides) => void saveMerged(sides)}
+    conflict: clash && (
+      <MergeDialog
+        conflict={clash}
+        label={label}
+        onSave={(sides) => void saveMerged(clash, sides)}
         onBack={() => setClash(null)}
       />
     ),
@@ -167,3 +140,57 @@ function useValueText(): (value: unknown) => string {
 }
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Keeps the version that edits are compared with and saved against; `rebase` replaces it by a newer one. */
+function useBase<Row extends { readonly updated_at: string }>(
+  row: Row | null,
+  isUnknown: boolean,
+  storedParts: (row: Row) => unknown,
+) {
+  const openedAt = useRef(row?.updated_at ?? null)
+  // Read once: a colleague's later save must not become the version that edits are compared with.
+  const [opened] = useState(() => (row === null || isUnknown ? UNKNOWN_BASE : storedParts(row)))
+  const base = useRef(opened)
+  const rebase = (current: Row) => {
+    openedAt.current = current.updated_at
+    base.current = storedParts(current)
+  }
+  return { openedAt, base, rebase }
+}
+
+/** Returns the merged value with the chosen side of each clash. */
+const chosenValue = ({ value, clashes }: Merge, sides: Sides) =>
+  clashes.reduce(
+    (chosen, { path, theirs }) => (sides[placeOf(path)] === 'mine' ? chosen : withValueAt(chosen, path, theirs)),
+    value,
+  )
+
+interface MergeDialogProps {
+  readonly conflict: Conflict<{ readonly updated_at: string }>
+  readonly label: (field: string) => string | null
+  readonly onSave: (sides: Sides) => void
+  readonly onBack: () => void
+}
+
+/** Lists the clashes of a conflict by label; a clash without one is not shown. */
+function MergeDialog({ conflict, label, onSave, onBack }: MergeDialogProps) {
+  const valueText = useValueText()
+  const { current, editors, result } = conflict
+  const labelOf = (path: Path) => label(placeOf(path)) ?? label(String(path[0] ?? ''))
+  const labelled = result.clashes.filter(({ path }) => labelOf(path) !== null)
+  return (
+    <ConflictDialog
+      editors={editors}
+      savedAt={current.updated_at}
+      differences={labelled.map(({ path, theirs, mine }) => ({
+        key: placeOf(path),
+        label: labelOf(path) ?? '',
+        theirs: valueText(theirs),
+        mine: valueText(mine),
+      }))}
+      kept={[...new Set(result.theirs.map(labelOf).filter((name) => name !== null))]}
+      onSave={onSave}
+      onBack={onBack}
+    />
+  )
+}

@@ -29,13 +29,7 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     if (form.formState.isSubmitting) return
-    void form.handleSubmit(async (values) => {
-      try {
-        await onSubmit(values)
-      } catch (error) {
-        showFailure(form, error)
-      }
-    })(event)
+    void submitHandler(form, onSubmit)(event)
   }
   return (
     <FormProvider {...form}>
@@ -62,6 +56,19 @@ export function Form<Input extends FieldValues, Output extends FieldValues>(prop
   )
 }
 
+/** Returns the handler that validates and submits a form, and shows a failure in it. */
+export const submitHandler = <Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  onSubmit: (values: Output) => Promise<void> | void,
+) =>
+  form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      showFailure(form, error)
+    }
+  })
+
 function hasField<Input extends FieldValues>(
   form: UseFormReturn<Input, unknown, FieldValues>,
   name: string,
@@ -70,7 +77,7 @@ function hasField<Input extends FieldValues>(
 }
 
 /** Shows a failed submission in its form: at the fields that the server named, otherwise as one message, unless a toast has reported it. */
-export function showFailure<Input extends FieldValues, Output extends FieldValues>(
+function showFailure<Input extends FieldValues, Output extends FieldValues>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
 ): void {

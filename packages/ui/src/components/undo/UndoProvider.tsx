@@ -29,9 +29,7 @@ const UndoContext = createContext<Undo | null>(null)
 /** Provides changes with an undo. Nothing is sent while a change can be undone, so undoing leaves every row unchanged. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
-  const { errorText } = useErrorText()
-  const { number } = useFormat()
-  const recovering = useRecovery()
+  const sendChange = useSendChange()
   const [unsent, setUnsent] = useState<readonly UndoableChange[]>([])
   // The changes that can still be undone, by id. The first caller that removes an entry handles it.
   const [entries] = useState(() => new Map<symbol, Waiting>())
@@ -39,34 +37,16 @@ export function UndoProvider({ children }: { children: ReactNode }) {
     setUnsent((before) => before.filter((other) => other !== change))
   }, [])
 
-  const report = useCallback(
-    ({ done, failed }: UndoableChange, result: BatchResult) => {
-      const skipped = result.skipped > 0 ? [t('undo.skipped', { count: result.skipped })] : []
-      if (result.done > 0) toast.success(done(result.done), ...skipped)
-      else toast.error(failed, ...skipped)
-    },
-    [t],
-  )
   const send = useCallback(
     async (key: symbol) => {
       const entry = entries.get(key)
       if (!entry) return
       entries.delete(key)
       entry.dismiss()
-      const { change } = entry
-      const sent = {
-        ...change,
-        send: (rows: UndoableChange['rows']) => recovering(() => change.send(rows), change.reasons),
-      }
-      try {
-        if (change.rows.length <= BATCH_SIZE) report(change, await sent.send(change.rows))
-        else await (await import('./send-many.ts')).sendMany(sent, { t, number, errorText })
-      } catch (error) {
-        toast.error(change.failed, errorText(error, change.reasons))
-      }
-      hide(change)
+      await sendChange(entry.change)
+      hide(entry.change)
     },
-    [entries, errorText, hide, number, recovering, report, t],
+    [entries, hide, sendChange],
   )
   const sendAll = useCallback(async () => {
     await Promise.all([...entries.keys()].map(send))
@@ -114,6 +94,37 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   )
   const value = useMemo(() => ({ unsent, start, cancel, sendAll }), [unsent, start, cancel, sendAll])
   return <UndoContext value={value}>{children}</UndoContext>
+}
+
+/** Returns a function that sends a change and reports how it went. */
+function useSendChange(): (change: UndoableChange) => Promise<void> {
+  const { t } = useTranslation('common')
+  const { errorText } = useErrorText()
+  const { number } = useFormat()
+  const recovering = useRecovery()
+  const report = useCallback(
+    ({ done, failed }: UndoableChange, result: BatchResult) => {
+      const skipped = result.skipped > 0 ? [t('undo.skipped', { count: result.skipped })] : []
+      if (result.done > 0) toast.success(done(result.done), ...skipped)
+      else toast.error(failed, ...skipped)
+    },
+    [t],
+  )
+  return useCallback(
+    async (change) => {
+      const sent = {
+        ...change,
+        send: (rows: UndoableChange['rows']) => recovering(() => change.send(rows), change.reasons),
+      }
+      try {
+        if (change.rows.length <= BATCH_SIZE) report(change, await sent.send(change.rows))
+        else await (await import('./send-many.ts')).sendMany(sent, { t, number, errorText })
+      } catch (error) {
+        toast.error(change.failed, errorText(error, change.reasons))
+      }
+    },
+    [errorText, number, recovering, report, t],
+  )
 }
 
 function useSentOnLeaving(sendAll: () => Promise<void>): void {

@@ -30,21 +30,10 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
   const { content, hash } = opened
   const { totals, isCurrent, refresh } = chosen
   const [draft] = useState(() => acceptanceDraft(hash))
-  const [sentTo, setSentTo] = useState(draft.values['sent_to'] ?? '')
   const [note, setNote] = useState<(typeof PROBLEMS)[number] | 'sent_again' | null>(null)
   /** When codes may be tried again; empty when unknown. */
   const [again, setAgain] = useState('')
-  /** Whether the visitor has asked for another code. */
-  const isAgain = useRef(false)
-  /** Whether the server requires a code that the page did not expect. */
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
-  const needsCode = isCodeAsked || agreedAmount(totals, opened.code_months) >= opened.code_amount
-  const hasCode = needsCode && sentTo !== ''
-
-  const keepSentTo = (address: string) => {
-    draft.keep({ ...draft.values, code: '', sent_to: address })
-    setSentTo(address)
-  }
+  const code = useCode(draft, agreedAmount(totals, opened.code_months) >= opened.code_amount)
 
   /** Returns the messages of the fields. Any other new state of the offer replaces the form. */
   const refuse = async ({ refused: reason, at = '' }: OfferRefusal): Promise<{ errors: FormTexts }> => {
@@ -54,10 +43,7 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
     if (!problem) await reload()
     else setNote(problem)
     setAgain(at)
-    if (problem === 'code_needed') {
-      keepSentTo('')
-      setIsCodeAsked(true)
-    }
+    if (problem === 'code_needed') code.require()
     if (problem === 'other_total') refresh()
     return STAYS
   }
@@ -67,15 +53,11 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
     if ('refused' in sent) return refuse(sent)
     // Rendered first, so that the focus finds the field.
     flushSync(() => {
-      keepSentTo(sent.email)
-      if (hasCode) setNote('sent_again')
+      code.keepSentTo(sent.email)
+      if (code.isSent) setNote('sent_again')
     })
     focusFirst(form, { code: '' })
     return STAYS
-  }
-
-  const stopAgain = () => {
-    isAgain.current = false
   }
 
   const { form, ...state } = useDraftForm({
@@ -84,20 +66,20 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
     check: (loaded, texts, element) =>
       checkAnswer(loaded, texts, {
         hasConsent: new FormData(element).has('consent'),
-        hasCode: hasCode && !isAgain.current,
+        hasCode: code.isSent && !code.isAgain.current,
       }),
     send: async (_loaded, values, _texts, element) => {
       // The button shows the amount, so it waits for the current one.
       if (!isCurrent) return STAYS
-      if (needsCode && (!hasCode || isAgain.current)) return mailCode(element)
+      if (code.isNeeded && (!code.isSent || code.isAgain.current)) return mailCode(element)
       const { options, total } = totals
       const request = { key, version: content.version, hash, options: [...options], total, consent, ...values }
       const answer = await callOffer(backend, ({ calls }, supabase) => calls.accept(supabase, request))
       return 'refused' in answer ? refuse(answer) : { values: answer }
     },
     onSubmit: () => setNote(null),
-    onInvalid: stopAgain,
-    onFailure: stopAgain,
+    onInvalid: () => code.wantAgain(false),
+    onFailure: () => code.wantAgain(false),
     onSent: (_values, { accepted_at: at, evidence, page_key: pageKey }) => {
       const name = acceptanceOf(evidence)?.name ?? ''
       show({ ...opened, refusal: { refused: 'accepted', name, at }, evidence }, pageKey)
@@ -108,13 +90,40 @@ export function useAcceptance({ key, opened, reload, show }: ShownOffer, chosen:
     ...state,
     form,
     /** The address that a code was mailed to; null while the form has no code. */
-    sentTo: hasCode ? sentTo : null,
-    needsCode,
+    sentTo: code.isSent ? code.sentTo : null,
+    needsCode: code.isNeeded,
     note,
     again,
     /** Makes the next press of the button ask for another code. */
-    wantAgain: () => {
-      isAgain.current = true
+    wantAgain: () => code.wantAgain(true),
+  }
+}
+
+/** The mailed code: whether the acceptance needs one, and where it was sent. */
+function useCode(draft: ReturnType<typeof acceptanceDraft>, isExpected: boolean) {
+  const [sentTo, setSentTo] = useState(draft.values['sent_to'] ?? '')
+  /** Whether the server requires a code that the page did not expect. */
+  const [isRequired, setIsRequired] = useState(false)
+  /** Whether the visitor has asked for another code. */
+  const isAgain = useRef(false)
+  const isNeeded = isRequired || isExpected
+
+  const keepSentTo = (address: string) => {
+    draft.keep({ ...draft.values, code: '', sent_to: address })
+    setSentTo(address)
+  }
+  return {
+    isNeeded,
+    isSent: isNeeded && sentTo !== '',
+    sentTo,
+    keepSentTo,
+    require: () => {
+      keepSentTo('')
+      setIsRequired(true)
+    },
+    isAgain,
+    wantAgain: (isWanted: boolean) => {
+      isAgain.current = isWanted
     },
   }
 }

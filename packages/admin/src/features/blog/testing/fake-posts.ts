@@ -17,6 +17,28 @@ const idsOf = (params: URLSearchParams): readonly string[] => params.get('id')?.
 const list = (found: readonly Post[]) =>
   Response.json(found, { headers: { 'content-range': `0-${found.length - 1}/${found.length}` } })
 
+const blankPost = (index: number, moment: string): Post => ({
+  id: `00000000-0000-4000-8000-9${String(index).padStart(11, '0')}`,
+  title: '',
+  slug: '',
+  language: 'en',
+  category: 'Backend',
+  featured: false,
+  tags: [],
+  excerpt: null,
+  content: null,
+  featured_image_url: null,
+  meta_title: null,
+  meta_description: null,
+  author_name: null,
+  words: 0,
+  published: false,
+  published_at: null,
+  published_day: null,
+  created_at: moment,
+  updated_at: moment,
+})
+
 /** Creates an API over these posts. A save with an outdated `updated_at` changes nothing (rule R4). */
 export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts {
   let writes = 0
@@ -44,30 +66,7 @@ export function fakePosts(posts: Post[], revisions: Revision[] = []): FakePosts 
       'POST /rest/v1/blog_posts': async (request) => {
         if (api.refuse) return api.refuse()
         const row: Partial<Post> = await request.json()
-        const id = `00000000-0000-4000-8000-9${String(posts.length).padStart(11, '0')}`
-        const moment = touch()
-        const made: Post = {
-          id,
-          title: '',
-          slug: '',
-          language: 'en',
-          category: 'Backend',
-          featured: false,
-          tags: [],
-          excerpt: null,
-          content: null,
-          featured_image_url: null,
-          meta_title: null,
-          meta_description: null,
-          author_name: null,
-          words: 0,
-          published: false,
-          published_at: null,
-          published_day: null,
-          created_at: moment,
-          updated_at: moment,
-          ...row,
-        }
+        const made = { ...blankPost(posts.length, touch()), ...row }
         posts.push(made)
         return json(made, 201)
       },

@@ -65,6 +65,17 @@ const pageOf = (offer = sampleOffer(1)) => ({
   terms: { version: 1, text: 'Pay in time.' },
 })
 
+const EVIDENCE = {
+  kind: 'offer evidence 1',
+  number: 1001,
+  state: 'sent',
+  versions: [],
+  acceptance: null,
+  events: [],
+}
+
+const COUNTERS = { pending: 0, suspected: 0, approved: 0, templates: 0, total_value: [], currency: 'NOK' }
+
 const refused = (message: string, details?: string) =>
   Response.json({ code: 'P0001', message, details }, { status: 400 })
 
@@ -106,22 +117,8 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       end_offer_keys: () => 1,
       send_offer_link: () => null,
       remind_of_offer: () => null,
-      get_offer_evidence: () => ({
-        kind: 'offer evidence 1',
-        number: 1001,
-        state: 'sent',
-        versions: [],
-        acceptance: null,
-        events: [],
-      }),
-      get_quote_counters: () => ({
-        pending: 0,
-        suspected: 0,
-        approved: 0,
-        templates: 0,
-        total_value: [],
-        currency: 'NOK',
-      }),
+      get_offer_evidence: () => EVIDENCE,
+      get_quote_counters: () => COUNTERS,
     },
   })
   const found: OffersApi = Object.assign(api, rows, { offers, gaps: [] as OfferGap[], saved: [] })

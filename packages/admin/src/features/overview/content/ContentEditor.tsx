@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { storedSettingOf, useStoredSettings } from '@nordlys/data/settings/queries'
 import { useScheduledCopy } from '@nordlys/data/settings/scheduled'
 import type { SettingKey } from '@nordlys/data/settings/schema'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
@@ -43,33 +43,8 @@ export function ContentEditor() {
       aria-labelledby={id}
       sx={{ bgcolor: 'surface', border: 1, borderColor: 'hairline', borderRadius: '14px', p: 2.25, minWidth: 0 }}
     >
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
-        <Typography id={id} variant="h5" component="h2" sx={{ flexGrow: 1 }}>
-          {t('title')}
-        </Typography>
-        <Choice
-          label={t('language.label')}
-          value={place.language}
-          options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-          onChange={(language) => go({ language })}
-        />
-        <Choice
-          label={t('view.label')}
-          value={place.view}
-          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
-          onChange={(view) => go({ view })}
-        />
-      </Stack>
-      {scheduled.error ? (
-        <ErrorState
-          error={scheduled.error}
-          title={t('schedule.listFailed')}
-          onRetry={() => void scheduled.refetch()}
-          retrying={scheduled.isFetching}
-        />
-      ) : (
-        <ScheduledList scheduled={scheduled.data ?? []} onOpen={go} />
-      )}
+      <ContentHead id={id} place={place} onGo={go} />
+      <ScheduledCopy onOpen={go} />
       <TabSet
         label={t('tabs.label')}
         names={TAB_NAMES}
@@ -101,6 +76,52 @@ export function ContentEditor() {
         )}
       </TabSet>
     </Box>
+  )
+}
+
+interface ContentHeadProps {
+  /** The element id of the heading. */
+  readonly id: string
+  readonly place: ContentPlace
+  readonly onGo: (to: Partial<ContentPlace>) => void
+}
+
+/** The heading, with the choice of the language and of form or JSON. */
+function ContentHead({ id, place, onGo }: ContentHeadProps) {
+  const { t } = useTranslation('content')
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1.5 }}>
+      <Typography id={id} variant="h5" component="h2" sx={{ flexGrow: 1 }}>
+        {t('title')}
+      </Typography>
+      <Choice
+        label={t('language.label')}
+        value={place.language}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+        onChange={(language) => onGo({ language })}
+      />
+      <Choice
+        label={t('view.label')}
+        value={place.view}
+        options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        onChange={(view) => onGo({ view })}
+      />
+    </Stack>
+  )
+}
+
+/** Lists the scheduled copy of all sections. */
+function ScheduledCopy({ onOpen }: Pick<ComponentProps<typeof ScheduledList>, 'onOpen'>) {
+  const { t } = useTranslation('content')
+  const scheduled = useScheduledCopy()
+  if (!scheduled.error) return <ScheduledList scheduled={scheduled.data ?? []} onOpen={onOpen} />
+  return (
+    <ErrorState
+      error={scheduled.error}
+      title={t('schedule.listFailed')}
+      onRetry={() => void scheduled.refetch()}
+      retrying={scheduled.isFetching}
+    />
   )
 }
 

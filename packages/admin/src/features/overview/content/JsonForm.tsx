@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useSaveSetting } from '@nordlys/data/settings/mutations'
+import type { SettingKey } from '@nordlys/data/settings/schema'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -35,29 +36,13 @@ export function JsonForm({ opened, place, preview, scheduled, draft, onSaved, on
   const { language } = place
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const builtIn = useBuiltInCopy()
-  const toValues = (row: typeof opened) => {
-    const content = readContent(row, language)
-    const blank = settingValue(key, formValues(key, null))
-    const value =
-      content.source === 'stored'
-        ? content.value
-        : content.source === 'invalid'
-          ? content.raw
-          : (builtIn(row, language) ?? blank)
-    return { json: JSON.stringify(value, null, 2) }
-  }
+  const toValues = useJsonValues(language)
   const form = useZodForm(schema, toValues(opened))
   const { reset } = form
   useEffect(() => {
-    if (draft !== undefined) reset({ json: JSON.stringify(draft, null, 2) }, { keepDefaultValues: true })
+    if (draft !== undefined) reset(jsonValues(draft), { keepDefaultValues: true })
   }, [draft, reset])
-  const [problems, setProblems] = useState<readonly JsonProblem[]>([])
-  const check = (json: string) => {
-    const checked = checkJson(key, json)
-    setProblems(checked.ok ? [] : checked.problems)
-    return checked
-  }
+  const { problems, setProblems, check } = useJsonCheck(key)
   const { mutateAsync } = useSaveSetting()
   const { onSubmit, conflict } = useRecordSave({
     form,
@@ -76,7 +61,7 @@ export function JsonForm({ opened, place, preview, scheduled, draft, onSaved, on
       onSaved(row)
     },
     label: (path) => path.replaceAll(/(^|\.)(\d+)/g, '[$2]') || t('field.json'),
-    merged: { of: ({ json }) => parsed(json), into: (value) => ({ json: JSON.stringify(value, null, 2) }) },
+    merged: { of: ({ json }) => parsed(json), into: jsonValues },
   })
   const submit = async (values: { json: string }) => {
     if (check(values.json).ok) await onSubmit(values)
@@ -119,6 +104,30 @@ export function JsonForm({ opened, place, preview, scheduled, draft, onSaved, on
       </Stack>
     </ContentForm>
   )
+}
+
+const jsonValues = (value: unknown) => ({ json: JSON.stringify(value, null, 2) })
+
+/** Returns a function that converts a section to the form's text: its stored value, or the one that the website shows instead. */
+function useJsonValues(language: SectionProps['place']['language']) {
+  const builtIn = useBuiltInCopy()
+  return (row: SectionProps['opened']) => {
+    const content = readContent(row, language)
+    if (content.source === 'stored') return jsonValues(content.value)
+    if (content.source === 'invalid') return jsonValues(content.raw)
+    return jsonValues(builtIn(row, language) ?? settingValue(row.key, formValues(row.key, null)))
+  }
+}
+
+/** Checks the text of a section; `problems` are the errors of the last check. */
+function useJsonCheck(key: SettingKey) {
+  const [problems, setProblems] = useState<readonly JsonProblem[]>([])
+  const check = (json: string) => {
+    const checked = checkJson(key, json)
+    setProblems(checked.ok ? [] : checked.problems)
+    return checked
+  }
+  return { problems, setProblems, check }
 }
 
 /** Subscribes to the text itself, so that typing re-renders nothing else. */

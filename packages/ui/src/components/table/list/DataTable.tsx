@@ -60,46 +60,16 @@ export function DataTable<Row extends { readonly id: string }, Column extends st
   )
 }
 
-function Content<Row extends { readonly id: string }, Column extends string>(
-  props: DataTableProps<Row, Column> & { readonly width: number },
-) {
-  const { caption, columns, list, result, empty, errorTitle, onOpen, openId, selection, rowName, allDone, width } =
-    props
-  const { sort, page, pageSize } = list.query
+interface ContentProps<Row extends { readonly id: string }, Column extends string> extends DataTableProps<Row, Column> {
+  readonly width: number
+}
+
+function Content<Row extends { readonly id: string }, Column extends string>(props: ContentProps<Row, Column>) {
+  const { caption, columns, list, result, empty, errorTitle, onOpen, openId, selection, rowName, allDone } = props
+  const { page, pageSize } = list.query
   const view = viewOf(result, { isFiltered: list.isFiltered, page })
   const hasRows = view === 'rows' || view === 'loading'
-  const sorting = useMemo<SortingState>(() => [{ id: sort.column, desc: sort.direction === 'desc' }], [sort])
-  const tableColumns = useMemo(
-    () => columns.map(({ id, sortDescFirst = false }) => ({ id, sortDescFirst, accessorFn: (row: Row) => row })),
-    [columns],
-  )
-  const columnVisibility = useMemo<ColumnVisibilityState>(
-    () =>
-      Object.fromEntries(columns.map(({ id, hideBelow }) => [id, !hideBelow || width >= LIST_BREAKPOINTS[hideBelow]])),
-    [columns, width],
-  )
-  const table = useTable({
-    features: listFeatures,
-    columns: tableColumns,
-    data: result.data?.rows ?? NO_ROWS,
-    getRowId: ({ id }) => id,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    enableRowSelection: selection !== undefined,
-    enableRowRangeSelection: false,
-    state: {
-      columnVisibility,
-      sorting,
-      rowSelection: selection?.state ?? NO_SELECTION,
-    },
-    onRowSelectionChange: (updater) => selection?.onChange(updater),
-    onSortingChange: (updater) => {
-      const [next] = functionalUpdate(updater, sorting)
-      const column = list.config.columns.find((candidate) => candidate === next?.id)
-      if (next && column) list.setSort({ column, direction: next.desc ? 'desc' : 'asc' })
-    },
-  })
+  const table = useListTable(props)
   const visible = table.getVisibleLeafColumns()
   const visibleColumns = useMemo(
     () => columns.filter(({ id }) => visible.some((column) => column.id === id)),
@@ -141,6 +111,49 @@ function Content<Row extends { readonly id: string }, Column extends string>(
       )}
     </>
   )
+}
+
+/** The table model: the server sorts and filters, and a narrow list hides columns. */
+function useListTable<Row extends { readonly id: string }, Column extends string>({
+  columns,
+  list,
+  result,
+  selection,
+  width,
+}: ContentProps<Row, Column>) {
+  const { sort } = list.query
+  const sorting = useMemo<SortingState>(() => [{ id: sort.column, desc: sort.direction === 'desc' }], [sort])
+  const tableColumns = useMemo(
+    () => columns.map(({ id, sortDescFirst = false }) => ({ id, sortDescFirst, accessorFn: (row: Row) => row })),
+    [columns],
+  )
+  const columnVisibility = useMemo<ColumnVisibilityState>(
+    () =>
+      Object.fromEntries(columns.map(({ id, hideBelow }) => [id, !hideBelow || width >= LIST_BREAKPOINTS[hideBelow]])),
+    [columns, width],
+  )
+  return useTable({
+    features: listFeatures,
+    columns: tableColumns,
+    data: result.data?.rows ?? NO_ROWS,
+    getRowId: ({ id }) => id,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    enableRowSelection: selection !== undefined,
+    enableRowRangeSelection: false,
+    state: {
+      columnVisibility,
+      sorting,
+      rowSelection: selection?.state ?? NO_SELECTION,
+    },
+    onRowSelectionChange: (updater) => selection?.onChange(updater),
+    onSortingChange: (updater) => {
+      const [next] = functionalUpdate(updater, sorting)
+      const column = list.config.columns.find((candidate) => candidate === next?.id)
+      if (next && column) list.setSort({ column, direction: next.desc ? 'desc' : 'asc' })
+    },
+  })
 }
 
 /** Navigates to the nearest page with rows if the current one is past an end (deleted rows, an old URL); replaces the history entry. */
