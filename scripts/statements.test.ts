@@ -102,7 +102,7 @@ function valueIn(file: string, pattern: RegExp): string {
 const seconds = (file: string, pattern: RegExp) => Number(valueIn(file, pattern)) / 1000
 const en = (value: number) => value.toLocaleString('en')
 const TOASTS = 'packages/ui/src/components/Toasts.tsx'
-const QUERIES = 'packages/data/src/lib/query-client.ts'
+const QUERIES = 'packages/data/src/lib/queries/query-client.ts'
 const ROWS = 'supabase/schemas/90_rows.sql'
 const { simple, medium, complex } = DEFAULT_MULTIPLIERS
 

@@ -1,5 +1,5 @@
 import { getSessionUser } from '@nordlys/data/auth/session/session-user'
-import { createQueryClient } from '@nordlys/data/lib/query-client'
+import { createQueryClient } from '@nordlys/data/lib/queries/query-client'
 import { prepareFormats } from '@nordlys/ui/i18n/format.ts'
 import { ADMIN_TEXTS } from '@nordlys/admin/texts.ts'
 import { createI18n } from '@nordlys/ui/i18n/i18n.ts'

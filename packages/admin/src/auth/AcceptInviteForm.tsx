@@ -1,7 +1,7 @@
 import { type AcceptInvite, acceptInviteSchema } from '@nordlys/data/auth/schema'
 import { useOpenInvite } from '@nordlys/data/people/accept-invite/mutations'
 import { DataError } from '@nordlys/data/lib/errors'
-import { refetch } from '@nordlys/data/lib/refetch'
+import { refetch } from '@nordlys/data/lib/queries/refetch'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Form } from '@nordlys/ui/components/form/Form'

@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 import type { LinkNotice } from './auth-state.ts'
 
 /** The targets of emailed links, below `/auth`. */

@@ -1,4 +1,4 @@
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'

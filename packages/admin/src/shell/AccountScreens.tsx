@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useProfile } from '@nordlys/data/profiles/queries'
 import { useSetupIsOpen } from '@nordlys/data/setup/queries'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import Hourglass from 'lucide-react/icons/hourglass'
 import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useTranslation } from 'react-i18next'

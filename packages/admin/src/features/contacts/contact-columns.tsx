@@ -1,5 +1,5 @@
 import { CONTACT_STATUSES, type Contact } from '@nordlys/data/contacts/schema'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'

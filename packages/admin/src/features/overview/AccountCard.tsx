@@ -1,4 +1,4 @@
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'

@@ -1,4 +1,4 @@
-import { shortened } from '@nordlys/data/lib/shortened'
+import { shortened } from '@nordlys/data/lib/text/shortened'
 import { LIMITS } from '@nordlys/data/lib/validation'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'

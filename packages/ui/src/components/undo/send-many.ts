@@ -1,4 +1,4 @@
-import { withOneRefetch } from '@nordlys/data/lib/refetch'
+import { withOneRefetch } from '@nordlys/data/lib/queries/refetch'
 import { runWork, type Wording } from '../long-work/run-work.tsx'
 import { toast } from '../toast.ts'
 import { sendInBatches } from './send-in-batches.ts'

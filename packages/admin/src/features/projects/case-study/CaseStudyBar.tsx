@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { type PublicationStatus, publicationStatus } from '@nordlys/data/lib/publication'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { useCaseStudyMutations } from '@nordlys/data/projects/case-study/mutations'
 import type { CaseStudy } from '@nordlys/data/projects/case-study/schema'
 import type { Project } from '@nordlys/data/projects/schema'

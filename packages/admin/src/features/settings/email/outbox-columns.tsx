@@ -1,5 +1,5 @@
 import type { OutboxEmail } from '@nordlys/data/outbox/schema'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'

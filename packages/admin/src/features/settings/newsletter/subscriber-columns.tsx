@@ -1,5 +1,5 @@
 import type { Subscriber } from '@nordlys/data/newsletter/schema'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import { SuspicionMark } from '../../../shared/suspicion/SuspicionMark.tsx'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { Person } from '@nordlys/data/people/schema'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'

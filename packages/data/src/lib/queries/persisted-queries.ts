@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { isRecent } from './is-recent.ts'
-import { offlineKeys } from './rows/records.ts'
+import { isRecent } from '../time/is-recent.ts'
+import { offlineKeys } from '../rows/records.ts'
 
 /** The data that can be read offline: rows, and the figures of the overview. */
 const PERSISTED: ReadonlySet<unknown> = new Set([...offlineKeys(), 'overview'])

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS, MESSAGES, requiredLine } from './validation.ts'
+import { LIMITS, MESSAGES, requiredLine } from '../validation.ts'
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -1,4 +1,4 @@
-import { readServerClock } from './server-clock.ts'
+import { readServerClock } from '../time/server-clock.ts'
 
 /** The time limit of a request, in milliseconds, after which a screen reports a slow backend (rule R6). */
 const REQUEST_TIMEOUT = 12_000

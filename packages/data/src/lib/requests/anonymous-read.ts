@@ -1,4 +1,4 @@
-import type { BackendConfig } from './config.ts'
+import type { BackendConfig } from '../config.ts'
 
 /** The time limit of a request, in milliseconds. */
 const TIMEOUT = 12_000

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSupabase } from './client.ts'
+import { createSupabase } from '../client.ts'
 import { uploadFile } from './storage.ts'
 
 const supabase = createSupabase({ url: 'http://api.invalid', key: 'publishable' })

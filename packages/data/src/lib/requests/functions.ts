@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { Supabase } from './client.ts'
-import { codeForStatus, DataError, toDataError } from './errors.ts'
+import type { Supabase } from '../client.ts'
+import { codeForStatus, DataError, toDataError } from '../errors.ts'
 
 const failureSchema = z.object({
   error: z.object({

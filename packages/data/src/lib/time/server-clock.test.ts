@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createSupabase } from './client.ts'
+import { createSupabase } from '../client.ts'
 import { readServerClock, serverNow } from './server-clock.ts'
 
 const HOUR = 3_600_000

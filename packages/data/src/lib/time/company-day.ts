@@ -1,4 +1,4 @@
-import { momentText } from './locales.ts'
+import { momentText } from '../formats/locales.ts'
 
 /** The zone of a company that has not set `company_time_zone`; the same as in the database's `private.company_time_zone()`. */
 export const DEFAULT_TIME_ZONE = 'Europe/Oslo'

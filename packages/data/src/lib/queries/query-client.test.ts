@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DataError } from './errors.ts'
+import { DataError } from '../errors.ts'
 import { createOfflineQueryClient, createQueryClient } from './query-client.ts'
 
 const fail = () => Promise.reject(new DataError('network'))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asciiAddress } from './email-address.ts'
-import { email } from './validation.ts'
+import { email } from '../validation.ts'
 
 test.each([
   ['post@blåbær.no', 'post@xn--blbr-roah.no'],

@@ -1,5 +1,5 @@
 import { LOCALES } from './locales.ts'
-import type { Language } from './validation.ts'
+import type { Language } from '../validation.ts'
 
 /**
  * Formats date and time in a time zone, in long form: 28 November 2026, 18:03 · 28. november 2026 kl. 18:03. `medium` adds the seconds.

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { DataError, type DataErrorCode, toDataError } from './errors.ts'
+import { DataError, type DataErrorCode, toDataError } from '../errors.ts'
 
 /** What a PostgREST request resolves to. */
 export interface ApiResponse {

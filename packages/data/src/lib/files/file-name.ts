@@ -1,5 +1,5 @@
-import { shortenedFileName } from './shortened.ts'
-import { LIMITS } from './validation.ts'
+import { shortenedFileName } from '../text/shortened.ts'
+import { LIMITS } from '../validation.ts'
 
 /** Returns the name of a file as one line that the database accepts. A long one keeps its ending. */
 export function cleanFileName(name: string): string {

@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions, useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { Supabase } from './client.ts'
-import { type Backend, useBackend } from './context.tsx'
-import type { DataError } from './errors.ts'
+import type { Supabase } from '../client.ts'
+import { type Backend, useBackend } from '../context.tsx'
+import type { DataError } from '../errors.ts'
 
 type Options<Data> = Omit<UseQueryOptions<Data, DataError>, 'queryKey' | 'queryFn' | 'initialData'>
 

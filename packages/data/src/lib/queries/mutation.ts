@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Supabase } from './client.ts'
-import { useBackend } from './context.tsx'
-import type { DataError } from './errors.ts'
+import type { Supabase } from '../client.ts'
+import { useBackend } from '../context.tsx'
+import type { DataError } from '../errors.ts'
 import { refetch } from './refetch.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { LIMITS, maxLength, MESSAGES } from './validation.ts'
+import { LIMITS, maxLength, MESSAGES } from '../validation.ts'
 
 // The same rules as the database's is_link and is_picture, so that no stored URL can run scripts (rule W2).
 const LINK = /^https?:\/\/[^\s\p{Cc}]+$/iu

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import type { Supabase } from './client.ts'
-import { codeForStatus, DataError, toDataError } from './errors.ts'
-import { apiServerOf } from './session/server.ts'
+import type { Supabase } from '../client.ts'
+import { codeForStatus, DataError, toDataError } from '../errors.ts'
+import { apiServerOf } from '../session/server.ts'
 
 export interface UploadOptions {
   /** Called with the number of bytes that have been sent. */

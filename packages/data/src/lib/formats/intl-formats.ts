@@ -1,5 +1,5 @@
 import { LOCALES } from './locales.ts'
-import type { Language } from './validation.ts'
+import type { Language } from '../validation.ts'
 
 interface Formatters {
   date: Intl.DateTimeFormat

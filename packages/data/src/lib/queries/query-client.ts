@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { DataError, type DataErrorCode } from './errors.ts'
+import { DataError, type DataErrorCode } from '../errors.ts'
 
 /** Unused data is cached for 5 minutes; failures are retried 3 times, after 1, 2, 4 … and at most 30 seconds. */
 const GC_TIME = 5 * 60_000

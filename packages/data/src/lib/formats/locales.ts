@@ -1,4 +1,4 @@
-import type { Language } from './validation.ts'
+import type { Language } from '../validation.ts'
 
 /** The locales of dates and numbers: British English and Norwegian Bokmål. */
 export const LOCALES = { en: 'en-GB', no: 'nb-NO' } as const satisfies Record<Language, string>

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { serverNow } from './server-clock.ts'
-import { MESSAGES } from './validation.ts'
+import { MESSAGES } from '../validation.ts'
 
 /** The value of a date field whose control holds a part of a date, or a date that does not exist. No schema accepts it. */
 export const INCOMPLETE_DATE = 'incomplete'
