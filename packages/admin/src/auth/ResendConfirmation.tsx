@@ -2,7 +2,7 @@ import { useResendConfirmation } from '@nordlys/data/auth/mutations'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
-import { toast } from '@nordlys/ui/components/toast.ts'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
 import { useEffect, useState } from 'react'
 import { useAuthFailure } from './useAuthFailure.ts'
 

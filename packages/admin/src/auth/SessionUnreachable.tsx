@@ -1,6 +1,6 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import Stack from '@mui/material/Stack'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 
 const UNREACHABLE = new DataError('network')
 

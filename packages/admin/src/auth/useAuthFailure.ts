@@ -1,7 +1,7 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
-import { toast } from '@nordlys/ui/components/toast.ts'
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
+import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { useProviderMessage } from './useProviderMessage.ts'
 

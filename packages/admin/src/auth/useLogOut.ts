@@ -1,7 +1,7 @@
 import { useSignOut } from '@nordlys/data/auth/sign-out'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import type { Toast } from '@nordlys/ui/components/toast.ts'
+import type { Toast } from '@nordlys/ui/components/toast/toast.ts'
 import { useUndo } from '@nordlys/ui/components/undo/UndoProvider'
 
 /** Signs the user out; the guard then redirects to the sign-in. */

@@ -2,7 +2,7 @@ import { DataError } from '@nordlys/data/lib/errors'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Resources } from '@nordlys/ui/i18n/resources.ts'
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 
 type Text = keyof Resources['auth']['providerReturn']['refused']
 

@@ -1,7 +1,7 @@
 import type { OutboxEmail } from '@nordlys/data/outbox/schema'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { FormError } from '@nordlys/ui/components/form/FormError'
 import { useProof } from '../../../../auth/proof/ProofProvider.tsx'
-import { toast } from '@nordlys/ui/components/toast.ts'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
 
 interface EraseDialogProps {
   readonly address: string

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import css from './Toaster.module.css'
 import { subscribeWaitingToasts, waitingToasts, type Toast } from './toast.ts'
-import { useStaysMounted } from './useStaysMounted.ts'
-import { RemountBoundary } from './RemountBoundary.tsx'
+import { useStaysMounted } from '../lazy/useStaysMounted.ts'
+import { RemountBoundary } from '../RemountBoundary.tsx'
 
 const Toasts = lazyComponent(async () => (await import('./Toasts.tsx')).Toasts, { prefetch: 'input', isSilent: true })
 

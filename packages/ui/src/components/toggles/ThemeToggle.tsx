@@ -3,8 +3,8 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useThemeToggle } from '../theme/useThemeToggle.ts'
-import { Hint } from './Hint.tsx'
+import { useThemeToggle } from '../../theme/useThemeToggle.ts'
+import { Hint } from '../Hint.tsx'
 import css from './ThemeToggle.module.css'
 
 /** Switches between the light and the dark theme; the icon shows the theme after a press. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { htmlLang, otherLanguage, type Language } from '../i18n/language.ts'
-import { useLanguage } from '../i18n/useLanguage.ts'
-import { useSwitchLanguage } from '../i18n/useSwitchLanguage.ts'
-import { Hint } from './Hint.tsx'
+import { htmlLang, otherLanguage, type Language } from '../../i18n/language.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useSwitchLanguage } from '../../i18n/useSwitchLanguage.ts'
+import { Hint } from '../Hint.tsx'
 import css from './LanguageToggle.module.css'
 
 /** Renders the EN / NO switch: changes every text in place and saves the choice. Public pages have a URL per language and a separate switch. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { renderUi } from '../../testing/render.tsx'
+import { renderUi } from '../../../testing/render.tsx'
 import { LanguageToggle } from './LanguageToggle.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 

@@ -9,10 +9,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { importWithStyles } from '../loading/import-with-styles.ts'
-import { type Lazy, lazy } from '../loading/lazy.ts'
-import { retryUntilDone } from '../loading/retry-until-done.ts'
-import { ErrorState } from './ErrorState.tsx'
+import { importWithStyles } from '../../loading/import-with-styles.ts'
+import { type Lazy, lazy } from '../../loading/lazy.ts'
+import { retryUntilDone } from '../../loading/retry-until-done.ts'
+import { ErrorState } from '../states/ErrorState.tsx'
 import { firstIdle, firstInput, useIsIdle } from './first-idle.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>

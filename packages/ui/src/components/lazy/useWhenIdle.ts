@@ -1,6 +1,6 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { whenIdle } from '../platform/when-idle.ts'
+import { whenIdle } from '../../platform/when-idle.ts'
 
 /** Runs `work` whenever no query is fetching and the browser is idle; `work` must be stable between renders. */
 export function useWhenIdle(work: (signal: AbortSignal) => void): void {

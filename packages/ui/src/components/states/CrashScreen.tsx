@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button.tsx'
-import { Logo } from './Logo.tsx'
+import { Button } from '../Button.tsx'
+import { Logo } from '../Logo.tsx'
 
 /** Shown to visitors after an unexpected error. */
 export function CrashScreen({ component }: { component: 'main' | 'div' }) {

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, use, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderUi } from '../../testing/render.tsx'
+import { renderUi } from '../../../testing/render.tsx'
 
 // Each test imports fresh modules: without loaded components, and before the browser was idle.
 beforeEach(() => void vi.resetModules())
@@ -43,7 +43,7 @@ describe('lazyComponent', () => {
 
   test('shows a failed import with "Try again", which imports it without a refresh [R6]', async () => {
     const { lazyComponent } = await import('./lazy-component.tsx')
-    const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+    const { renderUi: renderFresh } = await import('../../../testing/render.tsx')
     const load = importMenu().mockRejectedValueOnce(offline())
     const LazyMenu = lazyComponent(load)
     const { user } = await renderFresh(<LazyMenu />)
@@ -57,7 +57,7 @@ describe('lazyComponent', () => {
 
   test('imports it again by itself when the browser is online again [R6]', async () => {
     const { lazyComponent } = await import('./lazy-component.tsx')
-    const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+    const { renderUi: renderFresh } = await import('../../../testing/render.tsx')
     const LazyMenu = lazyComponent(importMenu().mockRejectedValueOnce(offline()))
     await renderFresh(<LazyMenu />)
     await screen.findByRole('alert')
@@ -67,7 +67,7 @@ describe('lazyComponent', () => {
 
   test('imports it again when a dialog is opened again after a failure', async () => {
     const { lazyComponent } = await import('./lazy-component.tsx')
-    const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+    const { renderUi: renderFresh } = await import('../../../testing/render.tsx')
     const LazyMenu = lazyComponent(importMenu().mockRejectedValueOnce(offline()), { loading: 'loading' })
     const { unmount } = await renderFresh(<LazyMenu />)
     await screen.findByRole('alert')
@@ -80,7 +80,7 @@ describe('lazyComponent', () => {
   test('scrolls to the failure of a dialog, but not to that of a component on the page [R6]', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
     const { lazyComponent } = await import('./lazy-component.tsx')
-    const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+    const { renderUi: renderFresh } = await import('../../../testing/render.tsx')
     const Placed = lazyComponent(importMenu().mockRejectedValue(offline()), { loading: 'loading' })
     const { unmount } = await renderFresh(<Placed />)
     await screen.findByRole('alert')
@@ -177,7 +177,7 @@ describe('idleComponent', () => {
 })
 
 test('opens a dialog that was clicked before its code loaded, and restores the focus on Escape', async () => {
-  const { SavedViews } = await import('./table/toolbar/SavedViews.tsx')
+  const { SavedViews } = await import('../table/toolbar/SavedViews.tsx')
   const config = { columns: ['name'], defaults: { sort: { column: 'name', direction: 'asc' } } } as const
   const { user } = await renderUi(<SavedViews name="lazy" config={config} />)
   const button = screen.getByRole('button', { name: 'Saved views' })
@@ -189,10 +189,10 @@ test('opens a dialog that was clicked before its code loaded, and restores the f
 })
 
 test('keeps the focus of a button when the code of its tooltip loads; the tooltip shows on hover and closes on Escape', async () => {
-  const { LanguageToggle } = await import('./LanguageToggle.tsx')
+  const { LanguageToggle } = await import('../toggles/LanguageToggle.tsx')
   const { markIdle } = await import('./first-idle.ts')
   // From the same module instances as the button, for the language context.
-  const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+  const { renderUi: renderFresh } = await import('../../../testing/render.tsx')
   const { user } = await renderFresh(<LanguageToggle />)
   const button = screen.getByRole('button')
   button.focus()
@@ -206,9 +206,9 @@ test('keeps the focus of a button when the code of its tooltip loads; the toolti
 })
 
 test('shows the tooltip of a button that mounts after the browser was idle', async () => {
-  const { LanguageToggle } = await import('./LanguageToggle.tsx')
+  const { LanguageToggle } = await import('../toggles/LanguageToggle.tsx')
   const { markIdle } = await import('./first-idle.ts')
-  const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+  const { renderUi: renderFresh } = await import('../../../testing/render.tsx')
   await idle(markIdle)
   const { user } = await renderFresh(<LanguageToggle />)
   await idle(markIdle)

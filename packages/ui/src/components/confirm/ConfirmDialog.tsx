@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { ConfirmQuestion } from './confirm-question.ts'
-import { lazyComponent } from './lazy-component.tsx'
+import { lazyComponent } from '../lazy/lazy-component.tsx'
 import { useQuestion } from './useQuestion.ts'
 
 type Confirm = (question: ConfirmQuestion) => Promise<boolean>

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderUi } from '../../testing/render.tsx'
+import { renderUi } from '../../../testing/render.tsx'
 import { useConfirm } from './ConfirmDialog.tsx'
 
 function Asker() {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../../testing/render.tsx'
+import { renderUi } from '../../../testing/render.tsx'
 import { toast } from './toast.ts'
 
 /** A text within a toast. Before the code of toasts has loaded, the last one is plain text. */
@@ -50,7 +50,7 @@ test('shows the last toast as plain text while its code cannot be loaded, and th
   vi.doMock('./Toasts.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
-  const { renderUi: renderFresh } = await import('../../testing/render.tsx')
+  const { renderUi: renderFresh } = await import('../../../testing/render.tsx')
   const { toast: fresh } = await import('./toast.ts')
   await renderFresh(<p>page</p>)
   fresh.error('Failed to save', 'There is no connection.')

@@ -2,7 +2,7 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderUi } from '../../testing/render.tsx'
+import { renderUi } from '../../../testing/render.tsx'
 import { ErrorState } from './ErrorState.tsx'
 
 test('names and announces a slow backend, and offers a retry [R6]', async () => {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import type { ConfirmQuestion } from './confirm-question.ts'
 
 interface QuestionProps {

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
-import { Button } from './Button.tsx'
+import { Button } from '../Button.tsx'
 import { Message } from './Message.tsx'
 import { useErrorText } from './useErrorText.ts'
 

@@ -2,8 +2,8 @@ import { DataError } from '@nordlys/data/lib/errors'
 import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Resources } from '../i18n/resources.ts'
-import { useFormat } from '../i18n/useFormat.ts'
+import type { Resources } from '../../i18n/resources.ts'
+import { useFormat } from '../../i18n/useFormat.ts'
 
 /** Texts for errors that a screen explains in more detail, by the server's reason, its message or the error's code. */
 export type Reasons = Readonly<Record<string, string>>
