@@ -6,7 +6,7 @@ import { LanguageToggle } from '@nordlys/ui/components/toggles/LanguageToggle'
 import { ThemeToggle } from '@nordlys/ui/components/toggles/ThemeToggle'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
-import { useLogOut } from './useLogOut.ts'
+import { useLogOut } from './session/useLogOut.ts'
 
 /** Renders a standalone log-out button. */
 function SignOutButton() {

@@ -11,7 +11,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { Section } from '@nordlys/ui/components/screen/Section'
 import { Notice } from '../../auth/Notice.tsx'
-import { providerName } from '../../auth/provider-names.ts'
+import { providerName } from '../../auth/providers/provider-names.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { IdentityItem } from './IdentityItem.tsx'
 
