@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 /** Key handlers without text input: on buttons, rows, pictures and date controls. */
 const WITHOUT_TEXT = new Set([
   'packages/ui/src/components/RemovableChip.tsx',
-  'packages/ui/src/components/StatusSelect.tsx',
+  'packages/ui/src/components/status/StatusSelect.tsx',
   'packages/ui/src/components/form/DateTimeField.tsx',
   'packages/ui/src/components/table/state/useRoving.ts',
   'apps/site/src/pages/projects/viewer/PictureViewer.tsx',

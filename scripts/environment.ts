@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type CaptchaConfig, isSecureUrl } from '../packages/data/src/lib/config.ts'
-import { asciiAddress, isAddress } from '../packages/data/src/lib/email-address.ts'
+import { asciiAddress, isAddress } from '../packages/data/src/lib/addresses/email-address.ts'
 import { captchaVariables } from '../supabase/functions/_shared/captcha.ts'
 import { mailVariables } from '../supabase/functions/_shared/mail/config.ts'
 import { modelVariables } from '../supabase/functions/ai-chat/model.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { divide } from '../packages/data/src/money/decimal.ts'
 import { type OfferEvidence, offerEvidenceSchema } from '../packages/data/src/offers/answer.ts'
 import { type OfferContent, offerContentSchema } from '../packages/data/src/offers/content.ts'
-import { dayIn, isTimeZone } from '../packages/data/src/lib/company-day.ts'
+import { dayIn, isTimeZone } from '../packages/data/src/lib/time/company-day.ts'
 import { isConsent } from '../packages/data/src/offers/consent.ts'
 
 /**

@@ -101,8 +101,8 @@ function valueIn(file: string, pattern: RegExp): string {
 
 const seconds = (file: string, pattern: RegExp) => Number(valueIn(file, pattern)) / 1000
 const en = (value: number) => value.toLocaleString('en')
-const TOASTS = 'packages/ui/src/components/Toasts.tsx'
-const QUERIES = 'packages/data/src/lib/query-client.ts'
+const TOASTS = 'packages/ui/src/components/toast/Toasts.tsx'
+const QUERIES = 'packages/data/src/lib/queries/query-client.ts'
 const ROWS = 'supabase/schemas/90_rows.sql'
 const { simple, medium, complex } = DEFAULT_MULTIPLIERS
 
@@ -116,7 +116,7 @@ describe('docs/specification.md', () => {
     `hours are whole, from ${HOURS.min} to ${en(HOURS.max)}`,
     `at most ${en(CHAT_LIMITS.message)} characters. The last ${CHAT_LIMITS.turns} messages`,
     `at least ${PASSWORD.minLength} characters and at most ${PASSWORD.maxBytes} bytes. The ${en(COMMON_PASSWORDS.size)} most common`,
-    `can be undone for ${seconds('packages/ui/src/components/toast.ts', /UNDO_TIME = (\d+)/)} seconds`,
+    `can be undone for ${seconds('packages/ui/src/components/toast/toast.ts', /UNDO_TIME = (\d+)/)} seconds`,
     `at most ${valueIn(TOASTS, /visibleToasts=\{(\d+)/)} at once, ${seconds(TOASTS, /duration=\{(\d+)/)} seconds each`,
     `${valueIn(TOASTS, /gap=\{(\d+)/)} px apart`,
     `unused data is kept for ${valueIn(QUERIES, /\bGC_TIME = (\d+) \* 60_000/)} minutes; ${valueIn(QUERIES, /RETRIES = (\d+)/)} retries`,

@@ -10,7 +10,7 @@ const OF_CONSTANTS = new Set([
   'packages/admin/src/auth/auth-state.ts',
 ])
 
-const LINKS = 'packages/data/src/lib/contact-links.ts'
+const LINKS = 'packages/data/src/lib/addresses/contact-links.ts'
 
 const PICTURES = 'supabase/schemas/10_media.sql'
 
@@ -39,15 +39,15 @@ const DATES: Readonly<Record<string, 'momentText(' | 'dayText(' | null>> = {
   'apps/site/src/pages/case-study/CaseStudyView.tsx': 'dayText(',
   'apps/site/src/pages/client/view/useFormats.ts': 'momentText(',
   'apps/site/src/pages/offer/view/useAmounts.ts': 'momentText(',
-  'packages/data/src/lib/company-day.ts': 'momentText(',
+  'packages/data/src/lib/time/company-day.ts': 'momentText(',
   'packages/ui/src/components/table/state/relative-time.ts': 'momentText(',
   'packages/ui/src/i18n/format.ts': 'momentText(',
   'packages/ui/src/i18n/post-day.ts': 'dayText(',
   'supabase/functions/_shared/mail/format.ts': 'momentText(',
   // Creates the formatters of the other files.
-  'packages/data/src/lib/intl-formats.ts': null,
+  'packages/data/src/lib/formats/intl-formats.ts': null,
   // Called within momentText().
-  'packages/data/src/lib/long-moment.ts': null,
+  'packages/data/src/lib/formats/long-moment.ts': null,
   // Times of this clock.
   'apps/site/src/chat/panel/Message.tsx': null,
   // Months that the database counts from its own clock.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { trustHosts } from '@nordlys/data/lib/trusted-host'
+import { trustHosts } from '@nordlys/data/lib/addresses/trusted-host'
 import sirv from 'sirv'
 import { z } from 'zod'
 import { type PagePolicy, securityHeaders } from './csp.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createQueryClient } from '@nordlys/data/lib/query-client'
+import { createQueryClient } from '@nordlys/data/lib/queries/query-client'
 import { json } from '@nordlys/ui/testing/backend'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'

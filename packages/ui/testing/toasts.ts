@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react'
 import { beforeEach, vi } from 'vitest'
-import { toast } from '../src/components/toast.ts'
+import { toast } from '../src/components/toast/toast.ts'
 
 /** Records the toasts of a file's tests instead of showing them. */
 export function recordToasts() {

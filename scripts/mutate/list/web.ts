@@ -65,11 +65,11 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W3',
     removes: 'the escape of line breaks in mail links',
-    file: 'packages/data/src/lib/contact-links.ts',
+    file: 'packages/data/src/lib/addresses/contact-links.ts',
     find: 'encodeURIComponent(subject.toWellFormed())',
     replace: 'subject.toWellFormed()',
     project: 'data',
-    testFile: 'packages/data/src/lib/contact-links.test.ts',
+    testFile: 'packages/data/src/lib/addresses/contact-links.test.ts',
     test: 'adds no header for a subject, and accepts a lone surrogate [W3]',
   },
   {
@@ -136,11 +136,11 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W8',
     removes: 'the check of the host',
-    file: 'packages/data/src/lib/trusted-host.ts',
+    file: 'packages/data/src/lib/addresses/trusted-host.ts',
     find: "names.has(HOST.exec(host)?.[1]?.toLowerCase() ?? '')",
     replace: 'HOST.test(host)',
     project: 'data',
-    testFile: 'packages/data/src/lib/trusted-host.test.ts',
+    testFile: 'packages/data/src/lib/addresses/trusted-host.test.ts',
     test: 'does not trust the host %j [W8]',
   },
   {

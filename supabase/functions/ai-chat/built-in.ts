@@ -1,4 +1,4 @@
-import { isRecent } from '@nordlys/data/lib/is-recent'
+import { isRecent } from '@nordlys/data/lib/time/is-recent'
 import { z } from 'zod'
 import { readEnv } from '../_shared/env.ts'
 

@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 import { CHAT_LIMITS } from '@nordlys/data/chat/schema'
 import { z } from 'zod'
 import { Refusal } from '../_shared/responses.ts'

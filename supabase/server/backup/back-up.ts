@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'

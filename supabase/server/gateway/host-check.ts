@@ -1,4 +1,4 @@
-import { trustHosts } from '@nordlys/data/lib/trusted-host'
+import { trustHosts } from '@nordlys/data/lib/addresses/trusted-host'
 import { LOOPBACK_HOST, type Settings } from '../settings/settings.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isRecent } from '@nordlys/data/lib/is-recent'
+import { isRecent } from '@nordlys/data/lib/time/is-recent'
 import type postgres from 'postgres'
 
 /** The cache lifetime of an approval, in milliseconds. */

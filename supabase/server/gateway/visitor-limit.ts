@@ -1,4 +1,4 @@
-import { isRecent } from '@nordlys/data/lib/is-recent'
+import { isRecent } from '@nordlys/data/lib/time/is-recent'
 import type postgres from 'postgres'
 import { refuse } from '../http/responses.ts'
 import type { Caller } from '../http/caller.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { trustHosts } from '@nordlys/data/lib/trusted-host'
+import { trustHosts } from '@nordlys/data/lib/addresses/trusted-host'
 
 const isTrusted = trustHosts([])
 

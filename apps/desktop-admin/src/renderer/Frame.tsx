@@ -1,4 +1,4 @@
-import { Toaster } from '@nordlys/ui/components/Toaster'
+import { Toaster } from '@nordlys/ui/components/toast/Toaster'
 import { I18nProvider } from '@nordlys/ui/i18n/I18nProvider'
 import { PlatformProvider } from '@nordlys/ui/platform/PlatformProvider'
 import type { Platform } from '@nordlys/ui/platform/types.ts'

@@ -1,4 +1,4 @@
-import { mailto } from '@nordlys/data/lib/contact-links'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import type { DataError } from '@nordlys/data/lib/errors'
 import { useErrorText } from './useErrorText.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'

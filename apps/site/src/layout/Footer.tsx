@@ -1,4 +1,4 @@
-import { mailto, telLink } from '@nordlys/data/lib/contact-links'
+import { mailto, telLink } from '@nordlys/data/lib/addresses/contact-links'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../texts/useTranslation.ts'
 import { useSite } from '../data/site-context.tsx'

@@ -1,4 +1,4 @@
-import { mailto } from '@nordlys/data/lib/contact-links'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import type { Route } from '@nordlys/ui/site-copy/pages.ts'
 import { ROUTES } from '@nordlys/ui/site-copy/routes.ts'
 import { localizedPath } from './language.ts'

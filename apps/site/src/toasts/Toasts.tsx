@@ -1,5 +1,5 @@
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'
-import { useToastLift } from '@nordlys/ui/components/toast-lift.ts'
+import { useToastLift } from '@nordlys/ui/components/toast/toast-lift.ts'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useCallback, useEffect, useRef, useState } from 'react'

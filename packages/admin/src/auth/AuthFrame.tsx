@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { LanguageToggle } from '@nordlys/ui/components/LanguageToggle'
+import { LanguageToggle } from '@nordlys/ui/components/toggles/LanguageToggle'
 import { Logo } from '@nordlys/ui/components/Logo'
-import { ThemeToggle } from '@nordlys/ui/components/ThemeToggle'
-import { usePageTitle } from '@nordlys/ui/components/usePageTitle.ts'
+import { ThemeToggle } from '@nordlys/ui/components/toggles/ThemeToggle'
+import { usePageTitle } from '@nordlys/ui/components/screen/usePageTitle.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 
 interface AuthFrameProps {

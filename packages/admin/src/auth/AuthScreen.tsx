@@ -2,10 +2,10 @@ import { useAuth } from '@nordlys/data/auth/context'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { AUTH_PATH } from '../paths.ts'
-import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
+import { LoadingScreen } from '@nordlys/ui/components/states/LoadingState'
 import { type AuthState, readAuthState } from './auth-state.ts'
-import { readLinkReturn, RESET_PATH } from './link-return.ts'
-import { SessionUnreachable } from './SessionUnreachable.tsx'
+import { readLinkReturn, RESET_PATH } from './mail/link-return.ts'
+import { SessionUnreachable } from './session/SessionUnreachable.tsx'
 
 /** The layout of everything under `/auth`: waits for the session, and handles what the auth service adds to the URL of an emailed link. */
 export function AuthScreen() {

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { Button } from '@nordlys/ui/components/Button'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { LanguageToggle } from '@nordlys/ui/components/LanguageToggle'
-import { ThemeToggle } from '@nordlys/ui/components/ThemeToggle'
+import { LanguageToggle } from '@nordlys/ui/components/toggles/LanguageToggle'
+import { ThemeToggle } from '@nordlys/ui/components/toggles/ThemeToggle'
 import LogOut from 'lucide-react/icons/log-out'
 import { useTranslation } from 'react-i18next'
-import { useLogOut } from './useLogOut.ts'
+import { useLogOut } from './session/useLogOut.ts'
 
 /** Renders a standalone log-out button. */
 function SignOutButton() {

@@ -1,7 +1,7 @@
 // The screens of the sign-in area, in one chunk.
-export { AcceptInviteScreen } from './AcceptInviteScreen.tsx'
+export { AcceptInviteScreen } from './sign-up/AcceptInviteScreen.tsx'
 export { AuthScreen } from './AuthScreen.tsx'
-export { MailLinkScreen } from './MailLinkScreen.tsx'
-export { ProviderReturnScreen } from './ProviderReturnScreen.tsx'
-export { ResetPasswordScreen } from './ResetPasswordScreen.tsx'
-export { SignInScreen } from './SignInScreen.tsx'
+export { MailLinkScreen } from './mail/MailLinkScreen.tsx'
+export { ProviderReturnScreen } from './providers/ProviderReturnScreen.tsx'
+export { ResetPasswordScreen } from './password/ResetPasswordScreen.tsx'
+export { SignInScreen } from './sign-in/SignInScreen.tsx'

@@ -1,9 +1,9 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
-import { toast } from '@nordlys/ui/components/toast.ts'
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
+import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { useProviderMessage } from './useProviderMessage.ts'
+import { useProviderMessage } from './providers/useProviderMessage.ts'
 
 // Errors with our own texts, because they are not about the sign-in itself; all others show the provider's message.
 const OWN_WORDS: ReadonlySet<string> = new Set(['network', 'timeout', 'rate_limited', 'captcha', 'unknown'])

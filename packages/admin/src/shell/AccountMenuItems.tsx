@@ -1,4 +1,4 @@
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ACCOUNT_PATH } from '../paths.ts'
 import { useOwnProfile } from '../shared/profile-context.ts'
-import { useLogOut } from '../auth/useLogOut.ts'
+import { useLogOut } from '../auth/session/useLogOut.ts'
 
 interface AccountMenuItemsProps {
   /** The prefix of the ids of the button and the menu. */

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
-import { idleComponent } from '@nordlys/ui/components/lazy-component'
+import { idleComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ADMIN_PATH } from '../paths.ts'
 import { ADMIN_SCREENS } from '../screens/screens.ts'

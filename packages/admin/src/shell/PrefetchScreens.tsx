@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWhenIdle } from '@nordlys/ui/components/useWhenIdle.ts'
+import { useWhenIdle } from '@nordlys/ui/components/lazy/useWhenIdle.ts'
 import { loadScreen } from '../screens/load-screen.ts'
 import { ADMIN_SCREENS } from '../screens/screens.ts'
 

@@ -1,5 +1,5 @@
 import type { Supabase } from '../lib/client.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
 import { emailRedirectTo, throwFailure, type WithCaptcha, withCaptcha } from './mutations.ts'
 import { requireFreshSession } from './proof.ts'
 import type { ChangePassword, Email } from './schema.ts'

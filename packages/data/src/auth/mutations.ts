@@ -1,7 +1,7 @@
 import { isAuthSessionMissingError, isAuthWeakPasswordError } from '@supabase/supabase-js'
 import type { Supabase } from '../lib/client.ts'
 import { DataError, toDataError } from '../lib/errors.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
 import { profileKeys } from '../profiles/keys.ts'
 import { returnUrl } from '../lib/session/return-url.ts'
 import type { Email, MailCode, MailLink, ResetPassword, SignIn } from './schema.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
-import { useBackendQuery } from '../lib/query.ts'
-import { call, fetchRows } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { call, fetchRows } from '../lib/requests/response.ts'
 import { authKeys } from './keys.ts'
 
 /** A session of the signed-in account. */

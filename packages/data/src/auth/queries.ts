@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
 import type { DataError } from '../lib/errors.ts'
-import { execute } from '../lib/response.ts'
+import { execute } from '../lib/requests/response.ts'
 import { useAuth } from './context.tsx'
 import { authKeys } from './keys.ts'
 

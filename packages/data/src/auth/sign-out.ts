@@ -1,4 +1,4 @@
-import { useBackendMutation } from '../lib/mutation.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
 import { authKeys } from './keys.ts'
 import { signOut, type SignOutScope } from './session/sign-out.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { localStore } from '../lib/browser-storage.ts'
 import type { Supabase } from '../lib/client.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
-import { fetchData } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { fetchData } from '../lib/requests/response.ts'
 import { profileKeys } from '../profiles/keys.ts'
 
 /** The secret of the last sign-up in this browser, which keeps its password when the address is confirmed here (rule D9). */

@@ -1,5 +1,5 @@
 import type { Supabase } from '../lib/client.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
 import type { Language } from '../lib/validation.ts'
 import { emailRedirectTo, RETURN_PATHS, throwFailure, type WithCaptcha, withCaptcha } from './mutations.ts'
 import type { SignUp } from './schema.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Supabase } from '../lib/client.ts'
 import { useBackend } from '../lib/context.tsx'
-import { call } from '../lib/response.ts'
+import { call } from '../lib/requests/response.ts'
 
 /** Throws a DataError. */
 const reportTimeZone = (supabase: Supabase): Promise<void> =>

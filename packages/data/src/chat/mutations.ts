@@ -1,6 +1,6 @@
 import type { Supabase } from '../lib/client.ts'
 import { DataError } from '../lib/errors.ts'
-import { callFunction } from '../lib/functions.ts'
+import { callFunction } from '../lib/requests/functions.ts'
 import { CHAT_LIMITS, chatAnswerSchema, type ChatRequest } from './schema.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
-import { invokeFunction } from '../lib/functions.ts'
+import { invokeFunction } from '../lib/requests/functions.ts'
 import { type ClientRequest, clientResponses } from './schema.ts'
 
 /** The request of an action, without `action`. */

@@ -1,6 +1,6 @@
 import type { Supabase } from '../lib/client.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
-import { call } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { call } from '../lib/requests/response.ts'
 import { affectedRows } from '../lib/rows/affected-rows.ts'
 import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { useOptimisticMutation } from '../lib/rows/optimistic.ts'

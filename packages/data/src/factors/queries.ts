@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { toDataError } from '../lib/errors.ts'
-import { useBackendQuery } from '../lib/query.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
 import { factorKeys } from './keys.ts'
 import { type Factor, factorSchema } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { useBackendQuery } from '../lib/query.ts'
-import { fetchData } from '../lib/response.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { fetchData } from '../lib/requests/response.ts'
 import { factorKeys } from './keys.ts'
 import { storeProven } from './stored-status.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { fetchAuthSettings } from '../lib/session/server.ts'
 import type { Supabase } from '../lib/client.ts'
 import { toDataError } from '../lib/errors.ts'
-import { useBackendQuery } from '../lib/query.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
 import { identityKeys } from './keys.ts'
 import { authSettingsSchema, type Identity, identitySchema, PROVIDERS, type SignInMethods } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
-import { useBackendQuery } from '../lib/query.ts'
-import { fetchData, fetchRows } from '../lib/response.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { fetchData, fetchRows } from '../lib/requests/response.ts'
 import { inboxKeys } from './keys.ts'
 import { type Inbox, inboxItemSchema, OFFER_ANSWERS, offerAnswerSchema } from './schema.ts'
 

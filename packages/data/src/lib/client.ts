@@ -7,7 +7,7 @@ import { getStorageKey } from './session/storage-key.ts'
 import { localStore } from './browser-storage.ts'
 import type { BackendConfig } from './config.ts'
 import type { Database } from './database.types.ts'
-import { fetchWithTimeout } from './fetch.ts'
+import { fetchWithTimeout } from './requests/fetch.ts'
 import { registerRealtime } from './realtime/client.ts'
 
 export type Supabase = SupabaseClient<Database>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { optionalMoment } from './dates.ts'
+import { optionalMoment } from './time/dates.ts'
 import { type Publication, publicationStatus } from './publication.ts'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from './time/server-clock.ts'
 import { MESSAGES } from './validation.ts'
 
 /** The fields that decide when a record is published. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { asciiAddress, hasLocalLetters, isAddress } from './email-address.ts'
+import { asciiAddress, hasLocalLetters, isAddress } from './addresses/email-address.ts'
 import { cleanLine, cleanText, isPlainText, isVisible } from './plain-text.ts'
 
 /** Text limits in characters, the same as the CHECK constraints of the migrations. */

@@ -1,4 +1,4 @@
-import { numberFormat } from '../lib/intl-formats.ts'
+import { numberFormat } from '../lib/formats/intl-formats.ts'
 import type { Language } from '../lib/validation.ts'
 
 const CURRENCY_CODE = /^[a-z]{3}$/i

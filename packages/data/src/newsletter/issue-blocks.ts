@@ -1,4 +1,4 @@
-import { attributeOf, parseMarkdown, plainText, type Token } from '../lib/markdown.ts'
+import { attributeOf, parseMarkdown, plainText, type Token } from '../lib/text/markdown.ts'
 
 /** Text of an issue in one style. */
 export interface IssueSpan {

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { listPages } from '../lib/list/pages.ts'
 import { listRequest } from '../lib/list/request.ts'
-import { useBackendQuery } from '../lib/query.ts'
-import { fetchData, fetchRows } from '../lib/response.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { fetchData, fetchRows } from '../lib/requests/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow } from '../lib/rows/read-row.ts'
-import { serverNow } from '../lib/server-clock.ts'
+import { serverNow } from '../lib/time/server-clock.ts'
 import {
   announcedPostSchema,
   type Issue,

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useBackendQuery } from '../lib/query.ts'
-import { fetchRows } from '../lib/response.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { fetchRows } from '../lib/requests/response.ts'
 import { historyKeys } from './keys.ts'
 import { historyEntrySchema, type NotedTable } from './schema.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
 import { DataError } from '../lib/errors.ts'
-import { useBackendQuery } from '../lib/query.ts'
-import { call } from '../lib/response.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { call } from '../lib/requests/response.ts'
 import { offerKeys } from './keys.ts'
 import { OFFER_GAPS, type OfferGap } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from '../lib/company-day.ts'
+import { dayIn } from '../lib/time/company-day.ts'
 import { currentVatCodes } from './vat.ts'
 
 const code = (rate: number, from: string, until: string | null) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../lib/client.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
-import { call, fetchData } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { call, fetchData } from '../lib/requests/response.ts'
 import { outboxKeys } from './keys.ts'
 import type { TestMail } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
-import { useBackendQuery } from '../lib/query.ts'
-import { fetchData } from '../lib/response.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { fetchData } from '../lib/requests/response.ts'
 import { overviewKeys } from './keys.ts'
 import {
   type Overview,

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
 import { DataError } from '../lib/errors.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
-import { refetch } from '../lib/refetch.ts'
-import { fetchData } from '../lib/response.ts'
-import { sweepFiles } from '../lib/sweep-files.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { refetch } from '../lib/queries/refetch.ts'
+import { fetchData } from '../lib/requests/response.ts'
+import { sweepFiles } from '../lib/files/sweep-files.ts'
 import { type Erasure, erasureSchema, type PersonalData, personalDataSchema } from './schema.ts'
 
 /** The stored data about a person, and the effect of erasing it. */

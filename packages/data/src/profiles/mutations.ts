@@ -1,8 +1,8 @@
 import { useAuth } from '../auth/context.tsx'
 import type { Supabase } from '../lib/client.ts'
 import { DataError } from '../lib/errors.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
-import { execute } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { execute } from '../lib/requests/response.ts'
 import { profileKeys } from './keys.ts'
 import type { OwnProfile } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { Supabase } from '../lib/client.ts'
-import { useBackendMutation } from '../lib/mutation.ts'
-import { call } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { call } from '../lib/requests/response.ts'
 import { deleteIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { orderArguments, type Reorder, useReorder } from '../lib/rows/reorder.ts'
 import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'

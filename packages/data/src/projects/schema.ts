@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalUrl, pictures } from '../lib/url.ts'
+import { optionalUrl, pictures } from '../lib/addresses/url.ts'
 import { lines, LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../lib/validation.ts'
 import { publicProjectSchema } from './public/schema.ts'
 import { PROJECT_STATUSES } from './statuses.ts'

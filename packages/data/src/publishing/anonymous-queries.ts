@@ -1,5 +1,5 @@
 import type { BackendConfig } from '../lib/config.ts'
-import { readAnonymously } from '../lib/anonymous-read.ts'
+import { readAnonymously } from '../lib/requests/anonymous-read.ts'
 
 /** Fetches the revision of the published content; it differs after every change. Throws when the request fails. */
 export async function fetchSiteRevision(backend: BackendConfig): Promise<string> {

@@ -1,5 +1,5 @@
-import { useBackendMutation } from '../lib/mutation.ts'
-import { call } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { call } from '../lib/requests/response.ts'
 import { publishingKeys } from './keys.ts'
 
 /** Sets the deploy hook; null removes it. Throws a DataError whose message is the server's code: `not_allowed`, `invalid_url`. */

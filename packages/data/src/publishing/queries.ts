@@ -1,5 +1,5 @@
-import { useBackendQuery } from '../lib/query.ts'
-import { fetchData } from '../lib/response.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { fetchData } from '../lib/requests/response.ts'
 import { publishingKeys } from './keys.ts'
 import { publishingSchema } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { readAnonymously } from '../lib/anonymous-read.ts'
+import { readAnonymously } from '../lib/requests/anonymous-read.ts'
 import type { BackendConfig } from '../lib/config.ts'
 
 // Written out, because the modules of the schema and of lists are larger than the calculator.

@@ -1,4 +1,4 @@
-import { readAnonymously } from '../lib/anonymous-read.ts'
+import { readAnonymously } from '../lib/requests/anonymous-read.ts'
 import type { BackendConfig } from '../lib/config.ts'
 
 /** Fetches the published references without validating them (`publicReferencesSchema` does). Throws when the request fails. */

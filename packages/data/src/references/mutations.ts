@@ -1,5 +1,5 @@
-import { useBackendMutation } from '../lib/mutation.ts'
-import { call } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { call } from '../lib/requests/response.ts'
 import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../lib/rows/batch-write.ts'
 import { orderArguments, useReorder } from '../lib/rows/reorder.ts'
 import { saveIfUnchanged } from '../lib/rows/save-if-unchanged.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { consentDay } from '../lib/dates.ts'
-import { optionalHttpsUrl, optionalPicture } from '../lib/url.ts'
+import { consentDay } from '../lib/time/dates.ts'
+import { optionalHttpsUrl, optionalPicture } from '../lib/addresses/url.ts'
 import { LIMITS, MESSAGES, optionalLine, optionalText, requiredLine } from '../lib/validation.ts'
 import { publicLogoSchema, publicTestimonialSchema } from './public/schema.ts'
 

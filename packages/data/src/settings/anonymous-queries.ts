@@ -1,5 +1,5 @@
 import type { BackendConfig } from '../lib/config.ts'
-import { readAnonymously } from '../lib/anonymous-read.ts'
+import { readAnonymously } from '../lib/requests/anonymous-read.ts'
 
 /** Fetches the stored settings without validating them (`readSettingRows` does). Throws when the request fails. */
 export const fetchSettingRows = (backend: BackendConfig): Promise<unknown> =>

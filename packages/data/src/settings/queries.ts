@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Supabase } from '../lib/client.ts'
 import { type Backend, useBackend } from '../lib/context.tsx'
-import { backendQuery, useBackendQuery } from '../lib/query.ts'
-import { execute, fetchRow, fetchRows } from '../lib/response.ts'
+import { backendQuery, useBackendQuery } from '../lib/queries/query.ts'
+import { execute, fetchRow, fetchRows } from '../lib/requests/response.ts'
 import { readSettingRows, type StoredSettings } from './content.ts'
 import { settingsKeys } from './keys.ts'
 import {

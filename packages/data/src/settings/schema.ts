@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalHttpsUrl, optionalMedia } from '../lib/url.ts'
+import { optionalHttpsUrl, optionalMedia } from '../lib/addresses/url.ts'
 import { email, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
 import { isOrgNumber } from './org-number.ts'
 

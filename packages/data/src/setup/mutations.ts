@@ -1,5 +1,5 @@
-import { useBackendMutation } from '../lib/mutation.ts'
-import { call } from '../lib/response.ts'
+import { useBackendMutation } from '../lib/queries/mutation.ts'
+import { call } from '../lib/requests/response.ts'
 import { profileKeys } from '../profiles/keys.ts'
 import type { Claim } from './schema.ts'
 

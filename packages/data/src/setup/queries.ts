@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { useBackendQuery } from '../lib/query.ts'
-import { fetchData } from '../lib/response.ts'
+import { useBackendQuery } from '../lib/queries/query.ts'
+import { fetchData } from '../lib/requests/response.ts'
 
 const setupKeys = { isOpen: ['setup', 'is-open'] as const }
 

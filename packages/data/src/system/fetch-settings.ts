@@ -1,6 +1,6 @@
 import type { Supabase } from '../lib/client.ts'
-import { DEFAULT_TIME_ZONE, isTimeZone } from '../lib/company-day.ts'
-import { fetchRow } from '../lib/response.ts'
+import { DEFAULT_TIME_ZONE, isTimeZone } from '../lib/time/company-day.ts'
+import { fetchRow } from '../lib/requests/response.ts'
 import { type SystemSetting, systemSettingSchema } from './schema.ts'
 
 export const SYSTEM_SETTING_COLUMNS = 'key, value, updated_at'

@@ -1,6 +1,6 @@
 import type { Backend } from '../lib/context.tsx'
-import { backendQuery, useBackendQuery } from '../lib/query.ts'
-import { fetchData, fetchRows } from '../lib/response.ts'
+import { backendQuery, useBackendQuery } from '../lib/queries/query.ts'
+import { fetchData, fetchRows } from '../lib/requests/response.ts'
 import { fetchCompanyTimeZone, SYSTEM_SETTING_COLUMNS } from './fetch-settings.ts'
 import { systemKeys } from './keys.ts'
 import { databaseInfoSchema, systemSettingSchema } from './schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { isTimeZone } from '../lib/company-day.ts'
+import { isTimeZone } from '../lib/time/company-day.ts'
 import { LANGUAGES, MESSAGES } from '../lib/validation.ts'
 import { CURRENCIES } from '../money/schema.ts'
 

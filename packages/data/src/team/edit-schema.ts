@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalHttpsUrl, optionalPicture } from '../lib/url.ts'
+import { optionalHttpsUrl, optionalPicture } from '../lib/addresses/url.ts'
 import { LIMITS, optionalLine, optionalText, requiredLine } from '../lib/validation.ts'
 import { teamMemberSchema } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { Supabase } from '../lib/client.ts'
-import { fetchRows } from '../lib/response.ts'
+import { fetchRows } from '../lib/requests/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { type TeamMember, teamMemberSchema } from './schema.ts'
 

@@ -1,8 +1,8 @@
-import { dayIn } from '@nordlys/data/lib/company-day'
+import { dayIn } from '@nordlys/data/lib/time/company-day'
 import type { Backend } from '@nordlys/data/lib/context'
 import { companyTimeZoneQuery } from '@nordlys/data/system/queries'
 import type { QueryClient } from '@tanstack/react-query'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 
 /** The days of the company's time zone. */
 export interface CompanyDays {

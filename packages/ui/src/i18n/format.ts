@@ -1,5 +1,5 @@
-import { dateFormat, numberFormat } from '@nordlys/data/lib/intl-formats'
-import { dayText, momentText } from '@nordlys/data/lib/locales'
+import { dateFormat, numberFormat } from '@nordlys/data/lib/formats/intl-formats'
+import { dayText, momentText } from '@nordlys/data/lib/formats/locales'
 import type { Language } from './language.ts'
 
 type Moment = Date | string | number

@@ -1,5 +1,5 @@
 import { localStore } from '@nordlys/data/lib/browser-storage'
-import { LOCALES } from '@nordlys/data/lib/locales'
+import { LOCALES } from '@nordlys/data/lib/formats/locales'
 import type { Language } from '@nordlys/data/lib/validation'
 
 export type { Language }

@@ -1,4 +1,4 @@
-import { dayText } from '@nordlys/data/lib/locales'
+import { dayText } from '@nordlys/data/lib/formats/locales'
 import { formatDay } from './format.ts'
 import type { Language } from './language.ts'
 

@@ -1,4 +1,4 @@
-import { asciiAddress } from '@nordlys/data/lib/email-address'
+import { asciiAddress } from '@nordlys/data/lib/addresses/email-address'
 import { z } from 'zod'
 import { Refusal } from '../responses.ts'
 import { variable } from '../env.ts'

@@ -1,6 +1,6 @@
-import { isTimeZone } from '@nordlys/data/lib/company-day'
-import { dayText, LOCALES, momentText } from '@nordlys/data/lib/locales'
-import { longMoment } from '@nordlys/data/lib/long-moment'
+import { isTimeZone } from '@nordlys/data/lib/time/company-day'
+import { dayText, LOCALES, momentText } from '@nordlys/data/lib/formats/locales'
+import { longMoment } from '@nordlys/data/lib/formats/long-moment'
 import type { Language } from '@nordlys/data/lib/validation'
 
 export function formatNumber(value: number, language: Language): string {

@@ -1,4 +1,4 @@
-import { telLink } from '@nordlys/data/lib/contact-links'
+import { telLink } from '@nordlys/data/lib/addresses/contact-links'
 import type { IssueBlock, IssueList, IssueSpan } from '@nordlys/data/newsletter/issue-blocks'
 import type { Language } from '@nordlys/data/lib/validation'
 import { Html, lines, safe } from './html.ts'

@@ -1,6 +1,6 @@
-import { mailto } from '@nordlys/data/lib/contact-links'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { markBold, withoutMarks } from './bold.ts'
-import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/markdown'
+import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/text/markdown'
 
 interface Item {
   readonly label: string

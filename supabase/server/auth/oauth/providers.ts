@@ -1,4 +1,4 @@
-import { asciiAddress } from '@nordlys/data/lib/email-address'
+import { asciiAddress } from '@nordlys/data/lib/addresses/email-address'
 import { createHmac } from 'node:crypto'
 import * as client from 'openid-client'
 import { z } from 'zod'

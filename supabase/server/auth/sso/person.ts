@@ -1,4 +1,4 @@
-import { asciiAddress } from '@nordlys/data/lib/email-address'
+import { asciiAddress } from '@nordlys/data/lib/addresses/email-address'
 import type { Profile } from '@node-saml/node-saml'
 import { AuthFailure } from '../lib/failure.ts'
 import type { SsoProvider } from './store.ts'

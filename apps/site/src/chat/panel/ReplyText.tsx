@@ -1,4 +1,4 @@
-import { mailto, telLink } from '@nordlys/data/lib/contact-links'
+import { mailto, telLink } from '@nordlys/data/lib/addresses/contact-links'
 import { Fragment } from 'react'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { routeAt } from '../../routing/route-table.ts'

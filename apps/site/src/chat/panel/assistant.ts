@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { Backend } from '@nordlys/data/lib/context'

@@ -1,4 +1,4 @@
-import { patternText } from '@nordlys/data/lib/pattern-text'
+import { patternText } from '@nordlys/data/lib/text/pattern-text'
 
 /** A part of a reply: plain text, or an allowed link. */
 export interface ReplyPart {

@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 import { CHAT_LIMITS } from '@nordlys/data/chat/limits'
 import { tabStore } from '@nordlys/data/lib/browser-storage'
 import { isLanguage } from '@nordlys/ui/i18n/language.ts'

@@ -1,13 +1,13 @@
 import { fetchPostBySlug } from '@nordlys/data/blog/public/queries'
 import { publicationStatus, type PublicationStatus } from '@nordlys/data/lib/publication'
 import type { Supabase } from '@nordlys/data/lib/client'
-import { dayIn } from '@nordlys/data/lib/company-day'
+import { dayIn } from '@nordlys/data/lib/time/company-day'
 import { fetchCompanyTimeZone } from '@nordlys/data/system/fetch-settings'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
 import { fetchTextPictures } from '../../pictures/text-pictures.ts'
 import type { Article } from '../../articles/article.ts'
 import { renderPost } from '../blog/articles/render-post.ts'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 
 /** A stored post as an article, published or not. */
 export interface Preview {

@@ -1,6 +1,6 @@
-import { dayText } from '@nordlys/data/lib/locales'
+import { dayText } from '@nordlys/data/lib/formats/locales'
 import type { PublicCaseStudy } from '@nordlys/data/projects/public/case-study-schema'
-import { dateFormat } from '@nordlys/data/lib/intl-formats'
+import { dateFormat } from '@nordlys/data/lib/formats/intl-formats'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { externalUrl } from '@nordlys/ui/platform/external-url.ts'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'

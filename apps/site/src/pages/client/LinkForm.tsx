@@ -1,4 +1,4 @@
-import { mailto } from '@nordlys/data/lib/contact-links'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { useBackend } from '@nordlys/data/lib/context'
 import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
 import { RemountBoundary } from '@nordlys/ui/components/RemountBoundary'

@@ -1,4 +1,4 @@
-import { mailto, telLink } from '@nordlys/data/lib/contact-links'
+import { mailto, telLink } from '@nordlys/data/lib/addresses/contact-links'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'

@@ -1,4 +1,4 @@
-import { mailto } from '@nordlys/data/lib/contact-links'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useSearchParams } from '../../routing/router.tsx'

@@ -1,4 +1,4 @@
-import { mailto } from '@nordlys/data/lib/contact-links'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { useContent } from '../../content/ContentProvider.tsx'
 import { NeedsScript } from '../../sections/NeedsScript.tsx'
 import { PageHero } from '../../sections/PageHero.tsx'

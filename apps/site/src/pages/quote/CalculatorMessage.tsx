@@ -1,4 +1,4 @@
-import { mailto } from '@nordlys/data/lib/contact-links'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../texts/useTranslation.ts'
 import { useContent } from '../../content/ContentProvider.tsx'

@@ -12,13 +12,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { ProveFactor } from '../second-factor/ProveFactor.tsx'
 import { useCaptcha } from '@nordlys/ui/components/captcha/useCaptcha'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { PasswordField } from '@nordlys/ui/components/form/PasswordField'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { withFieldErrors } from '@nordlys/ui/components/form/with-field-errors.ts'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 
 /** Asks the user to reauthenticate: with a second factor, or with the password of an account without one. */
 export function ProofDialog({ onClose }: { readonly onClose: (isProven: boolean) => void }) {

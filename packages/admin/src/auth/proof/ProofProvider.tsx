@@ -1,7 +1,7 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { createContext, type ReactNode, Suspense, use, useCallback } from 'react'
-import { lazyComponent } from '@nordlys/ui/components/lazy-component'
-import { useQuestion } from '@nordlys/ui/components/useQuestion.ts'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { useQuestion } from '@nordlys/ui/components/confirm/useQuestion.ts'
 
 type WithProof = <Result>(call: () => Promise<Result>) => Promise<Result>
 

@@ -1,7 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { toast } from '@nordlys/ui/components/toast.ts'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
 
 interface CopyButtonProps {
   readonly text: string

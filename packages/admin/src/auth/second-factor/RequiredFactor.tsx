@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { AddFactor, type FactorKind } from './AddFactor.tsx'
-import { usePageTitle } from '@nordlys/ui/components/usePageTitle.ts'
+import { usePageTitle } from '@nordlys/ui/components/screen/usePageTitle.ts'
 import { ProofProvider } from '../proof/ProofProvider.tsx'
 import { StepScreen } from './StepScreen.tsx'
 

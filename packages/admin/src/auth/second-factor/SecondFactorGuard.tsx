@@ -2,8 +2,8 @@ import { useAuth } from '@nordlys/data/auth/context'
 import { type SecondFactorStatus, useSecondFactorStatus } from '@nordlys/data/factors/status'
 import { wasLastProven } from '@nordlys/data/factors/stored-status'
 import { Activity, type ReactNode, Suspense, useState } from 'react'
-import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
-import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { LoadingScreen } from '@nordlys/ui/components/states/LoadingState'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 
 const loading = <LoadingScreen fullHeight />
 // Most sessions never see these screens.

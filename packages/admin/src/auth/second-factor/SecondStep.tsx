@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '@nordlys/ui/components/usePageTitle.ts'
+import { usePageTitle } from '@nordlys/ui/components/screen/usePageTitle.ts'
 import { ProveFactor } from './ProveFactor.tsx'
 import { StepScreen } from './StepScreen.tsx'
 

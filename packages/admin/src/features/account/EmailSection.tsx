@@ -15,8 +15,8 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { withFieldErrors } from '@nordlys/ui/components/form/with-field-errors.ts'
 import { useProof } from '../../auth/proof/ProofProvider.tsx'
-import { Section } from '@nordlys/ui/components/Section'
-import { toast } from '@nordlys/ui/components/toast.ts'
+import { Section } from '@nordlys/ui/components/screen/Section'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
 import { useOwnProfile } from '../../shared/profile-context.ts'
 
 const REFUSALS = {

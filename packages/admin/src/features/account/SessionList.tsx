@@ -6,8 +6,8 @@ import AppWindow from 'lucide-react/icons/app-window'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
 /** Lists the sessions of the account, each with a button that ends it. */

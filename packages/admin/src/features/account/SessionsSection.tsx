@@ -3,8 +3,8 @@ import { type SignOutScope, useSignOut } from '@nordlys/data/auth/sign-out'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import type { ConfirmQuestion } from '@nordlys/ui/components/confirm-question.ts'
-import { Section } from '@nordlys/ui/components/Section'
+import type { ConfirmQuestion } from '@nordlys/ui/components/confirm/confirm-question.ts'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { SessionList } from './SessionList.tsx'
 
 /** Lists the sessions, and ends a single one, this one, all others, or all. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { WithDraft } from '../../shared/draft/WithDraft.tsx'
 import { POST_DRAFTS } from './post-draft.ts'
 import { PostForm } from './PostForm.tsx'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 
 /** Renders the editor of a post. */
 export function PostEditor({ opened }: { opened: Post }) {

@@ -16,7 +16,7 @@ import { PostPublication } from './PostPublication.tsx'
 import { PostSearchFields } from './PostSearchFields.tsx'
 import { SlugField } from './SlugField.tsx'
 import { usePostSave } from './usePostSave.ts'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 
 interface PostFormProps extends FirstEdits<PostValues> {
   readonly post: Post

@@ -1,4 +1,4 @@
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useWatch } from 'react-hook-form'

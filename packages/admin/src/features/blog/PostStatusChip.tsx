@@ -1,6 +1,6 @@
 import type { PublicationStatus, Publication } from '@nordlys/data/lib/publication'
 import { useTranslation } from 'react-i18next'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 import { usePostStatus } from './usePostStatus.ts'
 
 const TONES: Readonly<Record<PublicationStatus, StatusTone>> = {

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
-import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { BLOG_PATH, NEW_POST_PATH } from './paths.ts'
 import { PostList } from './PostList.tsx'
 

@@ -2,7 +2,7 @@ import type { PostRow } from '@nordlys/data/blog/post/schema'
 import { publicationStatus } from '@nordlys/data/lib/publication'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { TFunction } from 'i18next'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 
 /** Returns the columns of an export of posts. */
 export const postCsv = (t: TFunction<'adminBlog'>): readonly CsvColumn<PostRow>[] => [

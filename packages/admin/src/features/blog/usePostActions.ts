@@ -3,7 +3,7 @@ import { usePostBatch, useSetPublished } from '@nordlys/data/blog/post/mutations
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 
 /** Longer than the time for an undo, in milliseconds. */
 const SOON = 60_000

@@ -1,7 +1,7 @@
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { type PostInput, type PostValues, toPostValues } from '@nordlys/data/blog/post/form'
 import { isSlugTaken, useSavePost } from '@nordlys/data/blog/post/mutations'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { useTranslation } from 'react-i18next'
 import { type EditorForm, useEditorSave } from '../../shared/draft/useEditorSave.ts'
 

@@ -1,6 +1,6 @@
 import { type Publication, publicationStatus, type PublicationStatus } from '@nordlys/data/lib/publication'
 import { useEffect, useState } from 'react'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 
 /** The longest delay of a timer in milliseconds. */
 const LONGEST = 2 ** 31 - 1

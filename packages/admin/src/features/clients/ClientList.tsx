@@ -1,4 +1,4 @@
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography'
 import { useClientTotals } from '@nordlys/data/clients/transaction/queries'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 

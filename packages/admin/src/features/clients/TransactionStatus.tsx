@@ -5,8 +5,8 @@ import {
   type TransactionStatus,
 } from '@nordlys/data/clients/transaction/schema'
 import { useTranslation } from 'react-i18next'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
-import { StatusSelect } from '@nordlys/ui/components/StatusSelect'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
+import { StatusSelect } from '@nordlys/ui/components/status/StatusSelect'
 import type { MarkPaid } from './useMarkPaid.ts'
 
 const TONES: Readonly<Record<TransactionStatus, StatusTone>> = {

@@ -1,5 +1,5 @@
 import type { Client } from '@nordlys/data/clients/client/schema'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'

@@ -1,7 +1,7 @@
 import type { ClientMessage } from '@nordlys/data/clients/message/schema'
 import type { TFunction } from 'i18next'
 import MailOpen from 'lucide-react/icons/mail-open'
-import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { Name, Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'

@@ -1,7 +1,7 @@
 import { BUDGET_RANGES, PROJECT_TYPES } from '@nordlys/data/contacts/choices'
 import type { Contact } from '@nordlys/data/contacts/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ScreenHead } from '@nordlys/ui/components/ScreenHead'
-import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { ScreenHead } from '@nordlys/ui/components/screen/ScreenHead'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { OPEN_CONTACT } from '../../shared/record-links.ts'
 import { ContactCounters } from './ContactCounters.tsx'

@@ -1,7 +1,7 @@
 import type { Contact } from '@nordlys/data/contacts/schema'
 import { useCallback } from 'react'
-import { mailto } from '@nordlys/data/lib/contact-links'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useCompanyName } from '../../shared/useCompanyName.ts'
 
 export type ReplyLink = (contact: Pick<Contact, 'email' | 'subject'>) => string

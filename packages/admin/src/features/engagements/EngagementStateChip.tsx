@@ -1,6 +1,6 @@
 import type { EngagementState } from '@nordlys/data/clients/engagement/schema'
 import { useTranslation } from 'react-i18next'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 
 const TONES: Readonly<Record<EngagementState, StatusTone>> = {
   planned: 'neutral',

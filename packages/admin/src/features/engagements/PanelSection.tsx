@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 
 interface PanelSectionProps<Row> {
   readonly title: string

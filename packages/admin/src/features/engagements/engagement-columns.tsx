@@ -1,7 +1,7 @@
 import { ENGAGEMENT_STATES, type Engagement } from '@nordlys/data/clients/engagement/schema'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { Amount } from '@nordlys/ui/components/table/list/Amount'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'

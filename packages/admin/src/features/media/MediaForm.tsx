@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { consentDay } from '@nordlys/data/lib/dates'
+import { consentDay } from '@nordlys/data/lib/time/dates'
 import { useMediaMutations } from '@nordlys/data/media/mutations'
 import { type MediaItem, type MediaRow, mediaFormSchema } from '@nordlys/data/media/schema'
 import { useTranslation } from 'react-i18next'

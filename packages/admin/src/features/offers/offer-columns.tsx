@@ -1,6 +1,6 @@
 import { OFFER_STATES, type Offer } from '@nordlys/data/offers/schema'
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import { Amount } from '@nordlys/ui/components/table/list/Amount'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'

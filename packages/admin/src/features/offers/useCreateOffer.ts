@@ -1,4 +1,4 @@
-import { addDays } from '@nordlys/data/lib/company-day'
+import { addDays } from '@nordlys/data/lib/time/company-day'
 import { useBackend } from '@nordlys/data/lib/context'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useCreateOffer } from '@nordlys/data/offers/mutations'

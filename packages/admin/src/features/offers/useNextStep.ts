@@ -1,4 +1,4 @@
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { useOfferGaps } from '@nordlys/data/offers/gaps'
 import { useReminderDays } from '@nordlys/data/offers/queries'
 import type { Offer } from '@nordlys/data/offers/schema'

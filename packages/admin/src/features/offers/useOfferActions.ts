@@ -1,6 +1,6 @@
 import { useOfferMutations } from '@nordlys/data/offers/mutations'
 import type { Offer } from '@nordlys/data/offers/schema'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'

@@ -1,8 +1,8 @@
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '@nordlys/ui/components/StatusChip'
-import { Section } from '@nordlys/ui/components/Section'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { useOwnProfile } from '../../shared/profile-context.ts'
 
 /** Shows the signed-in user. */

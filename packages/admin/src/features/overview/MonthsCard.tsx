@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { Section } from '@nordlys/ui/components/Section'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { MonthsChart } from './MonthsChart.tsx'
 import { MonthsTable } from './MonthsTable.tsx'
 

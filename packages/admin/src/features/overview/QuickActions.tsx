@@ -6,7 +6,7 @@ import Receipt from 'lucide-react/icons/receipt-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
-import { Section } from '@nordlys/ui/components/Section'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { ADMIN_PATH } from '../../paths.ts'
 
 /** Lists links to frequent tasks. */

@@ -7,9 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
-import { Section } from '@nordlys/ui/components/Section'
+import { Section } from '@nordlys/ui/components/screen/Section'
 
 const TONES: Readonly<Record<ServiceState, StatusTone>> = { online: 'good', slow: 'waiting', down: 'bad' }
 

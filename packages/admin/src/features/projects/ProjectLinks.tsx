@@ -1,5 +1,5 @@
 import type { Project } from '@nordlys/data/projects/schema'
-import { isLink } from '@nordlys/data/lib/url'
+import { isLink } from '@nordlys/data/lib/addresses/url'
 import Building from 'lucide-react/icons/building-2'
 import Code from 'lucide-react/icons/code'
 import Play from 'lucide-react/icons/play'

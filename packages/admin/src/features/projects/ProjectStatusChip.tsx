@@ -1,6 +1,6 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/statuses'
 import { useTranslation } from 'react-i18next'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 
 const LOOK = {
   active: { tone: 'good', label: 'active' },

@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { StepButton } from '@nordlys/ui/components/StepButton'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
 import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
 

@@ -1,7 +1,7 @@
 import { QUOTE_STATUSES, type QuoteRequest, type QuoteState } from '@nordlys/data/quotes/request/schema'
 import { useTranslation } from 'react-i18next'
-import type { StatusTone } from '@nordlys/ui/components/StatusChip'
-import { StatusSelect } from '@nordlys/ui/components/StatusSelect'
+import type { StatusTone } from '@nordlys/ui/components/status/StatusChip'
+import { StatusSelect } from '@nordlys/ui/components/status/StatusSelect'
 import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
 
 const TONES: Readonly<Record<QuoteState, StatusTone>> = {

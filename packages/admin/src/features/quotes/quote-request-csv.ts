@@ -1,6 +1,6 @@
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
 import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 
 /** Returns the columns of an export of requests. */

@@ -3,7 +3,7 @@ import { useBackend } from '@nordlys/data/lib/context'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useConfirm } from '@nordlys/ui/components/ConfirmDialog'
+import { useConfirm } from '@nordlys/ui/components/confirm/ConfirmDialog'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { transactionSearch } from '../../shared/record-links.ts'
 

@@ -2,7 +2,7 @@ import { useQuoteBatch } from '@nordlys/data/quotes/request/mutations'
 import type { QuoteRequest, QuoteStatus } from '@nordlys/data/quotes/request/schema'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import { toast } from '@nordlys/ui/components/toast.ts'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
 import { useConfirmRejection } from './useConfirmRejection.ts'
 
 /** Returns the undoable actions on requests. Each resolves to whether it has started. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 
 interface ReferenceStateProps {
   readonly reference: { readonly is_active: boolean; readonly consent_on: string | null }

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 
 const SERVICES = ['database', 'authentication', 'api'] as const

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { lazyComponent } from '@nordlys/ui/components/lazy-component'
-import { LoadingScreen } from '@nordlys/ui/components/LoadingState'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { LoadingScreen } from '@nordlys/ui/components/states/LoadingState'
 import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 
 export interface SettingsTab {

@@ -2,9 +2,9 @@ import FileQuestion from 'lucide-react/icons/file-question-mark'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
-import { Message } from '@nordlys/ui/components/Message'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { Message } from '@nordlys/ui/components/states/Message'
 import { failureOf } from '@nordlys/ui/components/table/state/list-result.ts'
 
 interface EditorStateProps {

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { isPicture } from '@nordlys/data/lib/url'
+import { isPicture } from '@nordlys/data/lib/addresses/url'
 import { usePictures } from '@nordlys/data/media/queries'
 import { mediaIdOf } from '@nordlys/data/media/reference'
 import ImageOff from 'lucide-react/icons/image-off'

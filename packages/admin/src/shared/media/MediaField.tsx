@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { FieldFrame } from '@nordlys/ui/components/form/FieldFrame'
 import { textOf, useField } from '@nordlys/ui/components/form/useField.ts'
-import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { ChosenPicture } from './ChosenPicture.tsx'
 
 const MediaPicker = lazyComponent(async () => (await import('./MediaPicker.tsx')).MediaPicker)

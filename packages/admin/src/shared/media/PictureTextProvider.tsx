@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useCallback } from 'react'
 import { type Recover, RecoveryContext } from '@nordlys/ui/components/action/useRecovery.ts'
-import { lazyComponent } from '@nordlys/ui/components/lazy-component'
-import { useQuestion } from '@nordlys/ui/components/useQuestion.ts'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { useQuestion } from '@nordlys/ui/components/confirm/useQuestion.ts'
 
 const MissingPictureText = lazyComponent(async () => (await import('./MissingPictureText.tsx')).MissingPictureText)
 

@@ -3,7 +3,7 @@ import { mediaReference } from '@nordlys/data/media/reference'
 import type { MediaRow } from '@nordlys/data/media/schema'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { lazyComponent } from '@nordlys/ui/components/lazy-component'
+import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 
 const MediaPicker = lazyComponent(async () => (await import('./MediaPicker.tsx')).MediaPicker)
 

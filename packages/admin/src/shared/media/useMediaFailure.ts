@@ -1,6 +1,6 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import { RefusedImage } from './encode/encode-image.ts'
 
 /** Returns a function that explains why an image could not be uploaded. */

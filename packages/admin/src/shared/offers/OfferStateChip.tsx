@@ -1,6 +1,6 @@
 import type { OfferState } from '@nordlys/data/offers/schema'
 import { useTranslation } from 'react-i18next'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 
 const TONES: Readonly<Record<OfferState, StatusTone>> = {
   draft: 'neutral',

@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 /** The approximate lengths that search engines show in full, in characters. */
 export const BEST = { title: 60, description: 155 } as const
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 
 /** Marks a row that a bot may have sent, before its name. */
 export function SuspicionMark() {

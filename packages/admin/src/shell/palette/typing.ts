@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 
 /** Collects the letters that are typed before the palette has loaded and can receive the focus. */

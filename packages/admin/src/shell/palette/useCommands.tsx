@@ -12,7 +12,7 @@ import { useSwitchLanguage } from '@nordlys/ui/i18n/useSwitchLanguage.ts'
 import { useThemeToggle } from '@nordlys/ui/theme/useThemeToggle.ts'
 import { ADMIN_PATH } from '../../paths.ts'
 import { ADMIN_SCREENS } from '../../screens/screens.ts'
-import { useLogOut } from '../../auth/useLogOut.ts'
+import { useLogOut } from '../../auth/session/useLogOut.ts'
 import type { Command } from './command.ts'
 
 const SIZE = 18

@@ -2,8 +2,8 @@ import { isAuthApiError, isAuthRetryableFetchError, isAuthSessionMissingError } 
 import type { QueryClient } from '@tanstack/react-query'
 import type { Supabase } from '../../lib/client.ts'
 import { DataError } from '../../lib/errors.ts'
-import { isRecent } from '../../lib/is-recent.ts'
-import { refetch } from '../../lib/refetch.ts'
+import { isRecent } from '../../lib/time/is-recent.ts'
+import { refetch } from '../../lib/queries/refetch.ts'
 import { endSession, recordDisabled, takeSignOutReason } from './sign-out.ts'
 
 /** How often a visible window checks its session, in milliseconds. */

@@ -6,8 +6,8 @@ import {
   publicationFields,
   toPublicationFields,
 } from '../../lib/publication-fields.ts'
-import { slugText } from '../../lib/slug-text.ts'
-import { isPictureReference } from '../../lib/url.ts'
+import { slugText } from '../../lib/text/slug-text.ts'
+import { isPictureReference } from '../../lib/addresses/url.ts'
 import { LANGUAGES, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine } from '../../lib/validation.ts'
 import { BLOG_CATEGORIES } from '../categories.ts'
 import type { Post } from './schema.ts'

@@ -1,8 +1,8 @@
 import type { Supabase } from '../../lib/client.ts'
 import type { PublicationFields } from '../../lib/publication-fields.ts'
 import { DataError } from '../../lib/errors.ts'
-import { useBackendMutation } from '../../lib/mutation.ts'
-import { fetchData, UNIQUE_VIOLATION } from '../../lib/response.ts'
+import { useBackendMutation } from '../../lib/queries/mutation.ts'
+import { fetchData, UNIQUE_VIOLATION } from '../../lib/requests/response.ts'
 import { affectedRows } from '../../lib/rows/affected-rows.ts'
 import { deleteIfUnchanged, updateIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { saveRow, type SaveResult } from '../../lib/rows/conflict.ts'
@@ -12,7 +12,7 @@ import { type NewPost, type PostInput, toPostRow } from './form.ts'
 import { postKeys } from './keys.ts'
 import { fetchPost } from './queries.ts'
 import { type Post, type PostRow, postSchema } from './schema.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 
 const SLUG_TAKEN = { taken: { slug: 'errors:slug_taken' } } as const
 

@@ -1,4 +1,4 @@
-import { readAnonymously } from '../../lib/anonymous-read.ts'
+import { readAnonymously } from '../../lib/requests/anonymous-read.ts'
 import type { BackendConfig } from '../../lib/config.ts'
 import type { Language } from '../../lib/validation.ts'
 

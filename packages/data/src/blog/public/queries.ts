@@ -1,6 +1,6 @@
 import type { Supabase } from '../../lib/client.ts'
 import { PART_SIZE } from '../../lib/list/row-reader.ts'
-import { fetchRow, fetchRows } from '../../lib/response.ts'
+import { fetchRow, fetchRows } from '../../lib/requests/response.ts'
 import type { Language } from '../../lib/validation.ts'
 import { type Post, postSchema } from '../post/schema.ts'
 import { MAX_POSTS } from './anonymous-queries.ts'

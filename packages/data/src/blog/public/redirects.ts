@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../../lib/client.ts'
-import { fetchRows } from '../../lib/response.ts'
+import { fetchRows } from '../../lib/requests/response.ts'
 import { LANGUAGES } from '../../lib/validation.ts'
 
 const slug = z.string().check(z.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/))

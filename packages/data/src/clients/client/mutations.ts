@@ -1,7 +1,7 @@
-import { useBackendMutation } from '../../lib/mutation.ts'
+import { useBackendMutation } from '../../lib/queries/mutation.ts'
 import { type BatchWrite, deleteIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { saveIfUnchanged } from '../../lib/rows/save-if-unchanged.ts'
-import { sweepFiles } from '../../lib/sweep-files.ts'
+import { sweepFiles } from '../../lib/files/sweep-files.ts'
 import { clientKeys } from '../keys.ts'
 import { clientSchema } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalDay } from '../../lib/dates.ts'
+import { optionalDay } from '../../lib/time/dates.ts'
 import { LIMITS, MESSAGES, requiredLine } from '../../lib/validation.ts'
 import { currencyCode } from '../../money/schema.ts'
 import { TRANSACTION_STATUSES, typedAmount } from '../transaction/schema.ts'

@@ -1,9 +1,9 @@
 import type { Supabase } from '../../lib/client.ts'
-import { useBackendMutation } from '../../lib/mutation.ts'
-import { call } from '../../lib/response.ts'
+import { useBackendMutation } from '../../lib/queries/mutation.ts'
+import { call } from '../../lib/requests/response.ts'
 import { type BatchWrite, deleteIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
-import { uploadFile, type UploadOptions } from '../../lib/storage.ts'
-import { sweepFiles } from '../../lib/sweep-files.ts'
+import { uploadFile, type UploadOptions } from '../../lib/files/storage.ts'
+import { sweepFiles } from '../../lib/files/sweep-files.ts'
 import { clientKeys } from '../keys.ts'
 
 /** An attachment to upload. */

@@ -1,9 +1,9 @@
 import type { Supabase } from '../../lib/client.ts'
 import { MAX_PAGE_SIZE } from '../../lib/list/list.ts'
-import { useBackendQuery } from '../../lib/query.ts'
-import { fetchRows } from '../../lib/response.ts'
+import { useBackendQuery } from '../../lib/queries/query.ts'
+import { fetchRows } from '../../lib/requests/response.ts'
 import { columnsOf } from '../../lib/rows/columns.ts'
-import { downloadFile } from '../../lib/storage.ts'
+import { downloadFile } from '../../lib/files/storage.ts'
 import { clientKeys } from '../keys.ts'
 import { type ClientFile, clientFileSchema } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { addDays } from '../../lib/company-day.ts'
-import { optionalDay } from '../../lib/dates.ts'
+import { addDays } from '../../lib/time/company-day.ts'
+import { optionalDay } from '../../lib/time/dates.ts'
 import { listPages } from '../../lib/list/pages.ts'
 import { listRequest } from '../../lib/list/request.ts'
 import { MESSAGES } from '../../lib/validation.ts'

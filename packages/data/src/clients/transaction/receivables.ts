@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { TRANSACTION_COLUMNS } from './queries.ts'
 import { type ClientTransaction, clientTransactionSchema } from './schema.ts'
 import type { Supabase } from '../../lib/client.ts'
-import { fetchRows } from '../../lib/response.ts'
+import { fetchRows } from '../../lib/requests/response.ts'
 
 const convertedSchema = z.object({ client_transaction_id: z.uuid() })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { optionalDay } from '../../lib/dates.ts'
+import { optionalDay } from '../../lib/time/dates.ts'
 import { LIMITS, MESSAGES, optionalLine, requiredText } from '../../lib/validation.ts'
 import { currencyCode } from '../../money/schema.ts'
 

@@ -1,4 +1,4 @@
-import { asciiAddress } from '../email-address.ts'
+import { asciiAddress } from '../addresses/email-address.ts'
 import { cleanLine } from '../plain-text.ts'
 
 /** The row next to a page, which starts after it or ends before it. The server finds the page by an index, however deep it is. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { execute, fetchCount, type ApiResponse } from '../response.ts'
+import { execute, fetchCount, type ApiResponse } from '../requests/response.ts'
 import { countLimit, type ListQuery, type Page, UNCOUNTED } from './list.ts'
 import { type Slice, sliceOfCount, slicesOf, totalByPage } from './slices.ts'
 

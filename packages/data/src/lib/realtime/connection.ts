@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { DataError } from '../errors.ts'
-import { refetch } from '../refetch.ts'
+import { refetch } from '../queries/refetch.ts'
 import { isInterrupted, subscribeToLiveness } from './liveness.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useBackend } from '../context.tsx'
-import { refetch, refetchNow } from '../refetch.ts'
+import { refetch, refetchNow } from '../queries/refetch.ts'
 import { subscribeToTables } from './subscribe.ts'
 
 /**

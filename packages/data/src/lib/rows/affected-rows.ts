@@ -1,6 +1,6 @@
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
-import { execute, type Failures } from '../response.ts'
+import { execute, type Failures } from '../requests/response.ts'
 import type { WriteResponse } from './batch-write.ts'
 import type { VersionedTable } from './records.ts'
 

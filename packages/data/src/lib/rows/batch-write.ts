@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
-import { useBackendMutation } from '../mutation.ts'
-import { execute, type Failures, fetchRows } from '../response.ts'
+import { useBackendMutation } from '../queries/mutation.ts'
+import { execute, type Failures, fetchRows } from '../requests/response.ts'
 import type { VersionedTable } from './records.ts'
 
 /** A row in the version that was loaded. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import { DataError } from '../errors.ts'
-import { type ApiResponse, type Failures, fetchRow } from '../response.ts'
+import { type ApiResponse, type Failures, fetchRow } from '../requests/response.ts'
 import type { EditedTable } from './records.ts'
 
 /** A person who changed a row. */

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import type { DataError } from '../errors.ts'
-import { refetch } from '../refetch.ts'
+import { refetch } from '../queries/refetch.ts'
 import type { Page } from '../list/list.ts'
 
 export interface Identified {

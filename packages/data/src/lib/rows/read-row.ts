@@ -2,8 +2,8 @@ import { type QueryKey, useQueryClient, type UseQueryOptions } from '@tanstack/r
 import { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
 import type { DataError } from '../errors.ts'
-import { useBackendQuery } from '../query.ts'
-import { type ApiResponse, fetchRow } from '../response.ts'
+import { useBackendQuery } from '../queries/query.ts'
+import { type ApiResponse, fetchRow } from '../requests/response.ts'
 import { type Cached, findRow, type Identified } from './optimistic.ts'
 
 /**

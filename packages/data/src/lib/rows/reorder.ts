@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import type { Supabase } from '../client.ts'
 import { useBackend } from '../context.tsx'
 import type { DataError } from '../errors.ts'
-import { refetch } from '../refetch.ts'
+import { refetch } from '../queries/refetch.ts'
 import type { Identified } from './optimistic.ts'
 
 /** A new order of a list. `was` is the order before the change; a different stored order is not overwritten (rule R4). */

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Supabase } from '../client.ts'
-import { type ApiResponse, type Failures, fetchRow } from '../response.ts'
+import { type ApiResponse, type Failures, fetchRow } from '../requests/response.ts'
 import { columnsOf } from './columns.ts'
 import { type Save, saveRow, type SaveResult } from './conflict.ts'
 import type { EditedTable, Tables } from './records.ts'

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { BackendConfig } from '../config.ts'
 import { codeForStatus, DataError, toDataError } from '../errors.ts'
-import { fetchWithTimeout } from '../fetch.ts'
+import { fetchWithTimeout } from '../requests/fetch.ts'
 
 const servers = new WeakMap<SupabaseClient, BackendConfig>()
 

@@ -1,7 +1,7 @@
 import type { BackendConfig } from '../../lib/config.ts'
-import { readAnonymously } from '../../lib/anonymous-read.ts'
+import { readAnonymously } from '../../lib/requests/anonymous-read.ts'
 import type { Supabase } from '../../lib/client.ts'
-import { fetchData } from '../../lib/response.ts'
+import { fetchData } from '../../lib/requests/response.ts'
 import { type Picture, picturesSchema } from './schema.ts'
 
 /** The number of pictures that one request may ask for. */

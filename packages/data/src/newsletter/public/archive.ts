@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../../lib/client.ts'
-import { fetchData, fetchRows } from '../../lib/response.ts'
+import { fetchData, fetchRows } from '../../lib/requests/response.ts'
 
 const archivedIssueSchema = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Supabase } from '../../lib/client.ts'
-import { invokeFunction } from '../../lib/functions.ts'
+import { invokeFunction } from '../../lib/requests/functions.ts'
 import {
   acceptedOfferSchema,
   askedOfferSchema,

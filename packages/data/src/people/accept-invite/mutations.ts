@@ -1,8 +1,8 @@
 import { openMailLink } from '../../auth/mutations.ts'
 import { mailLinkSchema } from '../../auth/schema.ts'
 import type { Supabase } from '../../lib/client.ts'
-import { invokeFunction } from '../../lib/functions.ts'
-import { useBackendMutation } from '../../lib/mutation.ts'
+import { invokeFunction } from '../../lib/requests/functions.ts'
+import { useBackendMutation } from '../../lib/queries/mutation.ts'
 
 export interface OpenInvite {
   readonly token: string

@@ -1,5 +1,5 @@
-import { invokeFunction } from '../../lib/functions.ts'
-import { useBackendQuery } from '../../lib/query.ts'
+import { invokeFunction } from '../../lib/requests/functions.ts'
+import { useBackendQuery } from '../../lib/queries/query.ts'
 import { invitedSchema } from './schema.ts'
 
 const acceptInviteKeys = { one: (token: string) => ['invite', token] as const }

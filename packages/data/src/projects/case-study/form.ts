@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { consentDay, optionalDay } from '../../lib/dates.ts'
+import { consentDay, optionalDay } from '../../lib/time/dates.ts'
 import { isVisible } from '../../lib/plain-text.ts'
 import {
   publicationColumns,
@@ -16,8 +16,8 @@ import {
   optionalText,
   requiredLine,
 } from '../../lib/validation.ts'
-import { optionalMedia, mediaList } from '../../lib/url.ts'
-import { slugText } from '../../lib/slug-text.ts'
+import { optionalMedia, mediaList } from '../../lib/addresses/url.ts'
+import { slugText } from '../../lib/text/slug-text.ts'
 import type { CaseStudy } from './schema.ts'
 import { CASE_STUDY_SERVICES, type CaseStudyService } from './services.ts'
 

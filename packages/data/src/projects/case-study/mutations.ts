@@ -1,4 +1,4 @@
-import { useBackendMutation } from '../../lib/mutation.ts'
+import { useBackendMutation } from '../../lib/queries/mutation.ts'
 import { deleteIfUnchanged, useBatchWrite } from '../../lib/rows/batch-write.ts'
 import { saveIfUnchanged } from '../../lib/rows/save-if-unchanged.ts'
 import { projectKeys } from '../keys.ts'

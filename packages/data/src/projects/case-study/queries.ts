@@ -1,6 +1,6 @@
 import type { Supabase } from '../../lib/client.ts'
-import { useBackendQuery } from '../../lib/query.ts'
-import { fetchRow } from '../../lib/response.ts'
+import { useBackendQuery } from '../../lib/queries/query.ts'
+import { fetchRow } from '../../lib/requests/response.ts'
 import { columnsOf } from '../../lib/rows/columns.ts'
 import { projectKeys } from '../keys.ts'
 import { type CaseStudy, caseStudySchema } from './schema.ts'

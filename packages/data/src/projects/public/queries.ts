@@ -1,5 +1,5 @@
 import type { Supabase } from '../../lib/client.ts'
-import { fetchData, fetchRows } from '../../lib/response.ts'
+import { fetchData, fetchRows } from '../../lib/requests/response.ts'
 import { type PublicCaseStudy, publicCaseStudySchema } from './case-study-schema.ts'
 import { type CaseStudyRedirect, caseStudyRedirectSchema } from './redirect-schema.ts'
 import { portfolioSchema, type PublicProject } from './schema.ts'

@@ -1,5 +1,5 @@
 import type { Supabase } from '../../lib/client.ts'
-import { invokeFunction } from '../../lib/functions.ts'
+import { invokeFunction } from '../../lib/requests/functions.ts'
 import { type RequestedQuote, requestedQuoteSchema, type RequestQuote } from '../request/schema.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Supabase } from '../../lib/client.ts'
-import { fetchData } from '../../lib/response.ts'
+import { fetchData } from '../../lib/requests/response.ts'
 import { type PublicReferences, publicReferencesSchema } from './schema.ts'
 
 /** Fetches the published testimonials and logos. Throws a DataError. */

@@ -1,8 +1,8 @@
 import type { Supabase } from '../../lib/client.ts'
-import { callFunction } from '../../lib/functions.ts'
+import { callFunction } from '../../lib/requests/functions.ts'
 import { getRealtimeClient } from '../../lib/realtime/client.ts'
 import type { Service, ServiceStatus } from './schema.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 
 /** The response time from which a service counts as slow, in milliseconds. */
 const SLOW = 1000

@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import type { Supabase } from '../../lib/client.ts'
 import { useBackend } from '../../lib/context.tsx'
-import { isRecent } from '../../lib/is-recent.ts'
-import { useBackendQuery } from '../../lib/query.ts'
-import { execute, fetchRow } from '../../lib/response.ts'
+import { isRecent } from '../../lib/time/is-recent.ts'
+import { useBackendQuery } from '../../lib/queries/query.ts'
+import { execute, fetchRow } from '../../lib/requests/response.ts'
 import { statusKeys } from './keys.ts'
 import { probe } from './probes.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Service,
   SERVICES,
 } from './schema.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 
 /** How far the database's clock may be ahead of its API's, in milliseconds. */
 const SKEW = 60_000

@@ -5,7 +5,7 @@ import type { BatchResult } from '@nordlys/data/lib/rows/batch-write'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 import { recordToasts } from '../../../testing/toasts.ts'
-import { ReportedError } from '../reported-error.ts'
+import { ReportedError } from '../toast/reported-error.ts'
 import { rethrow, useAction } from './useAction.ts'
 
 const toasts = recordToasts()

@@ -1,13 +1,13 @@
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConfirmQuestion } from '../confirm-question.ts'
-import { useConfirm } from '../ConfirmDialog.tsx'
-import { ReportedError } from '../reported-error.ts'
-import { type Toast, toast } from '../toast.ts'
+import type { ConfirmQuestion } from '../confirm/confirm-question.ts'
+import { useConfirm } from '../confirm/ConfirmDialog.tsx'
+import { ReportedError } from '../toast/reported-error.ts'
+import { type Toast, toast } from '../toast/toast.ts'
 import type { UndoableChange } from '../undo/undoable-change.ts'
 import { useUndo } from '../undo/UndoProvider.tsx'
-import { type Reasons, useErrorText } from '../useErrorText.ts'
+import { type Reasons, useErrorText } from '../states/useErrorText.ts'
 import { useRecovery } from './useRecovery.ts'
 
 /** The toast of a failure. */

@@ -1,6 +1,6 @@
 import { DataError } from '@nordlys/data/lib/errors'
 import { createContext, use, useCallback } from 'react'
-import type { Reasons } from '../useErrorText.ts'
+import type { Reasons } from '../states/useErrorText.ts'
 
 /** Asks the user for what a refused call lacks, such as a fresh sign-in. Resolves to whether the user supplied it. */
 export type Recover = (error: DataError) => Promise<boolean>

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BlockerFunction, useBeforeUnload, useBlocker } from 'react-router-dom'
-import { useConfirm } from '../ConfirmDialog.tsx'
+import { useConfirm } from '../confirm/ConfirmDialog.tsx'
 
 /** Asks before unsaved edits are discarded; resolves to whether the user may leave. */
 type MayLeave = () => Promise<boolean>

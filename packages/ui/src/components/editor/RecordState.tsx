@@ -5,9 +5,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../Button.tsx'
-import { EmptyState } from '../EmptyState.tsx'
-import { ErrorState } from '../ErrorState.tsx'
-import { SkeletonLines } from '../LoadingState.tsx'
+import { EmptyState } from '../states/EmptyState.tsx'
+import { ErrorState } from '../states/ErrorState.tsx'
+import { SkeletonLines } from '../states/LoadingState.tsx'
 
 interface RecordStateProps {
   readonly title: string

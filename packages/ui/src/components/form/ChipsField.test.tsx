@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { pictures } from '@nordlys/data/lib/url'
+import { pictures } from '@nordlys/data/lib/addresses/url'
 import { z } from 'zod/mini'
 import { renderUi } from '../../../testing/render.tsx'
 import { addEntries, ChipsField } from './ChipsField.tsx'

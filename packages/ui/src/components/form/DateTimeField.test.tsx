@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { INCOMPLETE_DATE, optionalDay, optionalMoment } from '@nordlys/data/lib/dates'
+import { INCOMPLETE_DATE, optionalDay, optionalMoment } from '@nordlys/data/lib/time/dates'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'

@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { INCOMPLETE_DATE } from '@nordlys/data/lib/dates'
+import { INCOMPLETE_DATE } from '@nordlys/data/lib/time/dates'
 import { useEffect, useRef, useState } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './TextField.tsx'

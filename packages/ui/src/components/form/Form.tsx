@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import { DataError } from '@nordlys/data/lib/errors'
 import type { ReactNode, SubmitEvent } from 'react'
-import { ReportedError } from '../reported-error.ts'
+import { ReportedError } from '../toast/reported-error.ts'
 import { FormProvider, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { ABOVE_ACTIONS, FormActions } from './FormActions.tsx'
 import { FormError } from './FormError.tsx'

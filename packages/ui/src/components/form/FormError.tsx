@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useErrorText } from '../useErrorText.ts'
+import { useErrorText } from '../states/useErrorText.ts'
 
 /** Shows the error of the form as a whole; always rendered, so that screen readers announce its text. */
 export function FormError({ message }: { message: string | undefined }) {

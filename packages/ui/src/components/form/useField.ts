@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { useErrorText } from '../useErrorText.ts'
+import { useErrorText } from '../states/useErrorText.ts'
 
 /** Returns what every field needs: its value, its error message, and the ids that connect label, help and error to the control. */
 export function useField(name: string, { help }: { help: boolean }) {

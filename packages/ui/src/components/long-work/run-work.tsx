@@ -1,6 +1,6 @@
 import type { useTranslation } from 'react-i18next'
 import type { useFormat } from '../../i18n/useFormat.ts'
-import type { useErrorText } from '../useErrorText.ts'
+import type { useErrorText } from '../states/useErrorText.ts'
 import type { LongWork, WorkTexts } from './long-work.ts'
 import { dismissStayingToast, showStayingToast } from './staying-toast.ts'
 import { WorkProgress } from './WorkProgress.tsx'

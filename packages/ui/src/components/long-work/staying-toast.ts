@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { toast } from '../toast.ts'
+import { toast } from '../toast/toast.ts'
 
 interface ToastButton {
   readonly label: string

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
-import { useErrorText } from '../useErrorText.ts'
+import { useErrorText } from '../states/useErrorText.ts'
 import type { LongWork, WorkTexts } from './long-work.ts'
 
 /**

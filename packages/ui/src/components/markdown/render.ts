@@ -3,7 +3,7 @@ import { escapeHtml } from './escape.ts'
 import { figureHtml, pictureHtml, type TextPictures } from './figure.ts'
 import { headingIds } from './heading-ids.ts'
 import { highlighter, languageName } from './highlight.ts'
-import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/markdown'
+import { attributeOf, parseMarkdown, plainText, type Token } from '@nordlys/data/lib/text/markdown'
 import { isExternal, safeHref } from './safe-href.ts'
 import { pairTag } from './tags.ts'
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape.ts'
-import { attributeOf, type Token } from '@nordlys/data/lib/markdown'
+import { attributeOf, type Token } from '@nordlys/data/lib/text/markdown'
 
 /** The elements of tokens that come in pairs, with the line break after their start and end. */
 const ELEMENTS: Readonly<Record<string, readonly [tag: string, afterStart: string, afterEnd: string]>> = {

@@ -1,5 +1,5 @@
 import { localStore } from '@nordlys/data/lib/browser-storage'
-import { isRecent } from '@nordlys/data/lib/is-recent'
+import { isRecent } from '@nordlys/data/lib/time/is-recent'
 import { isComposing } from '../../platform/is-composing.ts'
 
 /** One or two keys that trigger an action, such as '?', 'g q' or 'mod+k' (Ctrl, or ⌘ on Apple devices). */

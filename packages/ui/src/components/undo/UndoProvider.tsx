@@ -4,8 +4,8 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { useRecovery } from '../action/useRecovery.ts'
-import { toast } from '../toast.ts'
-import { useErrorText } from '../useErrorText.ts'
+import { toast } from '../toast/toast.ts'
+import { useErrorText } from '../states/useErrorText.ts'
 import { BATCH_SIZE, type UndoableChange } from './undoable-change.ts'
 
 interface Undo {

@@ -1,6 +1,6 @@
-import { withOneRefetch } from '@nordlys/data/lib/refetch'
+import { withOneRefetch } from '@nordlys/data/lib/queries/refetch'
 import { runWork, type Wording } from '../long-work/run-work.tsx'
-import { toast } from '../toast.ts'
+import { toast } from '../toast/toast.ts'
 import { sendInBatches } from './send-in-batches.ts'
 import type { UndoableChange } from './undoable-change.ts'
 

@@ -1,6 +1,6 @@
 import type { BatchResult, RowVersion } from '@nordlys/data/lib/rows/batch-write'
 import type { VersionedTable } from '@nordlys/data/lib/rows/records'
-import type { Reasons } from '../useErrorText.ts'
+import type { Reasons } from '../states/useErrorText.ts'
 
 /** The number of rows per request of a change. A change of more rows shows its progress. */
 export const BATCH_SIZE = 500

@@ -1,5 +1,5 @@
-import { momentText } from '@nordlys/data/lib/locales'
-import { dateFormat } from '@nordlys/data/lib/intl-formats'
+import { momentText } from '@nordlys/data/lib/formats/locales'
+import { dateFormat } from '@nordlys/data/lib/formats/intl-formats'
 import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'

@@ -1,4 +1,4 @@
-import { mailto, telLink } from '@nordlys/data/lib/contact-links'
+import { mailto, telLink } from '@nordlys/data/lib/addresses/contact-links'
 import type { OfferContent } from '@nordlys/data/offers/content'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { CompanyLogo } from '../../../layout/CompanyLogo.tsx'

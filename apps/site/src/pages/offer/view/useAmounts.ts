@@ -1,5 +1,5 @@
-import { momentText } from '@nordlys/data/lib/locales'
-import { longMoment } from '@nordlys/data/lib/long-moment'
+import { momentText } from '@nordlys/data/lib/formats/locales'
+import { longMoment } from '@nordlys/data/lib/formats/long-moment'
 import { formatDay } from '@nordlys/ui/i18n/format.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'

@@ -1,4 +1,4 @@
-import { compareTexts } from '@nordlys/data/lib/compare-texts'
+import { compareTexts } from '@nordlys/data/lib/text/compare-texts'
 import type { PublicProject } from '@nordlys/data/projects/public/schema'
 import { PROJECT_STATUSES, type ProjectStatus } from '@nordlys/data/projects/statuses'
 import type { Language } from '@nordlys/ui/i18n/language.ts'

@@ -8,9 +8,9 @@ import {
   monthBefore,
   SEPARATORS,
 } from '@nordlys/data/clients/transaction/accounting'
-import { dayIn } from '@nordlys/data/lib/company-day'
+import { dayIn } from '@nordlys/data/lib/time/company-day'
 import { useBackend } from '@nordlys/data/lib/context'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { companyTimeZoneQuery } from '@nordlys/data/system/queries'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import { LARGEST_FILE, typeOfFile } from '@nordlys/data/clients/files/file-types'
 import { uploadClientFile, useClientFileMutations } from '@nordlys/data/clients/files/mutations'
 import { useBackend } from '@nordlys/data/lib/context'
-import { cleanFileName } from '@nordlys/data/lib/file-name'
+import { cleanFileName } from '@nordlys/data/lib/files/file-name'
 import { RefusedFile } from '../../../shared/upload/refused-file.ts'
 import { type Uploading, useUploadQueue } from '../../../shared/upload/useUploadQueue.ts'
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ClientPage } from '@nordlys/data/client-page/schema'
 import { useTranslation } from 'react-i18next'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { PageItem } from './PageList.tsx'
 

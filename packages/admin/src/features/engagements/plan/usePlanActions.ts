@@ -1,6 +1,6 @@
 import { useEngagementMutations } from '@nordlys/data/clients/engagement/mutations'
 import type { PlanItem } from '@nordlys/data/clients/engagement/schema'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
-import { Section } from '@nordlys/ui/components/Section'
+import { Section } from '@nordlys/ui/components/screen/Section'
 
 interface PartProps {
   readonly id?: string

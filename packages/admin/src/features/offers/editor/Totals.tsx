@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { Section } from '@nordlys/ui/components/Section'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import type { JsonProblem } from './json-check.ts'
 
 interface JsonProblemsProps {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '@nordlys/data/lib/validation'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { useScheduleCopy } from '@nordlys/data/settings/scheduled'
 import type { StoredSetting } from '@nordlys/data/settings/schema'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ScheduledCopy } from '@nordlys/data/settings/scheduled'
 import { Button } from '@nordlys/ui/components/Button'
-import { StatusChip } from '@nordlys/ui/components/StatusChip'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useTranslation } from 'react-i18next'
 import { isSection, TAB_NAMES, TABS } from './sections.ts'

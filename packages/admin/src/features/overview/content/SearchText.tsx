@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import type { SearchPage } from '@nordlys/data/settings/schema'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import type { Language } from '@nordlys/ui/i18n/language.ts'

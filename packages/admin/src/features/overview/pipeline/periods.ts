@@ -1,4 +1,4 @@
-import { addDays } from '@nordlys/data/lib/company-day'
+import { addDays } from '@nordlys/data/lib/time/company-day'
 import type { Period } from '@nordlys/data/overview/schema'
 
 /** The periods to choose from; `own` is between two chosen dates. */

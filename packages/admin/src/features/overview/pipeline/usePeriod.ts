@@ -1,4 +1,4 @@
-import { dayIn, DEFAULT_TIME_ZONE } from '@nordlys/data/lib/company-day'
+import { dayIn, DEFAULT_TIME_ZONE } from '@nordlys/data/lib/time/company-day'
 import { useBackend } from '@nordlys/data/lib/context'
 import type { Period } from '@nordlys/data/overview/schema'
 import { companyTimeZoneQuery } from '@nordlys/data/system/queries'

@@ -7,7 +7,7 @@ import { TODAY_GROUPS, type TodayGroup } from '@nordlys/data/overview/schema'
 import { useWaitingPeople } from '@nordlys/data/people/queries'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { Section } from '@nordlys/ui/components/Section'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { Group } from './Group.tsx'
 import { SettingsLine } from './SettingsLine.tsx'
 

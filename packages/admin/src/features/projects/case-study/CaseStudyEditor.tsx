@@ -1,5 +1,5 @@
 import { slugify } from '@nordlys/data/blog/slug'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { sameJson } from '@nordlys/data/lib/same-json'
 import { type CaseStudyValues, emptyCaseStudy, toCaseStudyValues } from '@nordlys/data/projects/case-study/form'
 import type { CaseStudy } from '@nordlys/data/projects/case-study/schema'

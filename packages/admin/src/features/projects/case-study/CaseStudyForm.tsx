@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import {
   caseStudyFormSchema,
   type CaseStudyInput,

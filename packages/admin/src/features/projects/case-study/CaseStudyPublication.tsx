@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
-import { Section } from '@nordlys/ui/components/Section'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { publicCaseStudyPath } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import {
   type CaseStudyInput,
   type CaseStudyValues,

@@ -1,7 +1,7 @@
 import { useResendEmail } from '@nordlys/data/outbox/mutations'
 import { useTranslation } from 'react-i18next'
-import { toast } from '@nordlys/ui/components/toast.ts'
-import { useErrorText } from '@nordlys/ui/components/useErrorText.ts'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
+import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 
 interface Resend {
   readonly busy: boolean

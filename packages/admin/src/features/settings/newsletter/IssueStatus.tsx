@@ -1,5 +1,5 @@
 import type { IssueStatus as Status } from '@nordlys/data/newsletter/issue-schema'
-import { StatusChip, type StatusTone } from '@nordlys/ui/components/StatusChip'
+import { StatusChip, type StatusTone } from '@nordlys/ui/components/status/StatusChip'
 import { useTranslation } from 'react-i18next'
 
 const TONES: Readonly<Record<Status, StatusTone>> = {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { json } from '@nordlys/ui/testing/backend'
-import { readServerClock } from '@nordlys/data/lib/server-clock'
+import { readServerClock } from '@nordlys/data/lib/time/server-clock'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { renderAdmin } from '../../../../testing/render-admin.tsx'

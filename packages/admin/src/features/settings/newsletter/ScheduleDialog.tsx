@@ -1,4 +1,4 @@
-import { serverNow } from '@nordlys/data/lib/server-clock'
+import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { MESSAGES } from '@nordlys/data/lib/validation'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { DateTimeField } from '@nordlys/ui/components/form/DateTimeField'

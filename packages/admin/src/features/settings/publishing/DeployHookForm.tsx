@@ -10,8 +10,8 @@ import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { withFieldErrors } from '@nordlys/ui/components/form/with-field-errors.ts'
-import { Section } from '@nordlys/ui/components/Section'
-import { toast } from '@nordlys/ui/components/toast.ts'
+import { Section } from '@nordlys/ui/components/screen/Section'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
 
 const REFUSALS = { invalid_url: ['url', 'errors:deploy_hook'] } as const
 

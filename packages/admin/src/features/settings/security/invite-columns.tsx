@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Invite } from '@nordlys/data/people/schema'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { TFunction } from 'i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'

@@ -2,7 +2,7 @@ import { useSetProfileStatus } from '@nordlys/data/people/mutations'
 import type { Person } from '@nordlys/data/people/schema'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
-import type { ConfirmQuestion } from '@nordlys/ui/components/confirm-question.ts'
+import type { ConfirmQuestion } from '@nordlys/ui/components/confirm/confirm-question.ts'
 import { nameOf } from './person-name.ts'
 
 export type ChangeAccess = ReturnType<typeof useChangeAccess>

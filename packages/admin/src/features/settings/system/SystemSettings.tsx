@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack'
 import { useSystemSettings } from '@nordlys/data/system/queries'
 import { SETTINGS_BY_CATEGORY, type SystemCategory } from '@nordlys/data/system/schema'
 import { useTranslation } from 'react-i18next'
-import { ErrorState } from '@nordlys/ui/components/ErrorState'
-import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
-import { Section } from '@nordlys/ui/components/Section'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { SystemSettingForm } from './SystemSettingForm.tsx'
 
 /** Edits the settings of one category. Each is saved separately and takes effect immediately. */

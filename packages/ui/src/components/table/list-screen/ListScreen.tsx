@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptyState, type EmptyStateProps } from '../../EmptyState.tsx'
+import { EmptyState, type EmptyStateProps } from '../../states/EmptyState.tsx'
 import { DataTable, type DataTableProps } from '../list/DataTable.tsx'
 import { useOpenId } from '../state/useOpenId.ts'
 import { type Selection, useSelection } from '../state/useSelection.ts'

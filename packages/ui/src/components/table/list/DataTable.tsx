@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { isBeyondCount } from '@nordlys/data/lib/list/list'
-import { lazyComponent } from '../../lazy-component.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import css from './DataTable.module.css'
 import { type ListColumn, listFeatures } from './features.ts'
 import { lastPage, type ListResult, viewOf } from '../state/list-result.ts'

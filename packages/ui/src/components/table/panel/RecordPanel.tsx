@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../EmptyState.tsx'
-import { ErrorState } from '../../ErrorState.tsx'
+import { EmptyState } from '../../states/EmptyState.tsx'
+import { ErrorState } from '../../states/ErrorState.tsx'
 import { SidePanel } from './SidePanel.tsx'
 
 /** The part of TanStack Query's result for one row that a RecordPanel needs. */

@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 import { type Beside, COUNT_LIMIT, type ListQuery } from '@nordlys/data/lib/list/list'
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const

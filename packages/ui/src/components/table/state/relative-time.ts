@@ -1,5 +1,5 @@
-import { momentText } from '@nordlys/data/lib/locales'
-import { dateFormat, numberFormat, relativeFormat } from '@nordlys/data/lib/intl-formats'
+import { momentText } from '@nordlys/data/lib/formats/locales'
+import { dateFormat, numberFormat, relativeFormat } from '@nordlys/data/lib/formats/intl-formats'
 import type { Language } from '../../../i18n/language.ts'
 
 const MINUTE = 60_000

@@ -2,8 +2,8 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../Button.tsx'
-import { lazyComponent } from '../../lazy-component.tsx'
-import { useStaysMounted } from '../../useStaysMounted.ts'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
+import { useStaysMounted } from '../../lazy/useStaysMounted.ts'
 import type { ListConfig } from '../state/list-params.ts'
 
 const Dialog = lazyComponent(async () => (await import('./SavedViewsDialog.tsx')).SavedViewsDialog, {

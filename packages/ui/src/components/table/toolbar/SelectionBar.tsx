@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { lazyComponent } from '../../lazy-component.tsx'
+import { lazyComponent } from '../../lazy/lazy-component.tsx'
 import type { SelectionActionsProps } from './SelectionActions.tsx'
 
 /** Nothing is selected in the first list, which has a byte budget. */

@@ -1,4 +1,4 @@
-import { cutText } from '@nordlys/data/lib/cut-text'
+import { cutText } from '@nordlys/data/lib/text/cut-text'
 import { issueBlocks } from '@nordlys/data/newsletter/issue-blocks'
 import { z } from 'zod'
 import { defineMail } from '../../define-mail.ts'

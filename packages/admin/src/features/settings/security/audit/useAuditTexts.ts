@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
 import { useStaff } from '@nordlys/data/people/queries'
-import { shownAddress } from '@nordlys/data/lib/shown-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Change, SHORT, useChangeTexts } from './useChangeTexts.ts'

@@ -6,14 +6,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
-import { asciiAddress } from '@nordlys/data/lib/email-address'
+import { asciiAddress } from '@nordlys/data/lib/addresses/email-address'
 import { useErasePersonalData } from '@nordlys/data/privacy/mutations'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { FormError } from '@nordlys/ui/components/form/FormError'
 import { useProof } from '../../../../auth/proof/ProofProvider.tsx'
-import { toast } from '@nordlys/ui/components/toast.ts'
+import { toast } from '@nordlys/ui/components/toast/toast.ts'
 
 interface EraseDialogProps {
   readonly address: string

@@ -9,7 +9,7 @@ import { Form } from '@nordlys/ui/components/form/Form'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { withFieldErrors } from '@nordlys/ui/components/form/with-field-errors.ts'
-import { Section } from '@nordlys/ui/components/Section'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { AddressRow } from '../../AddressRow.tsx'
 import { PersonalData } from './PersonalData.tsx'
 
