@@ -103,3 +103,7 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): Assets
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
   return { entry, preloads, styles, fonts: textFonts(manifest) }
 }
+
+/** Returns the assets that a public page needs for its own source modules. */
+export const publicAssets = (manifest: Manifest, modules: readonly string[]): Assets =>
+  assetsOf(manifest, [publicStart(manifest), ...modules])

@@ -1,26 +1,28 @@
-import { cp, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { BackendConfig } from '@nordlys/data/lib/config'
 import { isSecretKey } from '@nordlys/data/lib/secret-key'
 import type { SiteConfig } from '../src/data/config.ts'
-import { withTexts } from './article-texts.ts'
 import { compressFolder, type Effort } from './compress.ts'
-import { scriptHash } from './csp.ts'
+import { type PagePolicy, scriptHash } from './csp.ts'
 import { writeHostFiles } from './host-files.ts'
-import { pageHtml, type PageParts, START_AFTER_PAINT } from './html.ts'
-import { readIcon, type Icon } from './images/company-icon.ts'
+import { START_AFTER_PAINT } from './html.ts'
 import { smallIcon, writeIcons } from './images/icons.ts'
-import { escapeXml } from '@nordlys/ui/social-card/escape-xml.ts'
 import { pictureReader } from './images/picture-reader.ts'
+import { siteIcon } from './images/site-icon.ts'
 import { socialCards } from './images/social-cards.ts'
-import { assetsOf, publicStart, readManifest, ADMIN_START, textSources } from './manifest.ts'
-import { knowledgeOf } from './knowledge.ts'
-import { hasSamePictures, type Job, pageKeys, type WrittenPage } from './page-keys.ts'
-import { CLIENT_DIR, DIST_DIR, IMAGES_DIR, SITE_DIR } from './paths.ts'
-import { rssXml } from './rss.ts'
+import { readManifest } from './manifest.ts'
+import { startSite } from './next-site.ts'
+import type { Job, WrittenPage } from './page-keys.ts'
+import { CLIENT_DIR, DIST_DIR, IMAGES_DIR } from './paths.ts'
+import { planPages, renderPages } from './render-pages.ts'
 import { loadServer, type Server } from './server.ts'
-import { fileOf, keepFile, replaceFolder, styleReader, writeTo } from './site-files.ts'
+import { writeShells } from './shells.ts'
+import { fileOf, keepPages, replaceFolder, writeTo } from './site-files.ts'
 import { robotsTxt, sitemapXml } from './sitemap.ts'
+
+/** The files of the site that have compressed copies besides those of the bundle. */
+const COMPRESSED = '{**/*.{html,xml,svg,webmanifest},knowledge/*.json}'
+
+type StoredSite = Awaited<ReturnType<Server['storedSite']>>
 
 export interface PrerenderOptions {
   /** The public URL of the site, for canonical links, the sitemap and previews. */
@@ -61,43 +63,73 @@ export interface Prerendered {
  * Writes the finished site from the bundles of `buildClient`: one HTML file per page and language, app.html for sign-in and admin, the
  * sitemap, robots.txt and compressed copies. A new backend or site URL needs no Vite build.
  */
-export async function prerender({
-  siteUrl,
-  backend,
-  readFrom,
-  isBackendRequired: isRequired = false,
-  outDir = DIST_DIR,
-  effort = 'smallest',
-  previous = null,
-  onPage,
-}: PrerenderOptions): Promise<Prerendered> {
+export async function prerender(options: PrerenderOptions): Promise<Prerendered> {
+  const { backend, outDir = DIST_DIR, effort = 'smallest', previous = null, onPage } = options
   if (backend && isSecretKey(backend.key))
     throw new Error('The key is a secret one, and every visitor would get it. Use the publishable key.')
   const server = await loadServer()
   const manifest = await readManifest(CLIENT_DIR)
-  const known = [...(previous?.written ?? [])]
-  const source = {
-    backend: backend && { ...backend, ...readFrom },
-    isRequired,
-    publicUrl: backend?.url ?? '',
-    knownPictures: known.flatMap(([, { textPictures }]) => Object.keys(textPictures)),
-  }
+  const source = sourceOf(options)
   const site = await server.storedSite(source)
-  const {
-    content,
-    contentVersion,
-    projects,
-    caseStudies,
-    templates,
-    prices,
-    references,
-    blog,
-    pictures,
-    hasNewsletterArchive,
-    moved,
-    revision,
-  } = site
-  const config: SiteConfig = {
+  const config = configOf(site, options)
+  const jobs = server.pageJobs(site)
+  await prepareTexts(server, jobs, config)
+
+  const next = await startSite(`${outDir}.next`, { server, manifest, config })
+  const readPicture = pictureReader(source.backend?.url ?? '')
+  const icon = await siteIcon(readPicture, server.companyIconFile(config), source.isRequired)
+  const cards = socialCards({
+    outDir: next.dir,
+    cacheDir: IMAGES_DIR,
+    siteUrl: config.siteUrl,
+    logo: smallIcon(icon),
+    readPicture,
+  })
+  const { keys, unchanged, stale } = planPages(next, jobs, previous?.written ?? [])
+  const { rendered, plainCards } = await renderPages(next, { keys, stale }, { source, cards, onPage })
+  const written = new Map([...unchanged, ...rendered])
+  await writeShells(next, site.blog)
+  await Promise.all([cards.finish(), writeIcons(next.dir, { icon, company: server.companyName(config) })])
+  await keepPages(previous?.outDir ?? '', next.dir, unchanged)
+
+  await writeTo(next.dir, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, site.blog, site.caseStudies)))
+  await writeTo(next.dir, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
+  // An article that has a page comes before one that had its URL earlier.
+  const moved = Object.entries(site.moved).filter(([from]) => !keys.has(fileOf(from)))
+  await writeHostFiles(next.dir, policyOf(written.values(), backend), Object.fromEntries(moved))
+  await compressFolder(next.dir, COMPRESSED, effort, new Set(unchanged.keys()))
+  await replaceFolder(next.dir, outDir)
+  return {
+    outDir,
+    pages: jobs.filter((job) => job.englishPath !== null && written.has(fileOf(job.path))).map((job) => job.path),
+    stored: { projects: site.projects.length, posts: storedPosts(site) },
+    written,
+    plainCards,
+    rendered: rendered.size,
+    // A page is missing, so the site matches no revision.
+    revision: written.size === jobs.length ? site.revision : null,
+  }
+}
+
+/** Returns where stored content is read. */
+const sourceOf = ({
+  backend,
+  readFrom,
+  isBackendRequired: isRequired = false,
+  previous = null,
+}: PrerenderOptions): Parameters<Server['storedSite']>[0] => ({
+  backend: backend && { ...backend, ...readFrom },
+  isRequired,
+  publicUrl: backend?.url ?? '',
+  knownPictures: [...(previous?.written.values() ?? [])].flatMap(({ textPictures }) => Object.keys(textPictures)),
+})
+
+/** Returns the config of the site, of which each page embeds its part. */
+function configOf(
+  { content, contentVersion, projects, templates, pictures, prices, references, hasNewsletterArchive }: StoredSite,
+  { siteUrl, backend }: PrerenderOptions,
+): SiteConfig {
+  return {
     siteUrl: siteUrl.replace(/\/+$/, ''),
     backend,
     content,
@@ -110,162 +142,25 @@ export async function prerender({
     ...(hasNewsletterArchive && { hasNewsletterArchive }),
     year: new Date().getFullYear(),
   }
-  const jobs = server.pageJobs(site)
-  // The pages embed them, and the shells and feeds need those of the frame even if no page of their language is rendered.
+}
+
+/** Loads the texts that pages embed. The shells and feeds need those of the frame even if no page of their language is rendered. */
+async function prepareTexts(server: Server, jobs: readonly Job[], { content }: SiteConfig): Promise<void> {
   await Promise.all([
     ...server.LANGUAGES.map((language) => server.prepareFrame(language, content)),
     ...jobs.map((job) => server.prepareJob(job, content)),
   ])
-  const next = `${outDir}.next`
-  await rm(next, { recursive: true, force: true })
-  await cp(join(SITE_DIR, 'public'), next, { recursive: true, preserveTimestamps: true })
-  await cp(join(CLIENT_DIR, 'assets'), join(next, 'assets'), { recursive: true, preserveTimestamps: true })
+}
 
-  const theme = server.themeStyles()
-  const withStyles = await styleReader(next)
-  const readPicture = pictureReader(source.backend?.url ?? '')
-  const icon = await siteIcon(readPicture, server.companyIconFile(config), source.isRequired)
-  const cards = socialCards({
-    outDir: next,
-    cacheDir: IMAGES_DIR,
-    siteUrl: config.siteUrl,
-    logo: smallIcon(icon),
-    readPicture,
-  })
-  const assetsFor = (job: Job) => assetsOf(manifest, [publicStart(manifest), ...job.modules])
-  const keyOf = pageKeys(server, config, theme)
-  const keys = new Map(jobs.map((job) => [fileOf(job.path), keyOf(job, assetsFor(job))]))
-  const written = new Map(
-    known.filter(([file, page]) => keys.get(file) === page.key && hasSamePictures(page, pictures)),
-  )
-  let plainCards = 0
-  const stale = jobs.filter((job) => !written.has(fileOf(job.path)))
-  const unchanged = new Set(written.keys())
-  for await (const job of withTexts(server, stale, source)) {
-    // Sequential: each page sets the language of its texts.
-    const page = await server.renderPage(job, config)
-    const file = fileOf(job.path)
-    const card = job.englishPath === null ? null : await cards.cardFor({ ...page.preview, lang: page.lang }, page.cover) // oxlint-disable-line no-await-in-loop -- as above
-    if (card?.isWhole === false) plainCards += 1
-    const html = pageHtml({
-      ...page,
-      ...withStyles(assetsFor(job)),
-      theme,
-      headTags: page.headTags + (card?.tags ?? ''),
-      config: server.embeddedConfig(job, config),
-      configId: server.CONFIG_ELEMENT_ID,
-      pageId: `${job.language}:${job.id}`,
-    })
-    await writeTo(next, file, html)
-    written.set(file, {
-      // Without its picture, the card is drawn again the next time the page is rendered.
-      key: card?.isWhole === false ? '' : (keys.get(file) ?? ''),
-      scripts: page.scripts,
-      card: card?.file ?? null,
-      textPictures: job.textPictures,
-    })
-    onPage?.(written.size - unchanged.size, stale.length)
-  }
-  const embedded = { config: server.embeddedConfig({}, config), configId: server.CONFIG_ELEMENT_ID }
-  for (const language of server.LANGUAGES) {
-    // oxlint-disable-next-line no-await-in-loop -- sequential, as the pages
-    const [shells, feed] = await Promise.all([
-      server.recordShells(language, config),
-      server.feedOf(language, blog, config),
-    ])
-    const writeShell = (shell: (typeof shells)[number]) => {
-      const assets = assetsOf(manifest, [
-        publicStart(manifest),
-        ...shell.modules,
-        ...textSources(manifest, language, shell.namespaces),
-      ])
-      const html = pageHtml({ ...shell, ...embedded, ...withStyles(assets), theme, pageId: 'shell', isOutline: true })
-      return writeTo(next, fileOf(shell.path), html)
-    }
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await Promise.all([
-      ...shells.map(writeShell),
-      writeTo(next, feed.path.slice(1), rssXml(feed)),
-      writeTo(next, `knowledge/${language}.json`, await knowledgeOf(language)), // oxlint-disable-line no-await-in-loop -- as above
-    ])
-  }
-  const adminShell = {
-    ...embedded,
-    ...withStyles(assetsOf(manifest, ADMIN_START)),
-    theme,
-    scripts: [server.colorSchemeScript()],
-  }
-  await writeTo(next, 'app.html', shellHtml(server, config, adminShell))
-
-  await Promise.all([cards.finish(), writeIcons(next, { icon, company: server.companyName(config) })])
-  for (const file of unchanged) {
-    const card = written.get(file)?.card ?? null
-    // oxlint-disable-next-line no-await-in-loop -- thousands of files
-    await Promise.all(
-      [file, ...(card === null ? [] : [card])].map((name) => keepFile(previous?.outDir ?? '', next, name)),
-    )
-  }
-
-  const pages = jobs.filter((job) => job.englishPath !== null && written.has(fileOf(job.path)))
-  await writeTo(next, 'sitemap.xml', sitemapXml(server.sitemapPages(config.siteUrl, blog, caseStudies)))
-  await writeTo(next, 'robots.txt', robotsTxt(config.siteUrl, server.CLIENT_ONLY_PATHS))
-  const scripts = new Set([START_AFTER_PAINT, ...[...written.values()].flatMap((page) => page.scripts)])
-  const policy = {
+/** Returns what the pages may run and call. */
+function policyOf(pages: Iterable<WrittenPage>, backend: BackendConfig | null): PagePolicy {
+  const scripts = new Set([START_AFTER_PAINT, ...[...pages].flatMap((page) => page.scripts)])
+  return {
     scriptHashes: [...scripts].map(scriptHash),
     apiUrl: backend?.url ?? null,
     captcha: backend?.captcha?.provider ?? null,
   }
-  // An article that has a page comes before one that had its URL earlier.
-  const isFree = ([from]: readonly [from: string, to: string]) => !keys.has(fileOf(from))
-  await writeHostFiles(next, policy, Object.fromEntries(Object.entries(moved).filter(isFree)))
-  await compressFolder(next, '{**/*.{html,xml,svg,webmanifest},knowledge/*.json}', effort, unchanged)
-  await replaceFolder(next, outDir)
-  const posts = Object.values(blog.list).flatMap(({ articles }) => articles.filter(isStored)).length
-  return {
-    outDir,
-    pages: pages.map((job) => job.path),
-    stored: { projects: projects.length, posts },
-    written,
-    plainCards,
-    rendered: written.size - unchanged.size,
-    // A page is missing, so the site matches no revision.
-    revision: written.size === jobs.length ? revision : null,
-  }
 }
 
-const isStored = ({ summary }: { readonly summary: { readonly version: string | null } }) => summary.version !== null
-
-/** Returns the icon of the company, else the built-in one, which also replaces an icon that cannot be read unless `isRequired`. */
-async function siteIcon(
-  readPicture: (path: string) => Promise<ArrayBuffer>,
-  path: string | null,
-  isRequired: boolean,
-): Promise<Icon> {
-  if (path !== null) {
-    const icon = await readPicture(path)
-      .then(readIcon)
-      .catch((error: unknown) => {
-        if (isRequired) throw new Error('The icon of the company cannot be read', { cause: error })
-        return null
-      })
-    if (icon) return icon
-  }
-  const svg = await readFile(join(SITE_DIR, 'public', 'favicon.svg'), 'utf8')
-  return { svgFor: () => svg, ground: null }
-}
-
-/** Returns the app shell of sign-in and admin, which the browser renders. */
-function shellHtml(
-  server: Server,
-  config: SiteConfig,
-  parts: Omit<PageParts, 'lang' | 'pageId' | 'isOutline' | 'headTags' | 'html'>,
-): string {
-  return pageHtml({
-    ...parts,
-    lang: 'en',
-    pageId: 'app',
-    isOutline: true,
-    headTags: `<title>${escapeXml(server.companyName(config))}</title><meta name="robots" content="noindex">`,
-    html: '',
-  })
-}
+const storedPosts = ({ blog }: StoredSite): number =>
+  Object.values(blog.list).flatMap(({ articles }) => articles.filter(({ summary }) => summary.version !== null)).length

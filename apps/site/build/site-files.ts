@@ -2,6 +2,7 @@ import { cp, glob, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, join } from 'node:path'
 import type { Style } from './html.ts'
 import type { Assets } from './manifest.ts'
+import type { WrittenPage } from './page-keys.ts'
 
 /** Returns the file of a path: `/` is index.html, `/no/quote` is no/quote.html. */
 export function fileOf(path: string): string {
@@ -35,7 +36,7 @@ export async function replaceFolder(from: string, to: string): Promise<void> {
 }
 
 /** Hard-links a file and its compressed copies into another folder, or copies them where the disk has no links. Existing files stay. */
-export async function keepFile(from: string, to: string, file: string): Promise<void> {
+async function keepFile(from: string, to: string, file: string): Promise<void> {
   await mkdir(dirname(join(to, file)), { recursive: true })
   const keep = async (name: string) => {
     const [source, target] = [join(from, name), join(to, name)]
@@ -48,4 +49,16 @@ export async function keepFile(from: string, to: string, file: string): Promise<
   await keep(file)
   // Small files have no compressed copies.
   await Promise.all(['br', 'gz'].map((ending) => keep(`${file}.${ending}`).catch(() => undefined)))
+}
+
+/** Keeps the unchanged pages of the current site in the new one, with their social cards. */
+export async function keepPages(
+  from: string,
+  to: string,
+  pages: Iterable<readonly [file: string, page: Pick<WrittenPage, 'card'>]>,
+): Promise<void> {
+  for (const [file, { card }] of pages) {
+    // oxlint-disable-next-line no-await-in-loop -- thousands of files
+    await Promise.all([file, ...(card === null ? [] : [card])].map((name) => keepFile(from, to, name)))
+  }
 }
