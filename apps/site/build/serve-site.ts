@@ -110,6 +110,67 @@ export async function serveFolder(dir: string): Promise<Pick<RunningSite, 'url' 
   return { url: `http://${LOOPBACK_HOST}:${port}`, close: () => closeServer(server) }
 }
 
+type Files = ReturnType<typeof filesOf>
+
+/** A finished site that is being served. */
+interface ShownSite {
+  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly files: Files
+  readonly moved: ReadonlyMap<string, string>
+}
+
+async function openSite(dir: string, policy: Omit<PagePolicy, 'scriptHashes'>): Promise<ShownSite> {
+  return {
+    headers: Object.entries(securityHeaders({ scriptHashes: await scriptHashes(dir), ...policy })),
+    files: filesOf(dir),
+    moved: await movedIn(dir),
+  }
+}
+
+/** Returns whether a request may be answered; refuses it otherwise. */
+function isAccepted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  isTrusted: ReturnType<typeof trustHosts>,
+): boolean {
+  if (!isTrusted(request.headers.host)) {
+    response.writeHead(403, { 'Content-Type': 'text/plain' }).end('The site does not serve this host.\n')
+    return false
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    return false
+  }
+  return true
+}
+
+/** Returns where a path leads instead; null when it is an address of its own. */
+function redirectOf(pathname: string, moved: ShownSite['moved']): readonly [status: 301 | 308, path: string] | null {
+  if (pathname !== '/' && pathname.endsWith('/')) return [308, trimSlashes(pathname)]
+  const path = smallLettersOf(pathname) ?? moved.get(pathname)
+  return path === undefined ? null : [301, path]
+}
+
+function redirect(response: ServerResponse, status: 301 | 308, path: string, query: string | undefined): void {
+  // Another article may have the URL later.
+  const headers = { Location: query === undefined ? path : `${path}?${query}`, 'Cache-Control': CACHE_CONTROL.other }
+  response.writeHead(status, headers).end()
+}
+
+/** Returns a function that sends a file of the site with a status. */
+const senderOf =
+  (files: Files, request: IncomingMessage, response: ServerResponse) => (file: string, status: number) => {
+    const send = response.writeHead.bind(response)
+    if (status !== 200) {
+      // A missing page must stay a 404, so neither a range nor a cached copy may turn it into 206 or 304.
+      delete request.headers.range
+      delete request.headers['if-none-match']
+      response.writeHead = (_status: number, ...rest: never[]) => send(status, ...rest)
+    }
+    request.url = file
+    files(request, response, () => void response.writeHead(status).end())
+  }
+
 /**
  * Serves a prerendered site with the headers of rule W1, compressed copies, cache headers and the 404 page of each language. Port 0 selects
  * a free one. Rejects with one clear line when the port is in use.
@@ -119,81 +180,47 @@ export async function serveSite({
   port,
   apiUrl,
   captcha = null,
-  isPublished,
+  isPublished = async () => false,
   host = LOOPBACK_HOST,
   publicUrls = [],
 }: ServeOptions): Promise<RunningSite> {
-  const open = async (folder: string) => ({
-    headers: Object.entries(securityHeaders({ scriptHashes: await scriptHashes(folder), apiUrl, captcha })),
-    files: filesOf(folder),
-    moved: await movedIn(folder),
-  })
-  let current = await open(dir)
-
-  const sendFile = (request: IncomingMessage, response: ServerResponse, file: string, status: number) => {
-    const send = response.writeHead.bind(response)
-    if (status !== 200) {
-      // A missing page must stay a 404, so neither a range nor a cached copy may turn it into 206 or 304.
-      delete request.headers.range
-      delete request.headers['if-none-match']
-      response.writeHead = (_status: number, ...rest: never[]) => send(status, ...rest)
-    }
-    request.url = file
-    current.files(request, response, () => void response.writeHead(status).end())
-  }
-
-  const sendFallback = async (request: IncomingMessage, response: ServerResponse, pathname: string, file: string) => {
-    // Without a response the record may exist, and the page fetches it again. Search engines come back after a 503.
-    const isThere = isPublished ? await isPublished(pathname).catch(() => null) : false
-    if (isThere === null) response.setHeader('Retry-After', '30')
-    sendFile(request, response, file, isThere === null ? 503 : isThere ? 200 : 404)
-  }
-
+  let current = await openSite(dir, { apiUrl, captcha })
   // A server on all interfaces is reached under names that it does not know, such as that of its container.
   const isTrusted = host === LOOPBACK_HOST ? trustHosts(publicUrls) : () => true
+
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const [pathname = '/', query] = (request.url ?? '/').split('?')
+    if (isKeyed(trimSlashes(pathname))) response.setHeader(REFERRER_POLICY, KEYED.policy)
+    const target = redirectOf(pathname, current.moved)
+    if (target) return redirect(response, ...target, query)
+    const files: Files = (...parts) => current.files(...parts)
+    const send = senderOf(files, request, response)
+    if (SHELL.folders.some((folder) => isIn(folder, pathname))) return send(`/${SHELL.file}`, 200)
+    const sendNotFound = () => send(notFoundFile(pathname), 404)
+    if (isHidden(pathname)) return sendNotFound()
+    const sendFallback = async (file: string) => {
+      // Without a response the record may exist, and the page fetches it again. Search engines come back after a 503.
+      const isThere = await isPublished(pathname).catch(() => null)
+      if (isThere === null) response.setHeader('Retry-After', '30')
+      send(file, isThere === null ? 503 : isThere ? 200 : 404)
+    }
+    files(request, response, () => {
+      const fallback = fallbackOf(pathname)
+      if (fallback === undefined) sendNotFound()
+      else void sendFallback(fallback)
+    })
+  }
 
   // Idle connections stay longer than clients and proxies use them: a request that crosses their end would be lost.
   const server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
     for (const [name, value] of current.headers) response.setHeader(name, value)
-    if (!isTrusted(request.headers.host)) {
-      response.writeHead(403, { 'Content-Type': 'text/plain' }).end('The site does not serve this host.\n')
-      return
-    }
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD' }).end()
-      return
-    }
-    const [pathname = '/', query] = (request.url ?? '/').split('?')
-    if (isKeyed(trimSlashes(pathname))) response.setHeader(REFERRER_POLICY, KEYED.policy)
-    const redirect = (status: 301 | 308, path: string) => {
-      // Another article may have the URL later.
-      const headers = {
-        Location: query === undefined ? path : `${path}?${query}`,
-        'Cache-Control': CACHE_CONTROL.other,
-      }
-      response.writeHead(status, headers).end()
-    }
-    if (pathname !== '/' && pathname.endsWith('/')) return redirect(308, trimSlashes(pathname))
-    const small = smallLettersOf(pathname)
-    if (small !== undefined) return redirect(301, small)
-    const movedTo = current.moved.get(pathname)
-    if (movedTo !== undefined) return redirect(301, movedTo)
-    if (SHELL.folders.some((folder) => isIn(folder, pathname)))
-      return sendFile(request, response, `/${SHELL.file}`, 200)
-    const sendNotFound = () => sendFile(request, response, notFoundFile(pathname), 404)
-    if (isHidden(pathname)) return sendNotFound()
-    current.files(request, response, () => {
-      const fallback = fallbackOf(pathname)
-      if (fallback !== undefined) void sendFallback(request, response, pathname, fallback)
-      else sendNotFound()
-    })
+    if (isAccepted(request, response, isTrusted)) answer(request, response)
   })
-
   const actualPort = await listen(server, port, host)
   return {
     url: `http://${host}:${actualPort}`,
     show: async (folder) => {
-      current = await open(folder)
+      current = await openSite(folder, { apiUrl, captcha })
     },
     close: () => closeServer(server),
   }
