@@ -10,7 +10,7 @@ import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { TabSet } from '@nordlys/ui/components/TabSet'
 import { toast } from '@nordlys/ui/components/toast.ts'
-import { PostPreview } from './PostPreview.tsx'
+import { PostPreview } from '../editor/PostPreview.tsx'
 import { VersionChanges } from './VersionChanges.tsx'
 
 const VIEWS = ['changes', 'preview'] as const

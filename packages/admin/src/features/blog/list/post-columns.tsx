@@ -11,8 +11,8 @@ import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFil
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import css from './post-columns.module.css'
 import { PostMenu } from './PostMenu.tsx'
-import { PostStatusChip } from './PostStatusChip.tsx'
-import type { PostActions } from './usePostActions.ts'
+import { PostStatusChip } from '../PostStatusChip.tsx'
+import type { PostActions } from '../usePostActions.ts'
 
 /** The number of tags shown in a row; the others are counted. */
 const SHOWN_TAGS = 2

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { z } from 'zod/mini'
-import { EditorState, NoEditor } from '../../shared/draft/EditorState.tsx'
-import { BLOG_PATH } from './paths.ts'
+import { EditorState, NoEditor } from '../../../shared/draft/EditorState.tsx'
+import { BLOG_PATH } from '../paths.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 /** Renders the editor of the post in the URL. */

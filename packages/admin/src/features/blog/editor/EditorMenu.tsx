@@ -15,13 +15,13 @@ import { Button } from '@nordlys/ui/components/Button'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
 import { POST_DRAFTS } from './post-draft.ts'
-import { BLOG_PATH, publicPostUrl } from './paths.ts'
+import { BLOG_PATH, publicPostUrl } from '../paths.ts'
 import { TranslationItem } from './TranslationItem.tsx'
-import { usePostActions } from './usePostActions.ts'
-import { usePostStatus } from './usePostStatus.ts'
+import { usePostActions } from '../usePostActions.ts'
+import { usePostStatus } from '../usePostStatus.ts'
 
 const PreviewDialog = lazyComponent(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
-const PostVersions = lazyComponent(async () => (await import('./PostVersions.tsx')).PostVersions)
+const PostVersions = lazyComponent(async () => (await import('../versions/PostVersions.tsx')).PostVersions)
 
 interface EditorMenuProps {
   readonly post: Post

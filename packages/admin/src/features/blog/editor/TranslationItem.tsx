@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { otherLanguage } from '@nordlys/ui/i18n/language.ts'
-import { postPath } from './paths.ts'
+import { postPath } from '../paths.ts'
 
 /** Opens the translation of the post, which has the same slug, or creates it with the shared fields. */
 export function TranslationItem({ post, onDone }: { post: Post; onDone: () => void }) {

@@ -3,7 +3,7 @@ import { type PostInput, type PostValues, toPostValues } from '@nordlys/data/blo
 import { isSlugTaken, useSavePost } from '@nordlys/data/blog/post/mutations'
 import { serverNow } from '@nordlys/data/lib/server-clock'
 import { useTranslation } from 'react-i18next'
-import { type EditorForm, useEditorSave } from '../../shared/draft/useEditorSave.ts'
+import { type EditorForm, useEditorSave } from '../../../shared/draft/useEditorSave.ts'
 
 /** Saves the post of an editor. */
 export function usePostSave({

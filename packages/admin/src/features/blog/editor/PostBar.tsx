@@ -4,11 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { z } from 'zod/mini'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { EditorMenu } from './EditorMenu.tsx'
-import { EditorBar } from '../../shared/draft/EditorBar.tsx'
-import { DraftSaver } from '../../shared/draft/DraftSaver.tsx'
-import { BLOG_PATH } from './paths.ts'
+import { EditorBar } from '../../../shared/draft/EditorBar.tsx'
+import { DraftSaver } from '../../../shared/draft/DraftSaver.tsx'
+import { BLOG_PATH } from '../paths.ts'
 import { POST_DRAFTS } from './post-draft.ts'
-import { PostStatusChip } from './PostStatusChip.tsx'
+import { PostStatusChip } from '../PostStatusChip.tsx'
 
 interface PostBarProps {
   readonly post: Post

@@ -3,12 +3,12 @@ import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { wholeTitle } from '../../shared/search/lengths.ts'
-import { SearchPreview } from '../../shared/search/SearchPreview.tsx'
-import { useLengthHint } from '../../shared/search/useLengthHint.ts'
-import { useSearchFacts } from '../../shared/search/useSearchFacts.ts'
+import { wholeTitle } from '../../../shared/search/lengths.ts'
+import { SearchPreview } from '../../../shared/search/SearchPreview.tsx'
+import { useLengthHint } from '../../../shared/search/useLengthHint.ts'
+import { useSearchFacts } from '../../../shared/search/useSearchFacts.ts'
 import { EditorSection } from './EditorSection.tsx'
-import { publicPostPath } from './paths.ts'
+import { publicPostPath } from '../paths.ts'
 
 interface Watched {
   readonly title: string

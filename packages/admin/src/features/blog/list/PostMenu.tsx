@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
-import { postPath, publicPostUrl } from './paths.ts'
-import type { PostActions } from './usePostActions.ts'
-import { usePostStatus } from './usePostStatus.ts'
+import { postPath, publicPostUrl } from '../paths.ts'
+import type { PostActions } from '../usePostActions.ts'
+import { usePostStatus } from '../usePostStatus.ts'
 
 /** Renders the menu of a post in the list. */
 export function PostMenu({ post, actions }: { post: PostRow; actions: PostActions }) {

@@ -8,7 +8,7 @@ import { EmptyState } from '@nordlys/ui/components/EmptyState'
 import { ErrorState } from '@nordlys/ui/components/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { PostDialog } from './PostDialog.tsx'
+import { PostDialog } from '../editor/PostDialog.tsx'
 import { PostVersion } from './PostVersion.tsx'
 
 /** Lists the earlier versions of a post with time and author, and restores one of them. */

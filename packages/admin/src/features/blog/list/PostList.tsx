@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
-import { postPath } from './paths.ts'
+import { postPath } from '../paths.ts'
 import { POST_LIST } from './post-list.ts'
 import { morePostFilters, postColumns, postFilters } from './post-columns.tsx'
-import { usePostActions } from './usePostActions.ts'
+import { usePostActions } from '../usePostActions.ts'
 
 /** Renders the list of posts with search, filters, row actions and bulk actions; a row opens its editor. */
 export function PostList({ onNew }: { onNew: () => void }) {

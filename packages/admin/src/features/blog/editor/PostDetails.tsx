@@ -5,9 +5,9 @@ import { ChipsField } from '@nordlys/ui/components/form/ChipsField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
-import { MediaField } from '../../shared/media/MediaField.tsx'
+import { MediaField } from '../../../shared/media/MediaField.tsx'
 import { EditorSection } from './EditorSection.tsx'
-import { LanguageField } from './LanguageField.tsx'
+import { LanguageField } from '../LanguageField.tsx'
 
 /** Renders the fields around the content of a post. */
 export function PostDetails() {

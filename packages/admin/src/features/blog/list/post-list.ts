@@ -3,7 +3,7 @@ import { postPages } from '@nordlys/data/blog/post/queries'
 import { PUBLICATION_STATUSES } from '@nordlys/data/lib/publication'
 import { LANGUAGES } from '@nordlys/data/lib/validation'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
-import { prefetchList } from '../../shared/list-prefetch.ts'
+import { prefetchList } from '../../../shared/list-prefetch.ts'
 
 /** The list of posts: newest first, filtered by status and language. */
 export const POST_LIST = defineList({

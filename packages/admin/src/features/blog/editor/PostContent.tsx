@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { MarkdownField } from '@nordlys/ui/components/form/MarkdownField'
 import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { lazyComponent } from '@nordlys/ui/components/lazy-component'
-import { useMarkdownPicture } from '../../shared/media/useMarkdownPicture.tsx'
+import { useMarkdownPicture } from '../../../shared/media/useMarkdownPicture.tsx'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
 /** The width from which text and preview fit side by side. */

@@ -1,7 +1,7 @@
 import type { Post } from '@nordlys/data/blog/post/schema'
 import { type PostValues, toPostValues } from '@nordlys/data/blog/post/form'
 import { useTranslation } from 'react-i18next'
-import { WithDraft } from '../../shared/draft/WithDraft.tsx'
+import { WithDraft } from '../../../shared/draft/WithDraft.tsx'
 import { POST_DRAFTS } from './post-draft.ts'
 import { PostForm } from './PostForm.tsx'
 import { serverNow } from '@nordlys/data/lib/server-clock'

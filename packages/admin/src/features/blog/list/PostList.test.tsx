@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type FakePosts, fakePosts } from './testing/fake-posts.ts'
-import { renderBlog } from './testing/render-blog.tsx'
-import { samplePost } from './testing/samples.ts'
+import { type FakePosts, fakePosts } from '../testing/fake-posts.ts'
+import { renderBlog } from '../testing/render-blog.tsx'
+import { samplePost } from '../testing/samples.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 
 const toasts = recordToasts()
