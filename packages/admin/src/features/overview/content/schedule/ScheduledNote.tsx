@@ -13,8 +13,8 @@ import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { valueDifferences } from './differences.ts'
-import { DifferenceTable } from './DifferenceTable.tsx'
+import { valueDifferences } from '../history/differences.ts'
+import { DifferenceTable } from '../history/DifferenceTable.tsx'
 
 interface ScheduledNoteProps {
   readonly scheduled: ScheduledCopy

@@ -4,8 +4,8 @@ import { Button } from '@nordlys/ui/components/Button'
 import { StatusChip } from '@nordlys/ui/components/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useTranslation } from 'react-i18next'
-import { isSection, TAB_NAMES, TABS } from './sections.ts'
-import type { ContentPlace } from './useContentPlace.ts'
+import { isSection, TAB_NAMES, TABS } from '../sections.ts'
+import type { ContentPlace } from '../useContentPlace.ts'
 
 const tabOf = (key: string) => TAB_NAMES.find((tab) => TABS[tab].some((section) => section === key)) ?? 'homepage'
 

@@ -3,8 +3,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { type Answers, json } from '@nordlys/ui/testing/backend'
-import { renderOverview } from '../testing/render-overview.tsx'
-import { settingsServer } from './testing/settings-server.ts'
+import { renderOverview } from '../../testing/render-overview.tsx'
+import { settingsServer } from '../testing/settings-server.ts'
 
 const hero = (title: string) => ({ title, subtitle: 'Below' })
 const KEY = 'about_hero'

@@ -20,7 +20,7 @@ import { SkeletonLines } from '@nordlys/ui/components/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { valueDifferences } from './differences.ts'
 import { DifferenceTable } from './DifferenceTable.tsx'
-import type { ContentPlace } from './useContentPlace.ts'
+import type { ContentPlace } from '../useContentPlace.ts'
 
 interface HistoryDialogProps {
   readonly opened: StoredSetting

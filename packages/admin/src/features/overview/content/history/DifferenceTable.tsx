@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { SmallTable } from '../../../shared/SmallTable.tsx'
+import { SmallTable } from '../../../../shared/SmallTable.tsx'
 import type { ValueDifference } from './differences.ts'
 
 interface DifferenceTableProps {
