@@ -2,10 +2,10 @@ import { leanSupabase } from '@nordlys/data/build/lean-supabase.ts'
 import { smallPasswords } from '@nordlys/data/build/small-passwords.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { articles } from './build/articles.ts'
-import { devPage } from './build/dev-page.ts'
-import { evaluate } from './build/evaluate.ts'
-import { fewChunks } from './build/chunks.ts'
+import { articles } from './build/bundle/articles.ts'
+import { devPage } from './build/bundle/dev-page.ts'
+import { evaluate } from './build/bundle/evaluate.ts'
+import { fewChunks } from './build/bundle/chunks.ts'
 
 /** The public pages start with the first entry; sign-in, admin and development with the second. */
 const CLIENT_ENTRIES = ['src/app/start.tsx', 'src/app/entry-client.ts']

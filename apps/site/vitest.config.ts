@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { VITEST_LIMITS } from '../../supabase/server/testing/limits.ts'
-import { articles } from './build/articles.ts'
-import { evaluate } from './build/evaluate.ts'
+import { articles } from './build/bundle/articles.ts'
+import { evaluate } from './build/bundle/evaluate.ts'
 
 export default defineConfig({
   plugins: [articles(), evaluate()],

@@ -43,7 +43,7 @@ async function request(url: string): Promise<BuiltIn | null> {
 }
 
 /**
- * Returns what is built into the site, from the file that its build writes (apps/site/build/knowledge.ts). While the site does not respond,
+ * Returns what is built into the site, from the file that its build writes (apps/site/build/prerender/knowledge.ts). While the site does not respond,
  * returns the last known file, or nothing: the assistant then knows the stored content only.
  */
 export async function fetchBuiltIn(language: string): Promise<BuiltIn | Record<string, never>> {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listen } from '../../server/gateway/listen.ts'
 import { Assistant } from './ai-chat-support.ts'
 
-/** What the build of the site writes (apps/site/build/knowledge.ts). */
+/** What the build of the site writes (apps/site/build/prerender/knowledge.ts). */
 const KNOWLEDGE = {
   copy: { about_hero: { title: 'A handful of lighthouse people' } },
   pages: [{ title: 'Do you mend foghorns?', content: 'Gladly, says {{name}}.', path: '/contact' }],

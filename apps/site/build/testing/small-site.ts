@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { compressFolder } from '../compress.ts'
-import { HOST_FILES } from '../host-rules.ts'
+import { HOST_FILES } from '../hosts/host-rules.ts'
 
 export const LONG = 'long enough to be worth compressing '.repeat(64)
 

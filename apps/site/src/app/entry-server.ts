@@ -1,4 +1,4 @@
-/** The API for the prerender step (`build/prerender.ts`); bundled for Node. */
+/** The API for the prerender step (`build/prerender/prerender.ts`); bundled for Node. */
 export { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 export { CLIENT_ONLY_PATHS } from '../routing/client-only.ts'
 export { companyIconFile } from '../content/company-pictures.ts'

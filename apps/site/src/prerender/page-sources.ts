@@ -1,7 +1,7 @@
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
 import { PAGES } from '../app/pages.ts'
 
-/** The source of each page relative to apps/site, for the chunk that it preloads; evaluated at build time (`build/evaluate.ts`), before bundling renames it. */
+/** The source of each page relative to apps/site, for the chunk that it preloads; evaluated at build time (`build/bundle/evaluate.ts`), before bundling renames it. */
 export const PAGE_SOURCES = sourcesOf(PAGES)
 
 function sourcesOf<Page extends { readonly load: () => unknown }>(pages: Readonly<Record<PageId, Page>>) {

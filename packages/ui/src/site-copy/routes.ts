@@ -1,7 +1,7 @@
 import { listContentGroups, listRoutes } from './derive.ts'
 import type { ContentGroups, Route } from './pages.ts'
 
-/** Facts of `pages.ts` that public pages need; evaluated at build time (`apps/site/build/evaluate.ts`). */
+/** Facts of `pages.ts` that public pages need; evaluated at build time (`apps/site/build/bundle/evaluate.ts`). */
 
 export const ROUTES: readonly Route[] = listRoutes()
 

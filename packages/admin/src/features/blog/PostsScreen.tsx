@@ -7,9 +7,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { BLOG_PATH, NEW_POST_PATH } from './paths.ts'
-import { PostList } from './PostList.tsx'
+import { PostList } from './list/PostList.tsx'
 
-export { prefetchPosts } from './post-list.ts'
+export { prefetchPosts } from './list/post-list.ts'
 
 const NewPostDialog = lazyComponent(async () => (await import('./NewPostDialog.tsx')).NewPostDialog)
 

@@ -30,7 +30,7 @@ export const blogScreen = defineScreen({
     {
       path: 'blog/:id',
       namespaces: ['adminBlog', 'draft', 'media', 'search', 'table', 'upload'],
-      load: async () => (await import('./PostEditorPage.tsx')).PostEditorPage,
+      load: async () => (await import('./editor/PostEditorPage.tsx')).PostEditorPage,
     },
   ],
 })

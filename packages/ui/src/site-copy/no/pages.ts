@@ -1,6 +1,6 @@
 import { headsIn, menuIn } from '../derive.ts'
 
-/** Texts of `pages.ts` in one language; evaluated at build time (`apps/site/build/evaluate.ts`). */
+/** Texts of `pages.ts` in one language; evaluated at build time (`apps/site/build/bundle/evaluate.ts`). */
 
 /** The titles and descriptions of the pages, used without a stored one. */
 export const heads = headsIn('no')

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import { useUpdateOwnProfile } from '@nordlys/data/profiles/mutations'
 import { AVATAR } from '@nordlys/data/profiles/schema'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
@@ -14,64 +14,49 @@ import { MAX_FILE, type PictureProblem, readPicture } from './encode.ts'
 
 const CropDialog = lazyComponent(async () => (await import('./CropDialog.tsx')).CropDialog)
 
+/** Opens chosen pictures for cropping, and saves or removes the user's picture. */
+function usePicture() {
+  const { t } = useTranslation('account')
+  const { run, isPending } = useAction()
+  const { mutateAsync } = useUpdateOwnProfile()
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const [problem, setProblem] = useState<PictureProblem | null>(null)
+  return {
+    picture,
+    problem,
+    isPending,
+    open: async (file: File | undefined) => {
+      if (!file) return
+      const read = await readPicture(file)
+      if (typeof read === 'string') setProblem(read)
+      else {
+        setProblem(null)
+        setPicture(read)
+      }
+    },
+    close: () => {
+      picture?.close()
+      setPicture(null)
+    },
+    save: (avatar: string | null) =>
+      run({
+        call: () => mutateAsync({ avatar_url: avatar }),
+        done: avatar === null ? t('picture.removed') : t('picture.saved'),
+        failed: t('picture.failed'),
+      }),
+  }
+}
+
 /** Edits the user's picture: choose or drop a file, crop it in the browser, or remove it. */
 export function Picture() {
   const { t } = useTranslation('account')
   const { full_name, email, avatar_url } = useOwnProfile()
-  const { run, isPending } = useAction()
-  const { mutateAsync } = useUpdateOwnProfile()
+  const { picture, problem, isPending, open, close, save } = usePicture()
   const input = useRef<HTMLInputElement>(null)
-  const [picture, setPicture] = useState<ImageBitmap | null>(null)
-  const [problem, setProblem] = useState<PictureProblem | null>(null)
-  const [over, setOver] = useState(false)
   const id = useId()
 
-  const open = async (file: File | undefined) => {
-    if (!file) return
-    const read = await readPicture(file)
-    if (typeof read === 'string') setProblem(read)
-    else {
-      setProblem(null)
-      setPicture(read)
-    }
-  }
-  const save = (avatar: string | null) =>
-    run({
-      call: () => mutateAsync({ avatar_url: avatar }),
-      done: avatar === null ? t('picture.removed') : t('picture.saved'),
-      failed: t('picture.failed'),
-    })
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    void open(event.dataTransfer.files[0])
-  }
-
   return (
-    <Box
-      component="fieldset"
-      aria-label={t('picture.label')}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 2,
-        minWidth: 0,
-        m: 0,
-        mb: 2.5,
-        p: 0,
-        border: 0,
-        borderRadius: '14px',
-        outline: over ? '2px dashed' : 'none',
-        outlineColor: 'accent',
-        outlineOffset: 8,
-      }}
-    >
+    <DropZone onFile={(file) => void open(file)}>
       <PersonAvatar name={full_name || email} picture={avatar_url} size={80} />
       <div>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -106,16 +91,46 @@ export function Picture() {
           event.target.value = ''
         }}
       />
-      {picture && (
-        <CropDialog
-          picture={picture}
-          onUse={save}
-          onClose={() => {
-            picture.close()
-            setPicture(null)
-          }}
-        />
-      )}
+      {picture && <CropDialog picture={picture} onUse={save} onClose={close} />}
+    </DropZone>
+  )
+}
+
+/** Takes a dropped file. */
+function DropZone({ onFile, children }: { onFile: (file: File | undefined) => void; children: ReactNode }) {
+  const { t } = useTranslation('account')
+  const [over, setOver] = useState(false)
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    onFile(event.dataTransfer.files[0])
+  }
+  return (
+    <Box
+      component="fieldset"
+      aria-label={t('picture.label')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minWidth: 0,
+        m: 0,
+        mb: 2.5,
+        p: 0,
+        border: 0,
+        borderRadius: '14px',
+        outline: over ? '2px dashed' : 'none',
+        outlineColor: 'accent',
+        outlineOffset: 8,
+      }}
+    >
+      {children}
     </Box>
   )
 }

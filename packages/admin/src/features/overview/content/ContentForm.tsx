@@ -11,7 +11,7 @@ import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { Form } from '@nordlys/ui/components/form/Form'
 import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { ScheduleDialog } from './ScheduleDialog.tsx'
+import { ScheduleDialog } from './schedule/ScheduleDialog.tsx'
 
 interface ContentFormProps<Values extends FieldValues> {
   readonly opened: StoredSetting

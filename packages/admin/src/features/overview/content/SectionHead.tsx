@@ -12,7 +12,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { useLeaveGuard } from '@nordlys/ui/components/editor/LeaveGuard'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
-import { HistoryDialog } from './HistoryDialog.tsx'
+import { HistoryDialog } from './history/HistoryDialog.tsx'
 import type { ContentPlace } from './useContentPlace.ts'
 import { readContent } from './values.ts'
 

@@ -1,0 +1,38 @@
+import type { Post } from '@nordlys/data/blog/post/schema'
+import { usePost } from '@nordlys/data/blog/post/queries'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { z } from 'zod/mini'
+import { EditorState, NoEditor } from '../../../shared/draft/EditorState.tsx'
+import { BLOG_PATH } from '../paths.ts'
+import { PostEditor } from './PostEditor.tsx'
+
+/** Renders the editor of the post in the URL. */
+export function PostEditorPage() {
+  const { id = '' } = useParams()
+  return z.uuid().safeParse(id).success ? <LoadedPost key={id} id={id} /> : <NoPost />
+}
+
+function LoadedPost({ id }: { id: string }) {
+  const { t } = useTranslation('adminBlog')
+  const result = usePost(id)
+  const [opened, setOpened] = useState<Post | null>(null)
+  // Later data is compared when saving; it must not replace a form that is being edited.
+  if (opened === null && result.data) setOpened(result.data)
+  if (opened) return <PostEditor opened={opened} />
+  if (result.data === null) return <NoPost />
+  return <EditorState result={result} failed={t('loadFailed')} />
+}
+
+function NoPost() {
+  const { t } = useTranslation('adminBlog')
+  return (
+    <NoEditor
+      title={t('editor.missingTitle')}
+      description={t('editor.missingText')}
+      to={BLOG_PATH}
+      link={t('editor.back')}
+    />
+  )
+}
