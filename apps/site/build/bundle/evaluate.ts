@@ -10,6 +10,8 @@ const COPY = '../../packages/ui/src/site-copy'
 const EVALUATED = [
   'src/prerender/page-sources.ts',
   `${COPY}/routes.ts`,
+  `${COPY}/content-groups.ts`,
+  `${COPY}/search.ts`,
   `${COPY}/search-names.ts`,
   `${COPY}/en/pages.ts`,
   `${COPY}/no/pages.ts`,

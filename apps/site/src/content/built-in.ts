@@ -5,7 +5,7 @@ import {
   type ContentKey,
   GROUP_NAMES,
 } from '@nordlys/ui/site-copy/groups.ts'
-import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/routes.ts'
+import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/content-groups.ts'
 import { SOURCES } from '@nordlys/ui/site-copy/sources.ts'
 import { type Language, LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { type Lazy, lazyBy } from '@nordlys/ui/loading/lazy.ts'

@@ -2,7 +2,7 @@ import type { CompanyInfo, SearchPage, SearchText } from '@nordlys/data/settings
 import type { Language } from '@nordlys/data/lib/validation'
 import type { Content, ContentGroup } from '@nordlys/ui/site-copy/groups.ts'
 import type { PageId } from '@nordlys/ui/site-copy/pages.ts'
-import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/routes.ts'
+import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/content-groups.ts'
 
 /**
  * The validated settings of one language; missing keys show the built-in copy, and `company` overrides fields of the built-in company. `search` has

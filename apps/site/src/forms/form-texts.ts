@@ -21,20 +21,17 @@ function write(field: Control | RadioNodeList, text: string): void {
   if (field instanceof HTMLSelectElement && field.value !== text) field.value = ''
 }
 
-/** Returns the names of the fields that a draft keeps. */
-const keptNames = (form: HTMLFormElement): string[] => [
-  ...new Set([...form.elements].filter(isControl).flatMap((field) => ('draft' in field.dataset ? [field.name] : []))),
-]
-
-const fieldOf = (form: HTMLFormElement, name: string): Control | RadioNodeList | null => {
-  const field = form.elements.namedItem(name)
-  return field instanceof RadioNodeList || isControl(field) ? field : null
-}
+/** Returns the fields that a draft keeps, with their names; a group of radio buttons once per button. */
+const keptFields = (form: HTMLFormElement) =>
+  [...form.elements].filter(isControl).flatMap(({ name, dataset }) => {
+    const field = 'draft' in dataset ? form.elements.namedItem(name) : null
+    return field instanceof RadioNodeList || isControl(field) ? [[name, field] as const] : []
+  })
 
 /** Returns the texts with those of the form's fields; a text without a field remains. */
 export function readTexts(form: HTMLFormElement, texts: FormTexts = {}): FormTexts {
   const data = new FormData(form)
-  const read = keptNames(form).flatMap((name) => {
+  const read = keptFields(form).flatMap(([name]) => {
     const text = data.get(name)
     return typeof text === 'string' ? [[name, text] as const] : []
   })
@@ -42,17 +39,13 @@ export function readTexts(form: HTMLFormElement, texts: FormTexts = {}): FormTex
 }
 
 /** Returns whether something was typed into the form, such as before the page was hydrated. */
-export const isBegun = (form: HTMLFormElement): boolean =>
-  keptNames(form).some((name) => {
-    const field = fieldOf(form, name)
-    return field !== null && isTouched(field)
-  })
+export const isBegun = (form: HTMLFormElement): boolean => keptFields(form).some(([, field]) => isTouched(field))
 
 /** Writes texts into the fields, except where something was typed already. Returns what they hold then. */
 export function fillForm(form: HTMLFormElement, texts: FormTexts): FormTexts {
-  for (const name of keptNames(form)) {
-    const [field, text] = [fieldOf(form, name), texts[name]]
-    if (field && text && !isTouched(field)) write(field, text)
+  for (const [name, field] of keptFields(form)) {
+    const text = texts[name]
+    if (text && !isTouched(field)) write(field, text)
   }
   return readTexts(form, texts)
 }

@@ -36,10 +36,6 @@ const REQUIRED = 'errors:required' satisfies typeof MESSAGES.required
 
 const ignore = () => undefined
 
-/** Loads what a check and a send need. Returns an error where it takes too long or fails. */
-const loadInTime = <Loaded>(sending: Lazy<Loaded>): Promise<Loaded | DataError> =>
-  withinSendLimit(sending.load()).catch((cause: unknown) => new DataError('network', { cause }))
-
 /** Returns how to load what a check and a send need; both report a failure. */
 function usePrepare(sending: Lazy<unknown>) {
   const backend = useBackend()
@@ -91,22 +87,6 @@ function useFilledForm(draft: OpenDraft, onTexts: ((texts: FormTexts) => void) |
   return { element, attach }
 }
 
-/** Returns how a submit runs, once at a time, and whether it does. */
-function useSending(run: (form: HTMLFormElement) => Promise<void>, fail: (thrown: unknown) => void) {
-  const [isSending, setIsSending] = useState(false)
-  const submit = useSubmit(async (form) => {
-    setIsSending(true)
-    try {
-      await run(form)
-    } catch (error) {
-      fail(error)
-    } finally {
-      setIsSending(false)
-    }
-  })
-  return { submit, isSending }
-}
-
 /**
  * Returns a form of native fields, which keep what is typed: checked by its rules, persisted as a draft, sent once at a time. A failed send
  * keeps the input and shows the server's messages next to their fields.
@@ -116,6 +96,7 @@ export function useDraftForm<Loaded, Values, Result>(options: DraftForm<Loaded, 
   const prepare = usePrepare(sending)
   const { errors, show, showOne, refuse: showAll } = useMessages()
   const [failure, setFailure] = useState<DataError | null>(null)
+  const [isSending, setIsSending] = useState(false)
   const { element, attach } = useFilledForm(draft, onTexts)
   /** Whether a send was tried, after which a field is checked at each change. */
   const isChecked = useRef(false)
@@ -163,7 +144,7 @@ export function useDraftForm<Loaded, Values, Result>(options: DraftForm<Loaded, 
     setFailure(null)
     const texts = keep(form)
     isChecked.current = true
-    const loaded = await loadInTime(sending)
+    const loaded = await withinSendLimit(sending.load()).catch((cause: unknown) => new DataError('network', { cause }))
     if (loaded instanceof DataError) return refuse(form, missingFields(form, loaded))
     const checked = check(loaded, texts, form)
     if ('errors' in checked) return refuse(form, checked.errors)
@@ -178,7 +159,11 @@ export function useDraftForm<Loaded, Values, Result>(options: DraftForm<Loaded, 
     onSent(checked.values, sent.values, texts)
   }
 
-  const { submit, isSending } = useSending(run, fail)
+  const submit = useSubmit(async (form) => {
+    setIsSending(true)
+    await run(form).catch(fail)
+    setIsSending(false)
+  })
 
   /** The properties of the form element. A press before the page is hydrated leaves the page and the fields as they are (`method`). */
   const form = {

@@ -32,6 +32,12 @@ export const listRoutes = (): Route[] =>
       : [{ id, path, ...(menu && { menu }), ...(indexed === false && { indexed }) }],
   )
 
+export type SearchRoute = Route & { readonly id: SearchPage }
+
+/** Returns the pages that search engines list. */
+export const listSearchRoutes = (): SearchRoute[] =>
+  listRoutes().filter((route): route is SearchRoute => isListed(route))
+
 /** Returns the groups of the copy. */
 export function listContentGroups(): ContentGroups {
   const ofPages = Object.fromEntries(PAGES.flatMap(({ id, copy }) => (copy ? [[id, copy]] : [])))

@@ -1,5 +1,5 @@
 import type { SettingValue } from '@nordlys/data/settings/schema'
-import { CONTENT_GROUPS } from './routes.ts'
+import { CONTENT_GROUPS } from './content-groups.ts'
 
 export type ContentGroup = keyof typeof CONTENT_GROUPS
 export type ContentKey = (typeof CONTENT_GROUPS)[ContentGroup][number]

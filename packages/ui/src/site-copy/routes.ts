@@ -1,8 +1,5 @@
-import { listContentGroups, listRoutes } from './derive.ts'
-import type { ContentGroups, Route } from './pages.ts'
+import { listRoutes } from './derive.ts'
+import type { Route } from './pages.ts'
 
-/** Facts of `pages.ts` that public pages need; evaluated at build time (`apps/site/build/bundle/evaluate.ts`). */
-
+/** The pages with a path, for public pages; evaluated at build time (`apps/site/build/bundle/evaluate.ts`). */
 export const ROUTES: readonly Route[] = listRoutes()
-
-export const CONTENT_GROUPS: ContentGroups = listContentGroups()

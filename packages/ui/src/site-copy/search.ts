@@ -1,9 +1,7 @@
-import type { SearchPage } from '@nordlys/data/settings/schema'
-import { isListed } from './listed.ts'
-import type { Route } from './pages.ts'
-import { ROUTES } from './routes.ts'
+import { listSearchRoutes, type SearchRoute } from './derive.ts'
 
-type SearchRoute = Route & { readonly id: SearchPage }
-
-/** The pages that search engines list. Staff edit their titles and descriptions. */
-export const SEARCH_ROUTES: readonly SearchRoute[] = ROUTES.filter((route): route is SearchRoute => isListed(route))
+/**
+ * The pages that search engines list, whose titles and descriptions staff edit; evaluated at build time (`apps/site/build/bundle/evaluate.ts`). The
+ * admin reads the paths of pages here, because `routes.ts` loads with every public page.
+ */
+export const SEARCH_ROUTES: readonly SearchRoute[] = listSearchRoutes()

@@ -1,7 +1,7 @@
 import { type CopyKey, isSearchKey, type SearchPage, type SettingKey } from '@nordlys/data/settings/schema'
 import type { Resources } from '@nordlys/ui/i18n/resources.ts'
 import { type ContentGroup, GROUP_NAMES } from '@nordlys/ui/site-copy/groups.ts'
-import { CONTENT_GROUPS, ROUTES } from '@nordlys/ui/site-copy/routes.ts'
+import { CONTENT_GROUPS } from '@nordlys/ui/site-copy/content-groups.ts'
 import { SEARCH_ROUTES } from '@nordlys/ui/site-copy/search.ts'
 
 type FieldName = keyof Resources['content']['field']
@@ -136,7 +136,7 @@ export function pageOf(key: SettingKey): ShownOn {
   if (listed) return { path: listed.path, search: listed.id }
   // Every page shows the company; this one shows most of it.
   const group = GROUP_NAMES.find((name) => name !== 'frame' && CONTENT_GROUPS[name].some((each) => each === key))
-  return { path: ROUTES.find(({ id }) => id === (group ?? 'about'))?.path ?? '/' }
+  return { path: SEARCH_ROUTES.find(({ id }) => id === (group ?? 'about'))?.path ?? '/' }
 }
 
 type TabOf<Group extends ContentGroup> = Group extends 'home' ? 'homepage' : Group extends 'frame' ? 'company' : Group
