@@ -46,11 +46,11 @@ test('shows whole amounts in cards, lists, panels and records, also on phones', 
   await add({ amount: 100_000_000, due_date: '2020-01-31' })
   await add({ amount: -100_000_000, due_date: '2999-12-31' })
   const paid = await add({ amount: 100_000_000, status: 'paid' })
-  const list = `client-portal?tab=transactions&client=${client_id}`
+  const list = `clients?tab=transactions&client=${client_id}`
   await office.open(list)
   for (const [path, name] of [
     [list, 'A long description'],
-    [`client-portal?open=${client_id}`, 'Payments'],
+    [`clients?open=${client_id}`, 'Payments'],
     [`${list}&editTransaction=${String(paid.rows[0]?.['id'])}`, 'Paid on'],
   ] as const)
     await test.step(path, async () => {

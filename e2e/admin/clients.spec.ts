@@ -27,7 +27,7 @@ const addMessage = (office: AdminList, client_id: string, message: string) =>
 
 test('adds, finds, changes, exports and deletes a client', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
-  await office.open('client-portal')
+  await office.open('clients')
   const company = unique('=Fjord')
   await page.getByRole('button', { name: 'Add client' }).click()
   const dialog = page.getByRole('dialog', { name: 'New client' })
@@ -77,7 +77,7 @@ test('adds, filters, pays and reverses transactions, and then keeps their client
   const company = unique('Regnskap')
   const id = await addClient(office, company)
   await addTransaction(office, id, { description: 'Long due', due_date: '2020-01-31' })
-  await office.open(`client-portal?tab=transactions&client=${id}`)
+  await office.open(`clients?tab=transactions&client=${id}`)
   await expect(page.getByText(`Only ${company}`)).toBeVisible()
   await expect(office.row('Long due')).toContainText('Overdue')
   await page.getByRole('button', { name: 'Add transaction' }).click()
@@ -109,7 +109,7 @@ test('adds, filters, pays and reverses transactions, and then keeps their client
   await expect(office.row('Long due')).toHaveCount(2)
   await expect(office.row('-$100.00')).toContainText('Reversal')
 
-  await page.goto(`${stack.siteUrl}/admin/client-portal?open=${id}`)
+  await page.goto(`${stack.siteUrl}/admin/clients?open=${id}`)
   await expect(page.getByRole('heading', { name: 'Payments' }).locator('..')).toContainText('$1,250.50')
   await expect(page.getByRole('button', { name: 'Delete client' })).toHaveAccessibleDescription(
     /^Bookkeeping law requires transactions to be kept/,
@@ -119,7 +119,7 @@ test('adds, filters, pays and reverses transactions, and then keeps their client
 test('receives a message live, opens its conversation and marks it as read', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   const id = await addClient(office, unique('Post'))
-  await office.open(`client-portal?tab=messages&client=${id}`)
+  await office.open(`clients?tab=messages&client=${id}`)
   await expect(page.getByText('No matches')).toBeVisible()
   const text = unique('Kan vi snakkes?')
   await addMessage(office, id, text)
@@ -137,7 +137,7 @@ test('receives a message live, opens its conversation and marks it as read', asy
   await expect(office.row(other)).not.toContainText('Unread')
 })
 
-test('denies visitors the portal through the API', async ({ page, stack }) => {
+test('denies visitors the clients through the API', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   for (const table of ['clients', 'client_transactions', 'client_messages']) {
     expect((await office.rest('publishableKey', `${table}?select=id`)).status).toBe(401)
@@ -145,15 +145,15 @@ test('denies visitors the portal through the API', async ({ page, stack }) => {
   }
 })
 
-test('has no accessibility violation in the client portal and its dialogs [A1]', async ({ page, stack }) => {
+test('has no accessibility violation in the screen of clients and its dialogs [A1]', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
-  await office.open('client-portal')
+  await office.open('clients')
   for (const search of [
     '?open=5eed0000-0000-4000-8000-000000000001',
     '?tab=transactions&editTransaction=new',
     '?tab=messages',
   ]) {
-    await page.goto(`${stack.siteUrl}/admin/client-portal${search}`)
+    await page.goto(`${stack.siteUrl}/admin/clients${search}`)
     await page.getByRole('rowheader', { includeHidden: true }).first().waitFor()
     if (search.includes('new')) await page.getByRole('dialog').waitFor()
     await expectAccessible(page, search)

@@ -22,7 +22,7 @@ async function addTransaction(office: AdminList, due_date: string | null, create
 test('saves no incomplete due date, and keeps the input with the message beside it', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   const id = await addTransaction(office, '2030-05-17', '2026-01-01T12:00:00Z')
-  await office.open(`client-portal?tab=transactions&client=${id}`)
+  await office.open(`clients?tab=transactions&client=${id}`)
   await office.row('Due 2030-05-17').click()
   const dialog = page.getByRole('dialog', { name: 'Edit transaction' })
   const due = dialog.getByLabel('Due')
@@ -45,7 +45,7 @@ test('saves no incomplete due date, and keeps the input with the message beside 
 test('saves no new transaction with an incomplete due date', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   const id = await addTransaction(office, null, '2026-01-01T12:00:00Z')
-  await office.open(`client-portal?tab=transactions&client=${id}`)
+  await office.open(`clients?tab=transactions&client=${id}`)
   await page.getByRole('button', { name: 'Add transaction' }).click()
   const dialog = page.getByRole('dialog', { name: 'New transaction' })
   await dialog.getByLabel('Description').fill('Half typed')
@@ -78,7 +78,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'America/Los_Angeles', 'Europe/O
       const office = new AdminList(page, stack)
       // In Oslo it was the last day of October, after daylight saving ended.
       const id = await addTransaction(office, '2026-11-30', '2025-10-31T22:59:00Z')
-      await office.open(`client-portal?tab=transactions&client=${id}`)
+      await office.open(`clients?tab=transactions&client=${id}`)
       await expect(office.row('Due 2026-11-30')).toContainText('30 Nov 2026')
       const [file] = await Promise.all([
         page.waitForEvent('download'),

@@ -112,7 +112,7 @@ test('an engagement is started by hand, planned and exported for the accountant'
   await page.getByRole('button', { name: 'Merk som fakturert' }).click()
   await office.expectToast('Fakturert.')
 
-  await office.open('client-portal?tab=transactions', 'no')
+  await office.open('clients?tab=transactions', 'no')
   await page.getByRole('button', { name: 'Til regnskapsføreren' }).click()
   const dialog = page.getByRole('dialog', { name: 'Eksport til regnskapsføreren' })
   await dialog.getByLabel('Til', { exact: true }).fill('2099-12-31')

@@ -10,7 +10,7 @@ import { FLOW_LANGUAGES } from '../support/languages.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const language of FLOW_LANGUAGES) {
-  test(`client portal: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
+  test(`clients: shows refusals by the access rules and rolls back (${language})`, async ({ page, stack }) => {
     const screen = new AdminScreen(page, stack, language)
     const refusals = new Refusals(screen, ['clients', 'client_people', 'client_transactions', 'client_messages'])
     const { text } = screen
@@ -28,7 +28,7 @@ for (const language of FLOW_LANGUAGES) {
     const save = () => screen.press('Save', 'Lagre', dialog)
 
     await test.step('clients', async () => {
-      await screen.open('/admin/client-portal')
+      await screen.open('/admin/clients')
       await page.getByRole('rowheader').first().waitFor()
       await screen.expectTranslated()
       await refusals.attemptReading(
@@ -94,7 +94,7 @@ for (const language of FLOW_LANGUAGES) {
     })
 
     await test.step('transactions', async () => {
-      await screen.open(`/admin/client-portal?tab=transactions&client=${owing}`)
+      await screen.open(`/admin/clients?tab=transactions&client=${owing}`)
       await screen.row('Delvis ferdig').waitFor()
       await screen.expectTranslated()
       await screen.row('Delvis ferdig').getByRole('button').first().click()
@@ -133,7 +133,7 @@ for (const language of FLOW_LANGUAGES) {
     })
 
     await test.step('messages', async () => {
-      await screen.open(`/admin/client-portal?tab=messages&client=${owing}`)
+      await screen.open(`/admin/clients?tab=messages&client=${owing}`)
       const unread = text('Unread', 'Ulest')
       await refusals.attempt({
         act: async () => {

@@ -38,7 +38,7 @@ for (const { name, change } of [
 
   test(`edits records, notes, posts and copy while the page ${name} [R14]`, async ({ page, stack }) => {
     await change(page)
-    await openAsAdmin(page, stack, '/admin/client-portal')
+    await openAsAdmin(page, stack, '/admin/clients')
     await page.getByRole('button', { name: 'Add client' }).click()
     const dialog = page.getByRole('dialog', { name: 'New client' })
     await dialog.getByRole('button', { name: 'Save' }).click()

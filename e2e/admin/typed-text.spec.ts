@@ -8,7 +8,7 @@ test('finds letters in either form, and an address in its written or stored form
   const name = 'Ra\u030Adyr A\u030Asgard'
   const body = { company_name: name, contact_person: 'Kari', email: 'post@xn--rdyr-qoa.no' }
   expect((await office.rest('secretKey', 'clients', { method: 'POST', body })).status).toBe(201)
-  await office.open('client-portal')
+  await office.open('clients')
   const search = page.getByRole('searchbox', { name: 'Search clients' })
   for (const text of ['rådyr åsgard', 'ra\u030Adyr', 'post@rådyr.no', 'POST@RA\u030ADYR.NO', 'post@xn--rdyr-qoa.no']) {
     await search.fill(text)
@@ -41,7 +41,7 @@ test('finds and erases a person by the written form of an address', async ({ pag
 
 test('saves a client with an address in another script, and keeps a name that is too long', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
-  await office.open('client-portal')
+  await office.open('clients')
   await page.getByRole('button', { name: 'Add client' }).click()
   const dialog = page.getByRole('dialog', { name: 'New client' })
   await dialog.getByLabel('Company').fill('x'.repeat(1200))

@@ -44,7 +44,7 @@ test('stays signed in, stores nothing readable on disk, and deletes everything o
       'quote-management',
       'offers',
       'engagements',
-      'client-portal',
+      'clients',
       'settings',
     ].map((path) => `/admin/${path}`),
   )

@@ -20,7 +20,7 @@ export const LISTS: readonly List[] = [
     screen: 'quote-management',
     search: 'person4711@',
   },
-  { name: 'Clients', table: 'searched_clients', screen: 'client-portal', search: 'client 17' },
+  { name: 'Clients', table: 'searched_clients', screen: 'clients', search: 'client 17' },
   { name: 'Projects', table: 'projects', screen: 'projects', search: 'project 17' },
   { name: 'Posts', table: 'searched_blog_posts', screen: 'blog', search: 'post 17' },
 ]
@@ -31,9 +31,9 @@ export const TAB_LISTS: readonly List[] = [
   {
     name: 'Transactions',
     table: 'searched_transactions_with_status',
-    screen: 'client-portal',
+    screen: 'clients',
     tab: 1,
     search: 'client 17',
   },
-  { name: 'Messages', table: 'searched_client_messages', screen: 'client-portal', tab: 2, search: 'client 17' },
+  { name: 'Messages', table: 'searched_client_messages', screen: 'clients', tab: 2, search: 'client 17' },
 ]

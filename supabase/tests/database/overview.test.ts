@@ -31,7 +31,7 @@ const fetchOverview = (name: string, identity: Identity = admin) =>
     async (as): Promise<unknown> => (await only(as`select ${as(`public.${name}`)}() as answer`))['answer'],
   )
 
-describe('the figures of the client portal', () => {
+describe('the figures of the clients', () => {
   test('count a payment as pending, or overdue after its due date, per currency', async () => {
     expect(await fetchOverview('get_client_counters')).toEqual({
       clients: 1,

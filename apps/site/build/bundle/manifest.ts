@@ -39,7 +39,7 @@ export const ADMIN_START = [
 /** The sources of the heaviest list of the admin and of another one, which share the code of all lists. */
 export const LIST_SCREENS = [
   '../../packages/admin/src/features/contacts/Contacts.tsx',
-  '../../packages/admin/src/features/clients/ClientPortal.tsx',
+  '../../packages/admin/src/features/clients/Clients.tsx',
 ] as const
 
 export const SERVER_ENTRY = 'src/app/entry-server.ts'

@@ -106,3 +106,10 @@ test('keeps the current screen and its title until the next one has loaded, and 
   expect(document.title).toMatch(/^Quotes/)
   expect(globalThis.location.pathname).toBe('/admin/quote-management')
 })
+
+test('leads a link of an earlier version to the client that it opens', async () => {
+  await renderAdmin({ signedIn: true, at: '/admin/client-portal?tab=messages&message=1#latest' })
+  await screen.findByRole('heading', { level: 1, name: 'Client portal' })
+  const { pathname, search, hash } = globalThis.location
+  expect(pathname + search + hash).toBe('/admin/clients?tab=messages&message=1#latest')
+})

@@ -1,6 +1,6 @@
 import { readStoredProfile } from '@nordlys/data/profiles/stored-profile'
 import { hasApprovedProfile } from '@nordlys/data/profiles/queries'
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { matchRoutes, Navigate, type RouteObject, useLocation } from 'react-router-dom'
 import { ADMIN_PATH } from '../paths.ts'
 import { loadedScreen, loadScreen } from '../screens/load-screen.ts'
 import { isScreenHandle, type ScreenHandle } from '../screens/screen-handle.ts'
@@ -20,10 +20,17 @@ const screenRoute = (handle: ScreenHandle): RouteObject => ({
   element: <LoadedScreen screen={shownBy(handle)} />,
 })
 
+/** Leads an earlier path to the screen, with what it opens. */
+function FormerPath({ path }: Pick<AdminScreen, 'path'>) {
+  const { search, hash } = useLocation()
+  return <Navigate to={{ pathname: `${ADMIN_PATH}/${path}`, search, hash }} replace />
+}
+
 /** The routes of all screens. */
 export const screenRoutes: RouteObject[] = ADMIN_SCREENS.flatMap((screen) => [
   screenRoute({ screen }),
   ...(screen.pages ?? []).map((page) => screenRoute({ screen, page })),
+  ...(screen.formerPath ? [{ path: screen.formerPath, element: <FormerPath path={screen.path} /> }] : []),
 ])
 
 const screensAtRoot: RouteObject[] = [{ path: ADMIN_PATH, children: screenRoutes }]

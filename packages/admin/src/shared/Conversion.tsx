@@ -29,7 +29,7 @@ export function Conversion({ became, button, blockedReason = null, onConvert }: 
           <span>{became.text}</span>{' '}
           <Link
             component={RouterLink}
-            to={`../client-portal${became.client === undefined ? '' : `?${OPEN_CLIENT}=${became.client}`}`}
+            to={`../clients${became.client === undefined ? '' : `?${OPEN_CLIENT}=${became.client}`}`}
           >
             {became.link}
           </Link>

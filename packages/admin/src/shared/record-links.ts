@@ -18,7 +18,7 @@ export const START_EMPTY = 'empty'
 /** The search parameter that opens the dialog 'New change order'; its value is the id of the engagement. */
 export const CHANGE_ORDER = 'changeOrder'
 
-/** Returns the search string that opens a transaction of the client portal, or for null the list of transactions. */
+/** Returns the search string that opens a transaction of a client, or for null the list of transactions. */
 export function transactionSearch(transaction: string | null): string {
   const params = new URLSearchParams({ tab: 'transactions' })
   if (transaction !== null) params.set(EDIT_TRANSACTION, transaction)

@@ -28,6 +28,8 @@ export interface AdminPage<Path extends string = string> extends LazyScreen {
 export interface AdminScreen<Path extends string = string> extends LazyScreen {
   /** Its path below `/admin`. */
   readonly path: Path
+  /** An earlier path, which redirects: links in sent mails have it. */
+  readonly formerPath?: string
   /** Shown in the sidebar, the breadcrumbs, the command palette, the shortcuts and the window title. */
   readonly name: Name
   /** The icon in the sidebar; a screen without one is not listed there. */

@@ -10,7 +10,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 const sums = (totals: readonly TransactionTotals[], kind: 'paid' | 'pending' | 'overdue') =>
   totals.map((total) => ({ currency: total.currency, amount: total[kind] }))
 
-/** Shows the four figures of the client portal, computed by the database, with overdue beside pending. */
+/** Shows the four figures of the clients, computed by the database, with overdue beside pending. */
 export function ClientCounters() {
   const { t } = useTranslation('clients')
   const { number } = useFormat()

@@ -13,7 +13,7 @@ import { transactionColumns } from './transaction-columns.tsx'
 import { useStatusName, useTransactionStatuses } from './TransactionStatus.tsx'
 import { useMarkPaid } from './useMarkPaid.ts'
 
-// The editor with its client search is the largest part of the portal and is rarely needed first.
+// The editor with its client search is the largest part of the screen and is rarely needed first.
 const TransactionEditor = lazyComponent(async () => (await import('./TransactionEditor.tsx')).TransactionEditor)
 
 const AccountingExport = lazyComponent(async () => (await import('./accounting/AccountingExport.tsx')).AccountingExport)

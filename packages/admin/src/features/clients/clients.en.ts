@@ -1,4 +1,4 @@
-/** The client portal. */
+/** The screen of clients; the specification gives it the name `Client portal`. */
 export default {
   title: 'Client portal',
   loadFailed: 'Failed to fetch client portal data',

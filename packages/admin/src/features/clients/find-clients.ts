@@ -13,6 +13,6 @@ export const findClients: FindRecords = async (supabase, search) => {
     id,
     title,
     detail,
-    to: `client-portal?${OPEN_CLIENT}=${id}`,
+    to: `clients?${OPEN_CLIENT}=${id}`,
   }))
 }

@@ -12,15 +12,16 @@ declare module '@nordlys/ui/i18n/resources.ts' {
 }
 
 export const clientsScreen = defineScreen({
-  path: 'client-portal',
+  path: 'clients',
+  formerPath: 'client-portal',
   name: { en: 'Client portal', no: 'Kundeportal' },
   icon: Handshake,
   shortcut: 'l',
   texts,
   namespaces: ['clients', 'table', 'upload'],
-  load: async () => (await import('./ClientPortal.tsx')).ClientPortal,
-  prefetch: async () => (await import('./ClientPortal.tsx')).prefetchClients,
+  load: async () => (await import('./Clients.tsx')).Clients,
+  prefetch: async () => (await import('./Clients.tsx')).prefetchClients,
   findRecords: async () => (await import('./find-clients.ts')).findClients,
   attention: async () => (await import('../../shared/attention-badges.tsx')).UnreadClientMessages,
-  create: { name: { en: 'Add a client', no: 'Legg til en kunde' }, to: 'client-portal?editClient=new' },
+  create: { name: { en: 'Add a client', no: 'Legg til en kunde' }, to: 'clients?editClient=new' },
 })

@@ -58,7 +58,7 @@ function Detail({ engagement, onOpen }: { engagement: Engagement; onOpen: (open:
           {engagement.title}
         </Typography>
         <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25 }}>
-          <Link component={RouterLink} to={`../client-portal?${OPEN_CLIENT}=${engagement.client_id}`}>
+          <Link component={RouterLink} to={`../clients?${OPEN_CLIENT}=${engagement.client_id}`}>
             {engagement.clients.company_name}
           </Link>
         </Typography>

@@ -114,7 +114,7 @@ describe('the plan', () => {
     expect(monthly.textContent).not.toContain('Billed')
     expect(item(plan, 'Design').textContent).toMatch(/Billed.*Overdue/)
     const bill = within(monthly).getByRole('link', { name: 'Invoice 2026-7' })
-    expect(bill.getAttribute('href')).toBe(`/admin/client-portal?tab=transactions&editTransaction=${BILL.id}`)
+    expect(bill.getAttribute('href')).toBe(`/admin/clients?tab=transactions&editTransaction=${BILL.id}`)
     // It can be billed again after a month, and a billed item cannot be edited.
     expect(within(monthly).queryByRole('button', { name: 'Mark as billed: Support' })).toBeNull()
     expect(within(monthly).queryByRole('button', { name: 'Edit Support' })).toBeNull()
@@ -291,6 +291,6 @@ test('links to the client, the offer and the change orders, and starts a new cha
   await within(panel).findByText('1009 More rooms')
   expect(href('1009 More rooms')).toBe(`/admin/offers?offer=${id}`)
   expect(href('Open the offer')).toBe(`/admin/offers?offer=${id}`)
-  expect(href('Tidal Havbruk')).toBe(`/admin/client-portal?open=${sampleEngagement(1).client_id}`)
+  expect(href('Tidal Havbruk')).toBe(`/admin/clients?open=${sampleEngagement(1).client_id}`)
   expect(href('New change order')).toBe(`/admin/offers?changeOrder=${sampleEngagement(1).id}`)
 })

@@ -46,7 +46,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     {
       label: t('panel.client'),
       value: client && (
-        <Link component={RouterLink} to={`../client-portal?${OPEN_CLIENT}=${client}`}>
+        <Link component={RouterLink} to={`../clients?${OPEN_CLIENT}=${client}`}>
           {t('panel.openClient')}
         </Link>
       ),

@@ -39,7 +39,7 @@ export function useConfirmRejection(): (ids: readonly string[]) => Promise<boole
         destructive: true,
         other: {
           label: t('rejection.open', { count }),
-          onChoose: () => void navigate(`../client-portal${transactionSearch(count === 1 ? first.id : null)}`),
+          onChoose: () => void navigate(`../clients${transactionSearch(count === 1 ? first.id : null)}`),
         },
       })
     },

@@ -21,7 +21,7 @@ export const clientFormSchema = z.object({
 })
 export type ClientValues = z.output<typeof clientFormSchema>
 
-/** The counters of the client portal. */
+/** The counters of the clients. */
 export const clientCountersSchema = z.object({
   clients: z.number(),
   unread: z.number(),

@@ -4,17 +4,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
-import { type PortalApi, portalApi, sampleClient, sampleMessage, samplePerson } from '../testing/samples.ts'
+import { type ClientsApi, clientsApi, sampleClient, sampleMessage, samplePerson } from '../testing/samples.ts'
 import { Conversation } from './Conversation.tsx'
 
 const toasts = recordToasts()
 const CLIENT = sampleClient(1).id
 
-let api: PortalApi
+let api: ClientsApi
 beforeEach(() => {
   vi.clearAllMocks()
   localStore.set(`answer-draft:${CLIENT}`, null)
-  api = portalApi({
+  api = clientsApi({
     clients: [sampleClient(1)],
     transactions: [],
     messages: [

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
-import { type PortalApi, portalApi, sampleClient, sampleFile } from '../testing/samples.ts'
+import { type ClientsApi, clientsApi, sampleClient, sampleFile } from '../testing/samples.ts'
 import { ClientFiles } from './ClientFiles.tsx'
 
 const toasts = recordToasts()
 const CLIENT = sampleClient(1).id
 
-const apiWith = (...files: readonly ReturnType<typeof sampleFile>[]): PortalApi =>
-  portalApi({ clients: [sampleClient(1)], transactions: [], messages: [], files: [...files] })
+const apiWith = (...files: readonly ReturnType<typeof sampleFile>[]): ClientsApi =>
+  clientsApi({ clients: [sampleClient(1)], transactions: [], messages: [], files: [...files] })
 
 beforeEach(() => vi.clearAllMocks())
 

@@ -3,16 +3,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
-import { type PortalApi, portalApi, sampleClient, samplePerson } from '../testing/samples.ts'
+import { type ClientsApi, clientsApi, sampleClient, samplePerson } from '../testing/samples.ts'
 import { ClientPeople } from './ClientPeople.tsx'
 
 const toasts = recordToasts()
 const CLIENT = sampleClient(1).id
 
-let api: PortalApi
+let api: ClientsApi
 beforeEach(() => {
   vi.clearAllMocks()
-  api = portalApi({ clients: [sampleClient(1)], transactions: [], messages: [], people: [samplePerson(1)] })
+  api = clientsApi({ clients: [sampleClient(1)], transactions: [], messages: [], people: [samplePerson(1)] })
 })
 
 afterEach(() => vi.unstubAllGlobals())

@@ -108,17 +108,17 @@ const booked = [
   },
 ]
 
-interface PortalRows {
+interface ClientsRows {
   readonly clients: Client[]
   readonly transactions: ClientTransaction[]
   readonly messages: ClientMessage[]
   readonly people?: ClientPerson[]
   readonly files?: ClientFile[]
 }
-export type PortalApi = FakeApi & Required<PortalRows>
+export type ClientsApi = FakeApi & Required<ClientsRows>
 
 /** Creates an API over these rows; writes change them, and the figures are computed from them. */
-export function portalApi({ clients, transactions, messages, people = [], files = [] }: PortalRows): PortalApi {
+export function clientsApi({ clients, transactions, messages, people = [], files = [] }: ClientsRows): ClientsApi {
   const sum = (status: ClientTransaction['status']) =>
     transactions.filter((row) => row.status === status).reduce((total, { amount }) => total + amount, 0)
   const counters = () => ({

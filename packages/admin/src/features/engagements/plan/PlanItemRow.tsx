@@ -45,11 +45,7 @@ export function PlanItemRow({ item, state, onBill, onEdit }: PlanItemRowProps) {
       </Box>
       {item.bills.map((bill) => (
         <Box key={bill.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 0.5, fontSize: '0.8125rem' }}>
-          <Link
-            component={RouterLink}
-            to={`../client-portal${transactionSearch(bill.id)}`}
-            sx={{ flex: 1, minWidth: 0 }}
-          >
+          <Link component={RouterLink} to={`../clients${transactionSearch(bill.id)}`} sx={{ flex: 1, minWidth: 0 }}>
             {bill.reference === null ? t('bills.without') : t('bills.open', { reference: bill.reference })}
           </Link>
           <span>{currency(bill.amount, bill.currency)}</span>

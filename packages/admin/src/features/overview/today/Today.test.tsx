@@ -23,7 +23,7 @@ test('groups the tasks; each entry shows who, what, since when and how much, and
     /valid until 31 Mar 2026· €99\.50$/,
   )
   expect(part.getByRole('link', { name: 'Havn AS Design' }).getAttribute('href')).toBe(
-    `/admin/client-portal?tab=transactions&editTransaction=${today.entries[3]?.id}`,
+    `/admin/clients?tab=transactions&editTransaction=${today.entries[3]?.id}`,
   )
 })
 

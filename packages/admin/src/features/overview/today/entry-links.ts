@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<TodayKind, Place>> = {
   request: { screen: 'quote-management', row: REQUEST, all: '?status=pending' },
   contact: { screen: 'contacts', row: (id) => `?${OPEN_CONTACT}=${id}`, all: '?status=pending' },
   message: {
-    screen: 'client-portal',
+    screen: 'clients',
     row: (id) => `?tab=messages&message=${id}`,
     all: '?tab=messages&unread=yes',
   },
@@ -33,7 +33,7 @@ const PLACES: Readonly<Record<TodayKind, Place>> = {
   sent: { screen: 'offers', row: OFFER, all: '?state=sent' },
   expires: { screen: 'offers', row: OFFER, all: '?state=sent' },
   bill: { screen: 'engagements', row: (id) => `?${OPEN_ENGAGEMENT}=${id}`, all: '?bill=yes' },
-  overdue: { screen: 'client-portal', row: transactionSearch, all: '?tab=transactions&status=overdue' },
+  overdue: { screen: 'clients', row: transactionSearch, all: '?tab=transactions&status=overdue' },
 }
 
 /** Returns the URL of what an entry is about. */

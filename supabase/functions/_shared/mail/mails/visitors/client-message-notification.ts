@@ -44,7 +44,7 @@ export const clientMessageNotification = defineMail({
       [LABELS[language].company, company],
     ],
     quote: message,
-    action: { label: texts.action, url: adminLink(siteUrl, 'client-portal', { tab: 'messages', message: id }) },
+    action: { label: texts.action, url: adminLink(siteUrl, 'clients', { tab: 'messages', message: id }) },
   }),
   replyTo: ({ name, email }) => ({ name, address: email }),
 })

@@ -39,8 +39,8 @@ const PREFETCH = {
 
 const LISTS = { clients: ClientList, transactions: TransactionList, messages: MessageList } as const
 
-/** Renders the client portal: counters, clients, transactions, messages. The shell's realtime subscription keeps it up to date. */
-export function ClientPortal() {
+/** Renders counters, clients, transactions, messages. The shell's realtime subscription keeps it up to date. */
+export function Clients() {
   const { t } = useTranslation('clients')
   const { tab, setTab } = useClientTab()
   const prefetch = usePrefetchList()

@@ -4,17 +4,17 @@ import type { UserEvent } from '@testing-library/user-event'
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { ClientPortal } from './ClientPortal.tsx'
-import { type PortalApi, portalApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
+import { Clients } from './Clients.tsx'
+import { type ClientsApi, clientsApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
 import { isInPieces } from '@nordlys/ui/platform/types.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 
 const toasts = recordToasts()
 
-let api: PortalApi
+let api: ClientsApi
 beforeEach(() => {
   vi.clearAllMocks()
-  api = portalApi({
+  api = clientsApi({
     clients: [sampleClient(1), sampleClient(2, { company_name: 'Havn' })],
     transactions: [sampleTransaction(1), sampleTransaction(2, { description: 'Support', status: 'paid', amount: 100 })],
     messages: [sampleMessage(1), sampleMessage(2, { is_read: true, sender_name: 'Knut Brevik' })],
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const open = async (at = '/', language: 'en' | 'no' = 'en') => renderScreen(<ClientPortal />, api, { at, language })
+const open = async (at = '/', language: 'en' | 'no' = 'en') => renderScreen(<Clients />, api, { at, language })
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const figure = (name: string) => screen.getByText(name).nextElementSibling?.textContent
 const sent = (method: string) => api.calls.filter((call) => call.method === method)
@@ -45,7 +45,7 @@ const deleteHavn = async () => {
   await waitFor(() => expect(screen.queryByText('Havn')).toBeNull())
 }
 
-describe('the client portal', () => {
+describe('the screen of clients', () => {
   test('shows the four figures by currency, with overdue beside pending', async () => {
     await open()
     await waitFor(() => expect(figure('Total Clients')).toBe('2'))
