@@ -11,6 +11,6 @@ export const KNOWN_FLAKY: readonly { readonly name: string; readonly reason: str
   {
     name: 'auth/session.spec.ts: keeps both tabs signed in when they renew at the same time',
     reason:
-      'Once in fourteen runs, neither tab renewed a session that storage said had expired. The cause is not known.',
+      'Once in fourteen runs, neither tab renewed an expired session. It may have read the storage before the change; the test waits for that since.',
   },
 ]
