@@ -61,7 +61,7 @@ export async function renderPages(
     if (isPlain) plainCards += 1
     await writeTo(next.dir, file, htmlOf(next, job, { ...page, headTags: page.headTags + (card?.tags ?? '') }))
     rendered.set(file, {
-      // Without its picture, the card is drawn again the next time the page is rendered.
+      // Without its picture, the card is rendered again with the page.
       key: isPlain ? '' : (keys.get(file) ?? ''),
       scripts: page.scripts,
       card: card?.file ?? null,

@@ -144,7 +144,7 @@ function isAccepted(
   return true
 }
 
-/** Returns where a path leads instead; null when it is an address of its own. */
+/** Returns where a path leads instead; null when it does not redirect. */
 function redirectOf(pathname: string, moved: ShownSite['moved']): readonly [status: 301 | 308, path: string] | null {
   if (pathname !== '/' && pathname.endsWith('/')) return [308, trimSlashes(pathname)]
   const path = smallLettersOf(pathname) ?? moved.get(pathname)

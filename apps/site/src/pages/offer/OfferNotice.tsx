@@ -11,7 +11,7 @@ type State =
   | { readonly kind: 'loading' | 'no_key' | 'unknown' }
   | { readonly kind: 'failed'; readonly failure: Failure }
 
-/** The page without an offer: while it loads, or when there is none to show. */
+/** The page without an offer: while it loads, or when it cannot be shown. */
 export function OfferNotice({ state, onRetry }: { state: State; onRetry?: () => void }) {
   const { t } = useTranslation('offer')
   const { email } = useContent('company_info')

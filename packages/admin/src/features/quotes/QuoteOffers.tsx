@@ -13,7 +13,7 @@ import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
 import { NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
 
-/** The attribute of the link to the latest offer, or to a new one if there is none. */
+/** The attribute of the link to the latest offer, or to a new one without any. */
 export const NEXT_STEP = 'data-next-step'
 
 /** Links to the offers made from a request, with their states, and to the dialog that makes one. */
