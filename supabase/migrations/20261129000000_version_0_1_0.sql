@@ -366,7 +366,7 @@ create table public.profiles (
   email text not null default '' check (length(email) <= 254),
   role text not null default 'admin' check (role in ('admin')),
   status text not null default 'pending' check (status in ('pending', 'approved', 'disabled')),
-  -- unverified: set by whoever signed up, or never set.
+  -- unverified: never set, or set at a sign-up that had not proved its address.
   -- required: removed; a session opened through the address must choose one.
   -- chosen: set by such a session.
   password_status text not null default 'unverified' check (password_status in ('unverified', 'required', 'chosen')),
@@ -900,7 +900,7 @@ $$;
 grant execute on function private.set_order(regclass, uuid[], uuid[]) to authenticated;
 
 -- Copy that is published at a set time. The text waits here, so that what visitors read stays in `settings`; the server's clock decides when its
--- time has come. A text that somebody changed meanwhile is kept and marked, never overwritten.
+-- time has come. A text that has changed since is kept and marked, never overwritten.
 
 create table public.scheduled_copy (
   id uuid primary key default gen_random_uuid(),
@@ -3438,7 +3438,7 @@ create table public.case_studies (
   -- When the person agreed to the quotation. Visitors see none without it.
   quote_consent_on date check (quote_consent_on between '1970-01-01' and '2199-12-31'),
   period_from date check (period_from between '1970-01-01' and '2199-12-31'),
-  -- Null while the work goes on.
+  -- Null while the work continues.
   period_to date check (period_to between '1970-01-01' and '2199-12-31'),
   services text[] not null default '{}' check (services <@ array['backend', 'full_stack', 'ai', 'consulting']),
   published boolean not null default false,
@@ -6971,7 +6971,7 @@ create function public.preview_offer_page(offer uuid) returns jsonb language sql
 $$;
 grant execute on function public.preview_offer_page(uuid) to authenticated;
 
--- What was sent, what happened to it and what the client answered. These rows are evidence: nobody changes them.
+-- What was sent, what happened to it and what the client answered. These rows are evidence and never change.
 --
 -- What an acceptance uses is frozen when a version is sent (rule D25). The content has the recipient, the language and the currency; the event that
 -- reports the version has the client, the engagement of a change order and the amount from which a code is needed. Hashes cover both, and a draft
@@ -7446,7 +7446,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns the facts of an acceptance, all events and what was accepted, with the texts that the hashes are of. For the recipient of a version: what
--- went to somebody else, and what happened to it, is shown by its hashes only. Without a version, everything.
+-- went to another person, and what happened to it, is shown by its hashes only. Without a version, everything.
 create function private.offer_evidence(offer uuid, version int default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with shown as (
@@ -7495,7 +7495,7 @@ create function public.read_offer_evidence(offer uuid) returns jsonb language sq
 $$;
 grant execute on function public.read_offer_evidence(uuid) to service_role;
 
--- The PDF of an accepted offer, which says what was accepted, for how much, by whom and when. As evidence, nobody changes it.
+-- The PDF of an accepted offer, which says what was accepted, for how much, by whom and when. As evidence, it never changes.
 create table public.offer_documents (
   -- Of the acceptance.
   id uuid primary key references public.offer_acceptances (id) on delete cascade,
@@ -7750,7 +7750,7 @@ language sql stable security definer set search_path = '' as $$
   where o.id = sent_to.offer
 $$;
 
--- Whether a sent offer would go to somebody whom it was not for: another client, another company, or, without both, another address.
+-- Returns whether a sent offer would go to a recipient that it was not made for: another client, another company, or, without both, another address.
 create function private.is_for_others(asked public.offers, client uuid, company text, address text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -7806,7 +7806,7 @@ language sql immutable parallel safe set search_path = '' as $$
     and (not request ? 'consents' or coalesce(request -> 'consents' ? private.plain_consent(request ->> 'consent'), false))
 $$;
 
--- Returns what the row of an offer says about a person: not the draft to somebody else, nor what happened to a version that somebody else got.
+-- Returns what the row of an offer says about a person: not a draft for another person, nor what happened to a version that another person received.
 create function private.offer_for(held public.offers, person text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case

@@ -44,7 +44,7 @@ create table public.profiles (
   email text not null default '' check (length(email) <= 254),
   role text not null default 'admin' check (role in ('admin')),
   status text not null default 'pending' check (status in ('pending', 'approved', 'disabled')),
-  -- unverified: set by whoever signed up, or never set.
+  -- unverified: never set, or set at a sign-up that had not proved its address.
   -- required: removed; a session opened through the address must choose one.
   -- chosen: set by such a session.
   password_status text not null default 'unverified' check (password_status in ('unverified', 'required', 'chosen')),

@@ -244,7 +244,7 @@ $$;
 grant execute on function private.set_order(regclass, uuid[], uuid[]) to authenticated;
 
 -- Copy that is published at a set time. The text waits here, so that what visitors read stays in `settings`; the server's clock decides when its
--- time has come. A text that somebody changed meanwhile is kept and marked, never overwritten.
+-- time has come. A text that has changed since is kept and marked, never overwritten.
 
 create table public.scheduled_copy (
   id uuid primary key default gen_random_uuid(),

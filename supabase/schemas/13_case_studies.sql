@@ -49,7 +49,7 @@ create table public.case_studies (
   -- When the person agreed to the quotation. Visitors see none without it.
   quote_consent_on date check (quote_consent_on between '1970-01-01' and '2199-12-31'),
   period_from date check (period_from between '1970-01-01' and '2199-12-31'),
-  -- Null while the work goes on.
+  -- Null while the work continues.
   period_to date check (period_to between '1970-01-01' and '2199-12-31'),
   services text[] not null default '{}' check (services <@ array['backend', 'full_stack', 'ai', 'consulting']),
   published boolean not null default false,

@@ -1,4 +1,4 @@
--- What was sent, what happened to it and what the client answered. These rows are evidence: nobody changes them.
+-- What was sent, what happened to it and what the client answered. These rows are evidence and never change.
 --
 -- What an acceptance uses is frozen when a version is sent (rule D25). The content has the recipient, the language and the currency; the event that
 -- reports the version has the client, the engagement of a change order and the amount from which a code is needed. Hashes cover both, and a draft
@@ -473,7 +473,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Returns the facts of an acceptance, all events and what was accepted, with the texts that the hashes are of. For the recipient of a version: what
--- went to somebody else, and what happened to it, is shown by its hashes only. Without a version, everything.
+-- went to another person, and what happened to it, is shown by its hashes only. Without a version, everything.
 create function private.offer_evidence(offer uuid, version int default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with shown as (
@@ -522,7 +522,7 @@ create function public.read_offer_evidence(offer uuid) returns jsonb language sq
 $$;
 grant execute on function public.read_offer_evidence(uuid) to service_role;
 
--- The PDF of an accepted offer, which says what was accepted, for how much, by whom and when. As evidence, nobody changes it.
+-- The PDF of an accepted offer, which says what was accepted, for how much, by whom and when. As evidence, it never changes.
 create table public.offer_documents (
   -- Of the acceptance.
   id uuid primary key references public.offer_acceptances (id) on delete cascade,
@@ -777,7 +777,7 @@ language sql stable security definer set search_path = '' as $$
   where o.id = sent_to.offer
 $$;
 
--- Whether a sent offer would go to somebody whom it was not for: another client, another company, or, without both, another address.
+-- Returns whether a sent offer would go to a recipient that it was not made for: another client, another company, or, without both, another address.
 create function private.is_for_others(asked public.offers, client uuid, company text, address text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce((
@@ -833,7 +833,7 @@ language sql immutable parallel safe set search_path = '' as $$
     and (not request ? 'consents' or coalesce(request -> 'consents' ? private.plain_consent(request ->> 'consent'), false))
 $$;
 
--- Returns what the row of an offer says about a person: not the draft to somebody else, nor what happened to a version that somebody else got.
+-- Returns what the row of an offer says about a person: not a draft for another person, nor what happened to a version that another person received.
 create function private.offer_for(held public.offers, person text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case
