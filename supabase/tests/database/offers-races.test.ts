@@ -37,9 +37,11 @@ test('50 acceptances at once give one [D18, R3]', async () => {
 
 test('an acceptance waits for an earlier one, and is refused with its name [D18]', async () => {
   const sent = await offers.offer()
+  // By another key: the use of one key waits for its earlier use.
+  const other = { ...sent, key: await offers.call<string>('issue_offer_key', sent.id, sent.content.version) }
   const { second } = await sql.begin(async (first) => {
     await first`select public.accept_offer(${first.json(offers.request(sent, { name: 'First' }))})`
-    const waits = outcome(offers.accept(sent, { name: 'Second' }))
+    const waits = outcome(offers.accept(other, { name: 'Second' }))
     await untilWaiting(sql, 1)
     return { second: waits }
   })
