@@ -1,5 +1,5 @@
 import { DataError } from '@nordlys/data/lib/errors'
-import { createContext, type ReactNode, Suspense, use, useCallback } from 'react'
+import { createContext, type ReactNode, use, useCallback } from 'react'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { useQuestion } from '@nordlys/ui/components/confirm/useQuestion.ts'
 
@@ -27,7 +27,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
   return (
     <ProofContext value={withProof}>
       {children}
-      <Suspense>{isOpen && <ProofDialog onClose={answer} />}</Suspense>
+      {isOpen && <ProofDialog onClose={answer} />}
     </ProofContext>
   )
 }

@@ -1,7 +1,7 @@
 import { useAuth } from '@nordlys/data/auth/context'
 import { type SecondFactorStatus, useSecondFactorStatus } from '@nordlys/data/factors/status'
 import { wasLastProven } from '@nordlys/data/factors/stored-status'
-import { Activity, type ReactNode, Suspense, useState } from 'react'
+import { Activity, type ReactNode, useState } from 'react'
 import { LoadingScreen } from '@nordlys/ui/components/states/LoadingState'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 
@@ -38,13 +38,9 @@ export function SecondFactorGuard({ children }: { readonly children: ReactNode }
   return (
     <>
       {isOpen && <Activity mode={step === null ? 'visible' : 'hidden'}>{children}</Activity>}
-      {step !== null && (
-        <Suspense fallback={loading}>
-          {step === 'loading' && loading}
-          {step === 'prove' && <SecondStep />}
-          {step === 'add' && <RequiredFactor onDone={() => setIsAdding(false)} />}
-        </Suspense>
-      )}
+      {step === 'loading' && loading}
+      {step === 'prove' && <SecondStep />}
+      {step === 'add' && <RequiredFactor onDone={() => setIsAdding(false)} />}
     </>
   )
 }

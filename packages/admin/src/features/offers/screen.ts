@@ -25,7 +25,7 @@ export const offersScreen = defineScreen({
   pages: [
     {
       path: 'offers/:id',
-      namespaces: ['offers', 'offerEditor', 'offerState', 'entries', 'draft'],
+      namespaces: ['offers', 'offerEditor', 'offerState', 'clients', 'entries', 'draft'],
       load: async () => (await import('./editor/OfferEditorPage.tsx')).OfferEditorPage,
     },
   ],

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { type Recover, RecoveryContext } from '@nordlys/ui/components/action/useRecovery.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { useQuestion } from '@nordlys/ui/components/confirm/useQuestion.ts'
@@ -15,7 +15,7 @@ export function PictureTextProvider({ children }: { children: ReactNode }) {
   return (
     <RecoveryContext value={recover}>
       {children}
-      <Suspense>{asked && isOpen && <MissingPictureText refusal={asked.question} onClose={answer} />}</Suspense>
+      {asked && isOpen && <MissingPictureText refusal={asked.question} onClose={answer} />}
     </RecoveryContext>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { type ComponentType, use, useState } from 'react'
+import { type ComponentType, Suspense, use, useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '../../../testing/render.tsx'
 
@@ -105,6 +105,28 @@ describe('lazyComponent', () => {
     load.mockRejectedValue(offline())
     render(<LazyMenu />)
     expect(screen.getByText('the menu')).toBeTruthy()
+  })
+
+  test('keeps the screen around it, and its focus, while the loaded component suspends', async () => {
+    const { lazyComponent } = await import('./lazy-component.tsx')
+    const texts = Promise.withResolvers<string>()
+    const load = vi.fn<() => Promise<ComponentType>>(async () => () => <p>{use(texts.promise)}</p>)
+    const LazyTab = lazyComponent(load, { loading: 'loading' })
+    render(
+      <Suspense fallback="no screen">
+        <Field />
+        <LazyTab />
+      </Suspense>,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    field.focus()
+    await act(() => vi.dynamicImportSettled())
+    expect(load).toHaveBeenCalledOnce()
+    expect(screen.queryByText('no screen')).toBeNull()
+    expect(screen.getByText('loading')).toBeTruthy()
+    expect(document.activeElement).toBe(field)
+    await act(async () => texts.resolve('the tab'))
+    expect(screen.getByText('the tab')).toBeTruthy()
   })
 
   test('repeats a failed prefetch once the network is back, before the component is needed [R6]', async () => {

@@ -32,6 +32,9 @@ interface LazyOptions {
 /**
  * Wraps the dynamic import of a component, at module level. A failed import shows an error with 'Try again' in its place, and is repeated
  * (rule R6). Why not `React.lazy`: docs/decisions/lazy-components.md.
+ *
+ * The component may suspend, for its texts for example. Only its own place then shows `loading`: a boundary further out would hide the screen around
+ * it, with the focus and the press of a person.
  */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
@@ -42,20 +45,19 @@ export function lazyComponent<Props extends object>(
   return function LazyComponent(props) {
     const { progress, retry } = useLoad(component)
     const Loaded = component.peek()
-    if (Loaded) return createElement(Loaded, props)
+    if (Loaded) return createElement(Suspense, { fallback: loading }, createElement(Loaded, props))
     if (progress === 'loading') return loading
     return isSilent ? null : <Failed onRetry={retry} retrying={progress === 'retrying'} hasPlace={loading !== null} />
   }
 }
 
 /**
- * Wraps the dynamic import of a non-essential component, such as a badge: renders nothing until the browser is idle and it has loaded. The component
- * may suspend: without this boundary, React would not update the screen meanwhile, and typed letters would be lost.
+ * Wraps the dynamic import of a non-essential component, such as a badge: renders nothing until the browser is idle and it has loaded.
  */
 export function idleComponent<Props extends object>(load: Load<Props>): ComponentType<Props> {
   const Component = lazyComponent(load, { isSilent: true })
   return function IdleComponent(props) {
-    return useIsIdle() && createElement(Suspense, null, createElement(Component, props))
+    return useIsIdle() && createElement(Component, props)
   }
 }
 
