@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { TEST_LIMIT, WAIT_LIMIT, WORKERS } from '../supabase/server/testing/limits.ts'
-import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from '../scripts/chromium.ts'
+import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from '../scripts/chromium/chromium.ts'
 
 /** Pages of tests are short-lived: optimising their scripts and collecting garbage in parallel costs more than it saves. */
 const SHORT_LIVED =
@@ -8,7 +8,7 @@ const SHORT_LIVED =
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: './support/product/global-setup.ts',
   // Each worker has a separate product.
   workers: WORKERS,
   timeout: TEST_LIMIT,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Backup, backUp } from '../supabase/server/backup/back-up.ts'
 import { startPostgres } from '../supabase/server/postgres/postgres.ts'
-import { readArguments, runCommand } from './command.ts'
-import { createProgress } from './progress.ts'
-import { loadEnvironment } from './environment.ts'
+import { readArguments, runCommand } from './lib/command.ts'
+import { createProgress } from './lib/progress.ts'
+import { loadEnvironment } from './lib/environment.ts'
 
 /** `npm run backup [-- <file>]`: writes the whole database into one file, whether or not the product is running. */
 

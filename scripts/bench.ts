@@ -6,8 +6,8 @@ import { benchLoad } from './bench/load.ts'
 import { benchPeers } from './bench/peers.ts'
 import { benchRealtime } from './bench/realtime.ts'
 import { benchSite } from './bench/site.ts'
-import { readArguments } from './command.ts'
-import { type Environment, loadEnvironment } from './environment.ts'
+import { readArguments } from './lib/command.ts'
+import { type Environment, loadEnvironment } from './lib/environment.ts'
 
 /** `npm run bench -- <target> […]`: measures a part of the product; fails when it misses a goal. */
 

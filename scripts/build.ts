@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { plainCardsNote, writeVercelOutput } from '../apps/site/build/index.ts'
-import { readArguments, runCommand } from './command.ts'
-import { loadEnvironment, siteCaptcha } from './environment.ts'
-import { createProgress } from './progress.ts'
-import { buildInStep, prerenderInStep } from './site-steps.ts'
-import { ROOT } from './root.ts'
+import { readArguments, runCommand } from './lib/command.ts'
+import { loadEnvironment, siteCaptcha } from './lib/environment.ts'
+import { createProgress } from './lib/progress.ts'
+import { buildInStep, prerenderInStep } from './site/site-steps.ts'
+import { ROOT } from './lib/root.ts'
 
 /** `npm run build`: builds the static site for a backend into `SITE_DIR`. On Vercel, also writes `.vercel/output`. */
 

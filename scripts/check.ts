@@ -3,15 +3,15 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { styleText } from 'node:util'
-import { findOrInstallChromium, upgradeChromium } from './chromium.ts'
+import { findOrInstallChromium, upgradeChromium } from './chromium/chromium.ts'
 import { WORKERS } from '../supabase/server/testing/limits.ts'
 import { RELEASES } from '../supabase/tests/deno/deno.ts'
-import { readArguments } from './command.ts'
-import { loadEnvironment } from './environment.ts'
-import { KNOWN_FLAKY } from './known-flaky.ts'
-import { readNeeds } from './needs-report.ts'
-import { createProgress, durationText } from './progress.ts'
-import { ROOT } from './root.ts'
+import { readArguments } from './lib/command.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { KNOWN_FLAKY } from './check/known-flaky.ts'
+import { readNeeds } from './check/needs-report.ts'
+import { createProgress, durationText } from './lib/progress.ts'
+import { ROOT } from './lib/root.ts'
 import {
   countsText,
   readPlaywrightReport,
@@ -20,7 +20,7 @@ import {
   slowestOf,
   sumOf,
   type TestReport,
-} from './test-report.ts'
+} from './check/test-report.ts'
 
 /**
  * `npm test`: runs all checks of CI, fast ones first, and prints a summary. `npm run test:release` also runs the tests that a commit does not need:

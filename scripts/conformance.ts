@@ -2,8 +2,8 @@ import { compare } from '../supabase/tests/conformance/compare.ts'
 import { readDifferences, readTranscript, TRANSCRIPT, writeTranscript } from '../supabase/tests/conformance/files.ts'
 import { recordTranscript } from '../supabase/tests/conformance/record.ts'
 import { withBackend } from '../supabase/tests/conformance/run.ts'
-import { readArguments, runCommand } from './command.ts'
-import { loadEnvironment } from './environment.ts'
+import { readArguments, runCommand } from './lib/command.ts'
+import { loadEnvironment } from './lib/environment.ts'
 
 /**
  * `npm run conformance [-- <file>]`: sends the defined requests to the backend that `BACKEND_URL` names, or to the single-machine server, and writes

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { migrate } from '../supabase/server/database/migrate.ts'
 import { startPostgres } from '../supabase/server/postgres/postgres.ts'
 import { temporaryDirectory } from '../supabase/server/testing/directory.ts'
-import { readArguments } from './command.ts'
-import { ROOT } from './root.ts'
+import { readArguments } from './lib/command.ts'
+import { ROOT } from './lib/root.ts'
 
 /**
  * Generates `packages/data/src/lib/database.types.ts` from the migrations, with a temporary database.

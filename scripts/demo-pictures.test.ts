@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEMO_DRAWINGS, DEMO_PICTURES, readDemoPictures } from '../supabase/server/demo/demo-pictures.ts'
-import { ROOT } from './root.ts'
+import { ROOT } from './lib/root.ts'
 
 const MAX_BYTES = 1_500_000
 

@@ -7,9 +7,9 @@ import {
   type DemoPicture,
   readDemoPictures,
 } from '../supabase/server/demo/demo-pictures.ts'
-import { readArguments } from './command.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { createProgress } from './progress.ts'
+import { readArguments } from './lib/command.ts'
+import { launchChromium } from './chromium/launch-chromium.ts'
+import { createProgress } from './lib/progress.ts'
 
 /**
  * Renders the pictures of the demo from their drawings: each file of the manifest in its width. Writes the heights and the average colours into

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { passArguments } from './command.ts'
-import { prepareDesktopSession } from './desktop-session.ts'
-import { loadEnvironment } from './environment.ts'
-import { ROOT } from './root.ts'
+import { passArguments } from './lib/command.ts'
+import { prepareDesktopSession } from './desktop/desktop-session.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { ROOT } from './lib/root.ts'
 
 /**
  * Runs the tests of the packaged desktop app with their own display and keyring. Skips them on machines that cannot provide these; with

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { passArguments } from './command.ts'
-import { loadEnvironment } from './environment.ts'
-import { ROOT } from './root.ts'
+import { passArguments } from './lib/command.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { ROOT } from './lib/root.ts'
 
 /** `npm run desktop`: starts the last build of the desktop app with the running product. */
 

@@ -1,12 +1,12 @@
 import { createServer } from 'vite'
 import { startStack } from '../supabase/server/stack.ts'
-import { stackOptions } from './bring-up.ts'
-import { signInHint } from './sign-in-hint.ts'
-import { readArguments } from './command.ts'
-import { loadEnvironment } from './environment.ts'
-import { runInForeground } from './foreground.ts'
-import { createProgress } from './progress.ts'
-import { ROOT } from './root.ts'
+import { stackOptions } from './start/bring-up.ts'
+import { signInHint } from './start/sign-in-hint.ts'
+import { readArguments } from './lib/command.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { runInForeground } from './start/foreground.ts'
+import { createProgress } from './lib/progress.ts'
+import { ROOT } from './lib/root.ts'
 
 /** `npm run dev`: starts the single-machine server and the site with hot reload. */
 

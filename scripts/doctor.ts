@@ -1,10 +1,10 @@
-import { readArguments } from './command.ts'
+import { readArguments } from './lib/command.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { type Finding, ok, problem, reasonOf } from './doctor/finding.ts'
 import { checkChromium, checkKeychain, checkNode, checkPorts } from './doctor/machine.ts'
 import { findRunning } from './doctor/running.ts'
 import { checkMail, checkModel } from './doctor/services.ts'
-import { type Environment, readEnvironment } from './environment.ts'
+import { type Environment, readEnvironment } from './lib/environment.ts'
 
 /** `npm run doctor`: checks this machine and the configuration, and gives advice about each problem. Changes nothing. */
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readArguments } from './command.ts'
-import { ROOT } from './root.ts'
+import { readArguments } from './lib/command.ts'
+import { ROOT } from './lib/root.ts'
 
 /**
  * Generates the modules that hold the files of functions: the fonts of offers, and the decoder of the company's logo. Hosted functions consist of

@@ -8,9 +8,9 @@ import { readSchemas } from '../supabase/server/database/schemas.ts'
 import { startPostgres } from '../supabase/server/postgres/postgres.ts'
 import { databaseUrl } from '../supabase/server/testing/cluster.ts'
 import { temporaryDirectory } from '../supabase/server/testing/directory.ts'
-import { readArguments, runCommand } from './command.ts'
-import { type Action, migrationFile, planSchema, problemOfName } from './migration-file.ts'
-import { ROOT } from './root.ts'
+import { readArguments, runCommand } from './lib/command.ts'
+import { type Action, migrationFile, planSchema, problemOfName } from './migration/migration-file.ts'
+import { ROOT } from './lib/root.ts'
 
 /** `npm run migration -- <name>`: writes the migration from the schema of `supabase/migrations` to that of `supabase/schemas`. */
 

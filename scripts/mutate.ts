@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readArguments } from './command.ts'
-import { loadEnvironment } from './environment.ts'
+import { readArguments } from './lib/command.ts'
+import { loadEnvironment } from './lib/environment.ts'
 import { applyMutation, copyCheckout } from './mutate/checkout.ts'
 import { MUTATIONS } from './mutate/list/mutations.ts'
 import { sampleOf, type Mutation } from './mutate/mutation.ts'
 import { runTests, stopTests, verdictOf } from './mutate/run-tests.ts'
-import { durationText } from './progress.ts'
+import { durationText } from './lib/progress.ts'
 
 /**
  * `npm run mutate`: removes one protection at a time in a copy of the repository, and expects the named test to fail.

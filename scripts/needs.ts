@@ -4,11 +4,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { styleText } from 'node:util'
 import { findDeno, RELEASES } from '../supabase/tests/deno/deno.ts'
-import { readArguments } from './command.ts'
-import { prepareDesktopSession } from './desktop-session.ts'
-import { loadEnvironment } from './environment.ts'
-import type { Needs } from './needs-report.ts'
-import { ROOT } from './root.ts'
+import { readArguments } from './lib/command.ts'
+import { prepareDesktopSession } from './desktop/desktop-session.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import type { Needs } from './check/needs-report.ts'
+import { ROOT } from './lib/root.ts'
 
 /**
  * `node scripts/needs.ts <report>`: checks the requirements of the tests on this machine, and installs what it can, before the first test. Fails when

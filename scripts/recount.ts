@@ -1,7 +1,7 @@
 import postgres from 'postgres'
-import { readArguments, runCommand } from './command.ts'
+import { readArguments, runCommand } from './lib/command.ts'
 import { findRunning } from './doctor/running.ts'
-import { loadEnvironment } from './environment.ts'
+import { loadEnvironment } from './lib/environment.ts'
 
 /** `npm run recount`: counts the rows of the lists again and corrects the numbers that triggers keep, also while the product is used. */
 

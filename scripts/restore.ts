@@ -6,9 +6,9 @@ import { startPostgres } from '../supabase/server/postgres/postgres.ts'
 import { assertNotInUse } from '../supabase/server/postgres/data-dir-owner.ts'
 import { stopOrphanedServer } from '../supabase/server/postgres/orphaned-server.ts'
 import { withoutDemo } from '../supabase/server/stack.ts'
-import { readArguments, runCommand } from './command.ts'
-import { createProgress } from './progress.ts'
-import { loadEnvironment } from './environment.ts'
+import { readArguments, runCommand } from './lib/command.ts'
+import { createProgress } from './lib/progress.ts'
+import { loadEnvironment } from './lib/environment.ts'
 
 /**
  * `npm run restore -- <file> [--replace]`: restores a backup into the data folder of `npm start`. `--replace` replaces an existing folder

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { rotateKeys } from '../supabase/server/keys/keys.ts'
-import { readArguments, runCommand } from './command.ts'
-import { loadEnvironment } from './environment.ts'
+import { readArguments, runCommand } from './lib/command.ts'
+import { loadEnvironment } from './lib/environment.ts'
 
 /** `npm run rotate:key`: replaces the key that signs access tokens, from the next start. */
 

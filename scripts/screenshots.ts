@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { readArguments } from './command.ts'
-import { loadEnvironment } from './environment.ts'
-import { launchChromium } from './launch-chromium.ts'
-import { takePictures } from './pictures.ts'
-import { withProduct } from './running-product.ts'
-import { ROOT } from './root.ts'
-import { sitePages } from './site-pages.ts'
+import { readArguments } from './lib/command.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { launchChromium } from './chromium/launch-chromium.ts'
+import { takePictures } from './site/pictures.ts'
+import { withProduct } from './start/running-product.ts'
+import { ROOT } from './lib/root.ts'
+import { sitePages } from './site/site-pages.ts'
 
 /**
  * `npm run screenshots`: every public page in both languages and schemes, on a phone and a desktop, with a contact sheet per language, and the

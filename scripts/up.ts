@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { bringUp, type Product } from './bring-up.ts'
-import { signInHint } from './sign-in-hint.ts'
-import { readArguments } from './command.ts'
-import { loadEnvironment } from './environment.ts'
-import { runInForeground } from './foreground.ts'
-import { createProgress, durationText } from './progress.ts'
+import { bringUp, type Product } from './start/bring-up.ts'
+import { signInHint } from './start/sign-in-hint.ts'
+import { readArguments } from './lib/command.ts'
+import { loadEnvironment } from './lib/environment.ts'
+import { runInForeground } from './start/foreground.ts'
+import { createProgress, durationText } from './lib/progress.ts'
 
 /** `npm start`: starts the product, prints its URLs, and stops it on Ctrl-C. */
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { readArguments, runCommand } from './command.ts'
-import { sha256, verifyEvidence } from './offer-evidence.ts'
+import { readArguments, runCommand } from './lib/command.ts'
+import { sha256, verifyEvidence } from './offers/offer-evidence.ts'
 
 /** `npm run verify:offer -- <file> [<pdf>]`: verifies the evidence of an offer as it was mailed, and a PDF against it. Needs no database. */
 

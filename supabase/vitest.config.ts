@@ -6,44 +6,17 @@ import { writeProject } from './tests/deno/packages.ts'
 const DATABASE = ['tests/database/**/*.test.ts', 'tests/hosted/**/*.test.ts']
 // Tests of the local cluster, its migrations and backups, which tests/hosted covers for hosted projects.
 const OF_THE_LOCAL_CLUSTER = [
-  'access',
-  'adoption',
-  'backup',
-  'estimates',
-  'migrate',
-  'proven-passwords',
-  'restored-access',
-  'setup-secret',
+  'access/{access,restored-access}',
+  'accounts/{proven-passwords,setup-secret}',
+  'cluster/{adoption,backup,estimates,migrate}',
 ].map((name) => `tests/database/${name}.test.ts`)
 // What touches accounts, grants, owners and limits, which hosted projects have otherwise. The rest runs there only before a release.
 const OTHERWISE_HOSTED = [
-  'access*',
-  'account*',
-  'acting-settings',
-  'audited-names',
-  'auth-mails',
-  'client-files',
-  'client-rights',
-  'content-limits',
-  'ended-sessions',
-  'limits',
-  'maintenance',
-  'media',
-  'offer-access',
-  'own-*',
-  'people',
-  'personal-data',
-  'planted-factors',
-  'privileges',
-  'proven-*',
-  'reauthentication',
-  'records',
-  'refusals',
-  'restored-*',
-  'schemas',
-  'second-factor*',
-  'security-mails',
-  'visitor-timeout',
+  '{access,accounts,records}/*',
+  'clients/{client-files,client-rights}',
+  'cluster/{acting-settings,schemas}',
+  'offers/offer-access',
+  'site/media',
 ].map((name) => `tests/database/${name}.test.ts`)
 // Checks whether the databases have the schema of a hosted project.
 const SHAPE = 'tests/hosted/shape.test.ts'
@@ -53,9 +26,9 @@ const PRODUCT = 'tests/stack/product/**/*.test.ts'
 
 // Tests that use all cores, start many processes or compare durations. `npm test` runs them one after the other, with nothing else.
 const ALONE = [
-  ...['cluster-modes', 'postgres'].map((name) => `tests/database/${name}.test.ts`),
-  ...['delivery-hosts', 'malformed'].map((name) => `tests/functions/${name}.test.ts`),
-  ...['auth/timing', 'crash-*', 'full-disk', 'stack', 'supabase-cli'].map(
+  ...['cluster-modes', 'postgres'].map((name) => `tests/database/cluster/${name}.test.ts`),
+  ...['delivery/delivery-hosts', 'malformed'].map((name) => `tests/functions/${name}.test.ts`),
+  ...['auth/passwords/timing', 'crashes/{crash-*,full-disk}', 'stack', 'supabase-cli'].map(
     (name) => `tests/stack/gateway/${name}.test.ts`,
   ),
   'server/rest/view-texts.test.ts',
@@ -63,16 +36,16 @@ const ALONE = [
 ]
 // As above, at scale and for minutes: only before a release.
 const ALONE_BEFORE_RELEASE = [
-  'tests/functions/delivery-at-scale.test.ts',
+  'tests/functions/delivery/delivery-at-scale.test.ts',
   'tests/stack/gateway/load.test.ts',
-  'tests/stack/gateway/lost-database.test.ts',
+  'tests/stack/gateway/crashes/lost-database.test.ts',
 ]
 // These run on any backend, too.
 const PRODUCT_ALONE = ['generated-rest', 'racing'].map((name) => `tests/stack/product/${name}.test.ts`)
 
 // These tests import modules of the functions or test the Node runner, so they run on Node only.
 const IN_NODE = ['client-address*', 'env', 'mail-*', 'media-bytes', 'offer-pdf*', 'stopping'].map(
-  (name) => `tests/functions/${name}.test.ts`,
+  (name) => `tests/functions/**/${name}.test.ts`,
 )
 
 const denos = RELEASES.map((release) => findDeno(release))
@@ -138,7 +111,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'release',
-          include: ['tests/functions/offer-pdf-amounts.test.ts'],
+          include: ['tests/functions/offers/offer-pdf-amounts.test.ts'],
           env: { GENERATED_OFFERS: '10000' },
         },
       },

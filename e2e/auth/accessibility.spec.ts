@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { newAccount, nextLink, PASSWORD, setStatus } from '../support/accounts.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { newAccount, nextLink, PASSWORD, setStatus } from '../support/accounts/accounts.ts'
+import { expectAccessible } from '../support/page/axe.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
 

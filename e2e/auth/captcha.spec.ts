@@ -1,9 +1,9 @@
 import { type CaptchaProvider, startCaptchaProvider } from '../../supabase/tests/stack/captcha-provider.ts'
-import { nextLink, PASSWORD } from '../support/accounts.ts'
-import { expectAccessible } from '../support/axe.ts'
-import { FakeCaptcha } from '../support/captcha.ts'
+import { nextLink, PASSWORD } from '../support/accounts/accounts.ts'
+import { expectAccessible } from '../support/page/axe.ts'
+import { FakeCaptcha } from '../support/accounts/captcha.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
-import { Product, type StackInfo } from '../support/product.ts'
+import { Product, type StackInfo } from '../support/product/product.ts'
 import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 

@@ -1,4 +1,4 @@
-import { nextCode, PASSWORD } from '../support/accounts.ts'
+import { nextCode, PASSWORD } from '../support/accounts/accounts.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'

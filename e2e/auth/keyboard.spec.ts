@@ -1,6 +1,6 @@
-import { newAccount, nextLink, PASSWORD } from '../support/accounts.ts'
+import { newAccount, nextLink, PASSWORD } from '../support/accounts/accounts.ts'
 import type { Locator, Page } from 'playwright/test'
-import { openAsAdmin } from '../support/session.ts'
+import { openAsAdmin } from '../support/product/session.ts'
 import { expect, test } from '../support/test.ts'
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)

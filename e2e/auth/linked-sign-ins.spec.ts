@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { inDatabase, newAccount, PASSWORD, setStatus } from '../support/accounts.ts'
-import { rowsOf } from '../support/backend.ts'
+import { inDatabase, newAccount, PASSWORD, setStatus } from '../support/accounts/accounts.ts'
+import { rowsOf } from '../support/product/backend.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
-import { COMPANY_DOMAIN, type ProviderProduct, startProviderProduct } from '../support/sign-in-providers.ts'
+import { COMPANY_DOMAIN, type ProviderProduct, startProviderProduct } from '../support/accounts/sign-in-providers.ts'
 import { expect, test as base } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { inDatabase, newAccount, nextLink, PASSWORD } from '../support/accounts.ts'
+import { inDatabase, newAccount, nextLink, PASSWORD } from '../support/accounts/accounts.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { CDPSession, Page } from 'playwright/test'
-import { newAccount, PASSWORD, requireFactor } from '../support/accounts.ts'
-import { newClient } from '../support/client.ts'
+import { newAccount, PASSWORD, requireFactor } from '../support/accounts/accounts.ts'
+import { newClient } from '../support/clients/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
-import type { StackInfo } from '../support/product.ts'
+import type { StackInfo } from '../support/product/product.ts'
 import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 

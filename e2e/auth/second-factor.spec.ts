@@ -1,5 +1,5 @@
-import { newAccount, PASSWORD } from '../support/accounts.ts'
-import { newClient } from '../support/client.ts'
+import { newAccount, PASSWORD } from '../support/accounts/accounts.ts'
+import { newClient } from '../support/clients/client.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { SecondFactorPage } from '../support/pages/second-factor-page.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
-import { newAccount, PASSWORD } from '../support/accounts.ts'
-import { mailsTo } from '../support/backend.ts'
+import { newAccount, PASSWORD } from '../support/accounts/accounts.ts'
+import { mailsTo } from '../support/product/backend.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
 

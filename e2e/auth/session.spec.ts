@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { newAccount, PASSWORD } from '../support/accounts.ts'
+import { newAccount, PASSWORD } from '../support/accounts/accounts.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
 import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'

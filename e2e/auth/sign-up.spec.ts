@@ -1,6 +1,6 @@
-import { inDatabase, nextLink, PASSWORD, setStatus } from '../support/accounts.ts'
+import { inDatabase, nextLink, PASSWORD, setStatus } from '../support/accounts/accounts.ts'
 import { AuthPage } from '../support/pages/auth-page.ts'
-import { Product, type StackInfo } from '../support/product.ts'
+import { Product, type StackInfo } from '../support/product/product.ts'
 import { expect, test } from '../support/test.ts'
 import { FLOW_LANGUAGES } from '../support/languages.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, type Page } from 'playwright/test'
-import { storeRows } from './backend.ts'
-import type { StackInfo } from './product.ts'
-import { scrollUntil } from './scroll.ts'
+import { storeRows } from './product/backend.ts'
+import type { StackInfo } from './product/product.ts'
+import { scrollUntil } from './page/scroll.ts'
 
 const SIZES = [
   [480, 320],

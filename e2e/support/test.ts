@@ -1,9 +1,9 @@
 import { type ConsoleMessage, test as base, type WebError } from 'playwright/test'
-import { type ModelStub, startModelStub } from '../../supabase/tests/functions/model-stub.ts'
-import { liftFormLimits } from './backend.ts'
-import { Product, type StackInfo } from './product.ts'
-import { emptyProfile, openProfile } from './profile.ts'
-import { forgetSession } from './session.ts'
+import { type ModelStub, startModelStub } from '../../supabase/tests/functions/chat/model-stub.ts'
+import { liftFormLimits } from './product/backend.ts'
+import { Product, type StackInfo } from './product/product.ts'
+import { emptyProfile, openProfile } from './product/profile.ts'
+import { forgetSession } from './product/session.ts'
 
 /** Messages that the page does not cause: the browser logs every refused request as an error. */
 const EXPECTED_CONSOLE = /Failed to load resource/

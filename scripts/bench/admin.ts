@@ -1,5 +1,5 @@
-import { launchChromium } from '../launch-chromium.ts'
-import type { Environment } from '../environment.ts'
+import { launchChromium } from '../chromium/launch-chromium.ts'
+import type { Environment } from '../lib/environment.ts'
 import { measureHeap, SWITCHES } from './admin/heap.ts'
 import { withFullProduct } from './admin/product.ts'
 import { MANY } from './admin/rows.ts'

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type Kind, quantile } from '../../supabase/tests/load/plan.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../lib/environment.ts'
 import { readUsage } from './load/usage.ts'
 import { type Loaded, withLoad } from './load/with-load.ts'
 import { report, type Result } from './report.ts'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { prepareDesktopSession } from '../desktop-session.ts'
-import { ROOT } from '../root.ts'
+import { prepareDesktopSession } from '../desktop/desktop-session.ts'
+import { ROOT } from '../lib/root.ts'
 
 const MEASURE = join(ROOT, 'apps', 'desktop-admin', 'e2e', 'bench', 'measure.ts')
 

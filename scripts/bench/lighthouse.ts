@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { CHROMIUM_ARGUMENTS } from '../chromium.ts'
+import { CHROMIUM_ARGUMENTS } from '../chromium/chromium.ts'
 
 /** npx downloads it on first use, because nothing else needs its 176 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { type Figures, quantile } from '../../supabase/tests/load/plan.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../lib/environment.ts'
 import { inCores, readUsage, type Usage } from './load/usage.ts'
 import { type Loaded, withLoad } from './load/with-load.ts'
 import { report, type Result } from './report.ts'

@@ -7,7 +7,7 @@ import { knownMigrations } from '../../supabase/server/database/migrate.ts'
 import { startPostgres } from '../../supabase/server/postgres/postgres.ts'
 import { assertNotInUse } from '../../supabase/server/postgres/data-dir-owner.ts'
 import { temporaryDirectory } from '../../supabase/server/testing/directory.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../lib/environment.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 import type { Running } from './running.ts'
 

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { mailConfigOf } from '../../supabase/functions/_shared/mail/config.ts'
 import { openMailer } from '../../supabase/functions/_shared/mail/mailer.ts'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../lib/environment.ts'
 import { type Finding, ok, problem, reasonOf, warning } from './finding.ts'
 
 const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])

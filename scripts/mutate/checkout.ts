@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { ROOT } from '../root.ts'
+import { ROOT } from '../lib/root.ts'
 import type { Mutation } from './mutation.ts'
 
 /** A text of a file, and its replacement. */

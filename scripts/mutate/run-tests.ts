@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { readPlaywrightTests, readVitestTests, type TestResult } from '../test-report.ts'
+import { readPlaywrightTests, readVitestTests, type TestResult } from '../check/test-report.ts'
 import { titlePattern, type Mutation, type Project } from './mutation.ts'
 
 const SUPABASE: readonly Project[] = ['database', 'stack', 'product', 'alone']

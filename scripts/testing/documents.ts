@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../root.ts'
+import { ROOT } from '../lib/root.ts'
 
 /** Returns the text of a file of the repository. */
 export const readText = (file: string): string => readFileSync(join(ROOT, file), 'utf8')

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { z } from 'zod/mini'
-import { ROOT } from '../root.ts'
+import { ROOT } from '../lib/root.ts'
 
 type Language = 'en' | 'no'
 

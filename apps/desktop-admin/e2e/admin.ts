@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import type { Language } from '../../../e2e/support/languages.ts'
-import type { StackInfo } from '../../../e2e/support/product.ts'
-import { waitForElement } from '../../../e2e/support/wait-for-element.ts'
+import type { StackInfo } from '../../../e2e/support/product/product.ts'
+import { waitForElement } from '../../../e2e/support/page/wait-for-element.ts'
 
 /** Signs in with the form, as the demo administrator by default. */
 export async function signIn(page: Page, { admin }: Pick<StackInfo, 'admin'>): Promise<void> {

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import type { StackInfo } from '../../../e2e/support/product.ts'
-import { toPalettePng } from '../../../scripts/palette-png.ts'
-import { ROOT } from '../../../scripts/root.ts'
+import type { StackInfo } from '../../../e2e/support/product/product.ts'
+import { toPalettePng } from '../../../scripts/site/palette-png.ts'
+import { ROOT } from '../../../scripts/lib/root.ts'
 
 interface Picture {
   /** The name of the file. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { newAccount, nextCode, nextLink } from '../../../e2e/support/accounts.ts'
+import { newAccount, nextCode, nextLink } from '../../../e2e/support/accounts/accounts.ts'
 import { expectAdmin } from './admin.ts'
 import { expect, test } from './test.ts'
 

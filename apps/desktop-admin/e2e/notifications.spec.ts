@@ -1,5 +1,5 @@
-import { launchChromium } from '../../../scripts/launch-chromium.ts'
-import { storeRows } from '../../../e2e/support/backend.ts'
+import { launchChromium } from '../../../scripts/chromium/launch-chromium.ts'
+import { storeRows } from '../../../e2e/support/product/backend.ts'
 import { QuotePage } from '../../../e2e/support/pages/quote-page.ts'
 import { signIn } from './admin.ts'
 import { clickLast, collectNotifications, shownBy } from './notifications.ts'

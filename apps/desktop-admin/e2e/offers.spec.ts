@@ -1,5 +1,5 @@
-import { launchChromium } from '../../../scripts/launch-chromium.ts'
-import { sendOffer } from '../../../e2e/support/offers.ts'
+import { launchChromium } from '../../../scripts/chromium/launch-chromium.ts'
+import { sendOffer } from '../../../e2e/support/clients/offers.ts'
 import { OfferPage } from '../../../e2e/support/pages/offer-page.ts'
 import { openScreen, signIn } from './admin.ts'
 import { clickLast, collectNotifications, shownBy } from './notifications.ts'

@@ -1,4 +1,4 @@
-import { storeRows } from '../../../e2e/support/backend.ts'
+import { storeRows } from '../../../e2e/support/product/backend.ts'
 import { expectAdmin, openScreen, signIn } from './admin.ts'
 import { ServerProxy } from './proxy.ts'
 import { expect, test } from './test.ts'

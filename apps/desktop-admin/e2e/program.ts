@@ -6,7 +6,7 @@ import { _electron, type ElectronApplication, type Page } from 'playwright/test'
 import { z } from 'zod'
 import type { DesktopApi } from '../src/shared/api.ts'
 import { WAIT_LIMIT } from '../../../supabase/server/testing/limits.ts'
-import type { StackInfo } from '../../../e2e/support/product.ts'
+import type { StackInfo } from '../../../e2e/support/product/product.ts'
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { freePort } from '../../../e2e/support/product.ts'
+import { freePort } from '../../../e2e/support/product/product.ts'
 
 /** A TCP proxy in front of the server that can be stopped and started again. */
 export class ServerProxy {

@@ -1,5 +1,5 @@
-import { addAuthenticatorApp, newAccount, PASSWORD } from '../../../e2e/support/accounts.ts'
-import { changeRows } from '../../../e2e/support/backend.ts'
+import { addAuthenticatorApp, newAccount, PASSWORD } from '../../../e2e/support/accounts/accounts.ts'
+import { changeRows } from '../../../e2e/support/product/backend.ts'
 import { FLOW_LANGUAGES } from '../../../e2e/support/languages.ts'
 import { AuthPage } from '../../../e2e/support/pages/auth-page.ts'
 import { SecondFactorPage } from '../../../e2e/support/pages/second-factor-page.ts'

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test as base } from 'playwright/test'
-import { newAccount, PASSWORD } from '../../../e2e/support/accounts.ts'
+import { newAccount, PASSWORD } from '../../../e2e/support/accounts/accounts.ts'
 import { AuthPage } from '../../../e2e/support/pages/auth-page.ts'
-import { COMPANY_DOMAIN, type ProviderProduct, startProviderProduct } from '../../../e2e/support/sign-in-providers.ts'
+import {
+  COMPANY_DOMAIN,
+  type ProviderProduct,
+  startProviderProduct,
+} from '../../../e2e/support/accounts/sign-in-providers.ts'
 import { expectAdmin, logOut, signIn } from './admin.ts'
 import { type Packaged, packageProgram } from './packaged.ts'
 import { Program, type Running } from './program.ts'

@@ -1,6 +1,6 @@
 import { test as base } from 'playwright/test'
-import { liftFormLimits } from '../../../e2e/support/backend.ts'
-import { Product, type StackInfo } from '../../../e2e/support/product.ts'
+import { liftFormLimits } from '../../../e2e/support/product/backend.ts'
+import { Product, type StackInfo } from '../../../e2e/support/product/product.ts'
 import { type Packaged, packageProgram } from './packaged.ts'
 import { Program } from './program.ts'
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import frame from '@nordlys/ui/site-copy/en/frame.ts'
 import type { Configuration } from 'electron-builder'
-import { loadEnvironment } from '../../../scripts/environment.ts'
+import { loadEnvironment } from '../../../scripts/lib/environment.ts'
 import manifest from '../package.json' with { type: 'json' }
 
 const environment = loadEnvironment()

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, type CliOptions } from 'electron-builder'
-import { createProgress } from '../../../scripts/progress.ts'
+import { createProgress } from '../../../scripts/lib/progress.ts'
 import { countOf } from '../../../supabase/server/steps.ts'
 import { CONFIG } from './config.ts'
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
-import { waitForElement } from '../wait-for-element.ts'
-import type { StackInfo } from '../product.ts'
-import { openAsAdmin } from '../session.ts'
+import { waitForElement } from '../page/wait-for-element.ts'
+import type { StackInfo } from '../product/product.ts'
+import { openAsAdmin } from '../product/session.ts'
 
 const rowsSchema = z.array(z.record(z.string(), z.unknown()))
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import type { StackInfo } from '../product.ts'
-import { openAsAdmin } from '../session.ts'
+import type { StackInfo } from '../product/product.ts'
+import { openAsAdmin } from '../product/session.ts'
 
 /** The admin in English. */
 export class AdminPage {

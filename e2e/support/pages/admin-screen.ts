@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { settled, violations } from '../axe.ts'
-import { chooseFromMenu } from '../menu.ts'
-import type { StackInfo } from '../product.ts'
-import { openAsAdmin } from '../session.ts'
-import { untranslated } from '../untranslated.ts'
-import { waitForElement } from '../wait-for-element.ts'
+import { settled, violations } from '../page/axe.ts'
+import { chooseFromMenu } from '../page/menu.ts'
+import type { StackInfo } from '../product/product.ts'
+import { openAsAdmin } from '../product/session.ts'
+import { untranslated } from '../page/untranslated.ts'
+import { waitForElement } from '../page/wait-for-element.ts'
 import type { Language } from '../languages.ts'
 
 /** Opens a path of the admin as the demo administrator and waits for its heading. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { waitForElement } from '../wait-for-element.ts'
-import type { StackInfo } from '../product.ts'
+import { waitForElement } from '../page/wait-for-element.ts'
+import type { StackInfo } from '../product/product.ts'
 
 const TEXTS = {
   en: {

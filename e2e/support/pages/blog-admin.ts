@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { chooseFromMenu } from '../menu.ts'
-import type { StackInfo } from '../product.ts'
-import { openAsAdmin } from '../session.ts'
+import { chooseFromMenu } from '../page/menu.ts'
+import type { StackInfo } from '../product/product.ts'
+import { openAsAdmin } from '../product/session.ts'
 
 /** Blog management in English. */
 export class BlogAdmin {

@@ -1,4 +1,4 @@
-import type { StackInfo } from '../product.ts'
+import type { StackInfo } from '../product/product.ts'
 
 type Post = Readonly<Record<string, string | boolean | readonly string[] | null>>
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { visit } from '../hydration.ts'
-import { nextLink } from '../client-mails.ts'
-import type { StackInfo } from '../product.ts'
+import { visit } from '../page/hydration.ts'
+import { nextLink } from '../clients/client-mails.ts'
+import type { StackInfo } from '../product/product.ts'
 
 const ENGLISH = {
   path: '/client',

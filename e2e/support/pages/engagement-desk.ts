@@ -1,6 +1,6 @@
 import { expect, type Locator } from 'playwright/test'
-import { cents } from '../amounts.ts'
-import { waitForElement } from '../wait-for-element.ts'
+import { cents } from '../clients/amounts.ts'
+import { waitForElement } from '../page/wait-for-element.ts'
 import { AdminScreen } from './admin-screen.ts'
 
 /** Engagements in the admin: their plan, its bills and their payment, in either language. */

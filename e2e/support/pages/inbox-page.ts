@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from 'playwright/test'
-import type { StackInfo } from '../product.ts'
-import { openAsAdmin } from '../session.ts'
+import type { StackInfo } from '../product/product.ts'
+import { openAsAdmin } from '../product/session.ts'
 
 type Screen = 'contacts' | 'quote-management'
 

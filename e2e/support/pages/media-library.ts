@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator } from 'playwright/test'
-import { inDatabase } from '../accounts.ts'
+import { inDatabase } from '../accounts/accounts.ts'
 import { AdminScreen } from './admin-screen.ts'
 
 interface Picture {

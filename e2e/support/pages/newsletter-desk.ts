@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
-import { settled, violations } from '../axe.ts'
-import { mailsTo } from '../backend.ts'
-import { storeRow } from '../stored-rows.ts'
+import { settled, violations } from '../page/axe.ts'
+import { mailsTo } from '../product/backend.ts'
+import { storeRow } from '../product/stored-rows.ts'
 import { AdminScreen } from './admin-screen.ts'
 
 /** Issues of the newsletter in the admin. */

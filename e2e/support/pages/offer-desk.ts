@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator } from 'playwright/test'
-import { cents } from '../amounts.ts'
+import { cents } from '../clients/amounts.ts'
 import { AdminScreen } from './admin-screen.ts'
 
 interface Line {

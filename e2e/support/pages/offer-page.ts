@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
-import { cents } from '../amounts.ts'
-import { visit } from '../hydration.ts'
+import { cents } from '../clients/amounts.ts'
+import { visit } from '../page/hydration.ts'
 
 const ENGLISH = {
   name: 'Your name',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { visit } from '../hydration.ts'
+import { visit } from '../page/hydration.ts'
 
 interface Texts {
   readonly path: string

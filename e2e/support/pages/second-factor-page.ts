@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { AuthenticatorApp } from '../authenticator-app.ts'
+import { AuthenticatorApp } from '../accounts/authenticator-app.ts'
 
 const TEXTS = {
   en: {

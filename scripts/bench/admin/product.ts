@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bringUp, type Product } from '../../bring-up.ts'
-import { readEnvironment } from '../../environment.ts'
-import { onStopRequest } from '../../foreground.ts'
+import { bringUp, type Product } from '../../start/bring-up.ts'
+import { readEnvironment } from '../../lib/environment.ts'
+import { onStopRequest } from '../../start/foreground.ts'
 import { addRows } from './rows.ts'
 
 /** A product with a single-machine server. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { z } from 'zod'
 import type { Target } from '../../../supabase/tests/load/plan.ts'
-import { sitePages } from '../../site-pages.ts'
+import { sitePages } from '../../site/site-pages.ts'
 import type { FullProduct } from '../admin/product.ts'
 
 const tokenSchema = z.object({ access_token: z.string() })

@@ -40,7 +40,7 @@ export const LAW: readonly Mutation[] = [
     find: 'delete from public.contacts where lower(email) = person;',
     replace: 'perform from public.contacts where lower(email) = person;',
     project: 'database',
-    testFile: 'supabase/tests/database/personal-data.test.ts',
+    testFile: 'supabase/tests/database/records/personal-data.test.ts',
     test: 'deletes everything except what bookkeeping law requires, and finds nothing the second time',
   },
   {
@@ -50,7 +50,7 @@ export const LAW: readonly Mutation[] = [
     find: 'select coalesce(given_on <= (now() at time zone private.company_time_zone())::date, false)',
     replace: 'select true',
     project: 'database',
-    testFile: 'supabase/tests/database/references.test.ts',
+    testFile: 'supabase/tests/database/site/references.test.ts',
     test: 'are never public without a consent of today or before [A3]',
   },
   {
@@ -60,7 +60,7 @@ export const LAW: readonly Mutation[] = [
     find: "where status = 'handled' and handled_at < private.months_before(now(), private.limit_setting('retention_contacts_months', 24))",
     replace: "where status = 'handled' and false",
     project: 'database',
-    testFile: 'supabase/tests/database/maintenance.test.ts',
+    testFile: 'supabase/tests/database/records/maintenance.test.ts',
     test: 'deletes expired rows only, returns the counts, and finds nothing the second time',
   },
   {
@@ -70,7 +70,7 @@ export const LAW: readonly Mutation[] = [
     find: "status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed'))",
     replace: "status text not null default 'confirmed' check (status in ('pending', 'confirmed', 'unsubscribed'))",
     project: 'database',
-    testFile: 'supabase/tests/database/newsletter.test.ts',
+    testFile: 'supabase/tests/database/site/newsletter.test.ts',
     test: 'stores the address as pending, mails a token, and stores only its hash',
   },
 ]

@@ -8,7 +8,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: 'next_attempt_at = now() + make_interval(secs => lease_seconds)',
     replace: 'next_attempt_at = now()',
     project: 'database',
-    testFile: 'supabase/tests/database/outbox.test.ts',
+    testFile: 'supabase/tests/database/mails/outbox.test.ts',
     test: 'releases a mail when its claim expires, and not before',
   },
   {
@@ -18,7 +18,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: "when 'unreachable' then now() + interval '10 seconds'",
     replace: "when 'unreachable' then now() + interval '10 hours'",
     project: 'database',
-    testFile: 'supabase/tests/database/outbox.test.ts',
+    testFile: 'supabase/tests/database/mails/outbox.test.ts',
     test: 'unreachable: never counts as an attempt',
   },
   {
@@ -48,7 +48,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: 'stored[1:coalesce(cardinality(was), 0)] is distinct from was',
     replace: 'false',
     project: 'database',
-    testFile: 'supabase/tests/database/team.test.ts',
+    testFile: 'supabase/tests/database/site/team.test.ts',
     test: 'does not replace an order that has changed, or has other members [R4]',
   },
   {
@@ -58,7 +58,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: 'is distinct from due.replaces and',
     replace: 'is distinct from due.replaces and false and',
     project: 'database',
-    testFile: 'supabase/tests/database/scheduled-copy.test.ts',
+    testFile: 'supabase/tests/database/site/scheduled-copy.test.ts',
     test: 'is kept and marked when another text was published meanwhile, and never overwrites it [R4]',
   },
   {
@@ -123,7 +123,7 @@ export const RELIABILITY: readonly Mutation[] = [
     await sql.begin(async (transaction) => {
 `,
     project: 'database',
-    testFile: 'supabase/tests/database/migrate.test.ts',
+    testFile: 'supabase/tests/database/cluster/migrate.test.ts',
     test: 'are applied and recorded atomically',
   },
   {
@@ -133,7 +133,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: `when exists (select from private.restored_backup) then`,
     replace: `when false then`,
     project: 'database',
-    testFile: 'supabase/tests/database/offer-access.test.ts',
+    testFile: 'supabase/tests/database/offers/offer-access.test.ts',
     test: 'answers to offers wait until staff have settled it; questions are stored [R9]',
   },
   {
@@ -143,7 +143,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: 'if (!schema || schema.isFull || hasUsers)',
     replace: 'if (!schema)',
     project: 'database',
-    testFile: 'supabase/tests/database/backup.test.ts',
+    testFile: 'supabase/tests/database/cluster/backup.test.ts',
     test: 'rejects a database that contains data [R9]',
   },
   {
@@ -153,7 +153,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: "set status = 'held', next_attempt_at = now() where status in ('pending', 'sending')",
     replace: "set next_attempt_at = now() where status in ('pending', 'sending')",
     project: 'database',
-    testFile: 'supabase/tests/database/held-mails.test.ts',
+    testFile: 'supabase/tests/database/mails/held-mails.test.ts',
     test: 'are held, and neither sent nor resent; what was sent or given up stays',
   },
   {
@@ -163,7 +163,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: '      await stopMails(transaction)\n',
     replace: '',
     project: 'database',
-    testFile: 'supabase/tests/database/backup.test.ts',
+    testFile: 'supabase/tests/database/cluster/backup.test.ts',
     test: 'sends no mail of a backup whose restore ends before its last step [R9]',
   },
   {
@@ -195,17 +195,17 @@ export const RELIABILITY: readonly Mutation[] = [
     replace: `    return heading.focus()
   }, [])`,
     project: 'scripts',
-    testFile: 'scripts/effects.test.ts',
+    testFile: 'scripts/sources/effects.test.ts',
     test: 'returns nothing but clean-up functions from effects [R11]',
   },
   {
     rule: 'R12',
     removes: 'the answer to an error outside of any request',
-    file: 'scripts/survive.ts',
+    file: 'scripts/start/survive.ts',
     find: "process.on('uncaughtException', (error) => {",
     replace: "process.on('uncaughtExceptionMonitor', (error) => {",
     project: 'scripts',
-    testFile: 'scripts/survive.test.ts',
+    testFile: 'scripts/start/survive.test.ts',
     test: 'an error of a dependency outside of any call does not end the product [R12]',
   },
   {
@@ -215,7 +215,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: 'where request_id = message.request_id and content_hash = message.content_hash;',
     replace: 'where request_id = message.request_id;',
     project: 'database',
-    testFile: 'supabase/tests/database/contacts.test.ts',
+    testFile: 'supabase/tests/database/inbox/contacts.test.ts',
     test: 'stores other content under a used id as another submission, once [R13]',
   },
   {
@@ -236,7 +236,7 @@ export const RELIABILITY: readonly Mutation[] = [
 `,
     replace: '',
     project: 'database',
-    testFile: 'supabase/tests/database/migrate.test.ts',
+    testFile: 'supabase/tests/database/cluster/migrate.test.ts',
     test: 'refuse a database that has applied another text of a migration, and name the commands [R16]',
   },
   {
@@ -246,7 +246,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: "raise exception 'The database",
     replace: "raise notice 'The database",
     project: 'database',
-    testFile: 'supabase/tests/database/adoption.test.ts',
+    testFile: 'supabase/tests/database/cluster/adoption.test.ts',
     test: 'refuses a history that %s, and names the commit to start first',
   },
   {
@@ -256,7 +256,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: 'includes(checksumOf(text)) === false',
     replace: 'includes(checksumOf(text)) === undefined',
     project: 'database',
-    testFile: 'supabase/tests/database/adoption.test.ts',
+    testFile: 'supabase/tests/database/cluster/adoption.test.ts',
     test: 'refuses a history with another text of a migration, and names the commit to start first',
   },
   {
@@ -266,7 +266,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: "select n.id, 'newsletter_issue', s.email",
     replace: "select gen_random_uuid(), 'newsletter_issue', s.email",
     project: 'database',
-    testFile: 'supabase/tests/database/newsletter-issues.test.ts',
+    testFile: 'supabase/tests/database/site/newsletter-issues.test.ts',
     test: 'enters the outbox once for each recipient, however often it is sent, served, paused, resumed and killed [R17]',
   },
   {
@@ -276,7 +276,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: "update public.newsletter_issues set status = 'paused' where status = 'sending';",
     replace: "update public.newsletter_issues set status = 'sending' where status = 'sending';",
     project: 'database',
-    testFile: 'supabase/tests/database/newsletter-issues.test.ts',
+    testFile: 'supabase/tests/database/site/newsletter-issues.test.ts',
     test: 'sends nothing of an issue until a person agrees and resumes it',
   },
   {
@@ -286,7 +286,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: "  if (subject === 'us' && !isClosing) return ours\n",
     replace: '',
     project: 'stack',
-    testFile: 'supabase/tests/functions/mail-outcome.test.ts',
+    testFile: 'supabase/tests/functions/delivery/mail-outcome.test.ts',
     test: '%s %s is about us: it stops the run and counts against no mail and no recipient [R18]',
   },
   {
@@ -296,7 +296,7 @@ export const RELIABILITY: readonly Mutation[] = [
     find: "{ address: 'hard', mailbox: 'soft' }",
     replace: "{ address: 'hard', mailbox: 'soft', unclear: 'hard' }",
     project: 'stack',
-    testFile: 'supabase/tests/functions/mail-outcome.test.ts',
+    testFile: 'supabase/tests/functions/delivery/mail-outcome.test.ts',
     test: '%s %s says too little to mark a recipient [R18]',
   },
 ]

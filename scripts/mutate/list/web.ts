@@ -59,7 +59,7 @@ export const WEB: readonly Mutation[] = [
     find: "  select value ~ '[\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]'",
     replace: "  select value ~ '[\\u202a-\\u202e\\u2066-\\u2069]'",
     project: 'database',
-    testFile: 'supabase/tests/database/text-direction.test.ts',
+    testFile: 'supabase/tests/database/texts/text-direction.test.ts',
     test: 'is stored without it, whoever it is shown to [W2]',
   },
   {
@@ -79,7 +79,7 @@ export const WEB: readonly Mutation[] = [
     find: "if client is not null and not public.take_rate_limit(form || '_client'",
     replace: "if false and not public.take_rate_limit(form || '_client'",
     project: 'database',
-    testFile: 'supabase/tests/database/limits.test.ts',
+    testFile: 'supabase/tests/database/access/limits.test.ts',
     test: 'limits a client to five submissions for any addresses, without affecting other clients [W4]',
   },
   {
@@ -89,7 +89,7 @@ export const WEB: readonly Mutation[] = [
     find: '(entries.at(-1 - skipped) ?? entries[0])',
     replace: 'entries[0]',
     project: 'stack',
-    testFile: 'supabase/tests/functions/client-address.test.ts',
+    testFile: 'supabase/tests/functions/forms/client-address.test.ts',
     test: 'uses the last entry, which the gateway appends; clients can forge the others [W4]',
   },
   {
@@ -120,7 +120,7 @@ export const WEB: readonly Mutation[] = [
     find: "if (mediaType(request) !== 'application/json') {",
     replace: "if (mediaType(request) === 'none') {",
     project: 'stack',
-    testFile: 'supabase/tests/functions/ai-chat.test.ts',
+    testFile: 'supabase/tests/functions/chat/ai-chat.test.ts',
     test: 'rejects more than 64 kB, other content types and other methods [W6]',
   },
   {
@@ -190,7 +190,7 @@ export const WEB: readonly Mutation[] = [
     find: 'if (!token) throw refused',
     replace: 'if (!token) return',
     project: 'stack',
-    testFile: 'supabase/tests/functions/captcha.test.ts',
+    testFile: 'supabase/tests/functions/forms/captcha.test.ts',
     test: '%s stores a form with a valid token only, once [W11]',
   },
   {
@@ -200,7 +200,7 @@ export const WEB: readonly Mutation[] = [
     find: '  await requireCaptcha(request, token)\n',
     replace: '',
     project: 'stack',
-    testFile: 'supabase/tests/functions/captcha.test.ts',
+    testFile: 'supabase/tests/functions/forms/captcha.test.ts',
     test: "mails a link of the client's page with a valid token only, once [W11]",
   },
   {
@@ -220,7 +220,7 @@ export const WEB: readonly Mutation[] = [
     find: "    alter role anon set statement_timeout = '2s';",
     replace: '    null;',
     project: 'database',
-    testFile: 'supabase/tests/database/visitor-timeout.test.ts',
+    testFile: 'supabase/tests/database/access/visitor-timeout.test.ts',
     test: 'gives a query of a visitor two seconds [W12]',
   },
   {
@@ -250,7 +250,7 @@ export const WEB: readonly Mutation[] = [
     find: 'longest constant int := 8192;',
     replace: 'longest constant int := 81920000;',
     project: 'database',
-    testFile: 'supabase/tests/database/account-limits.test.ts',
+    testFile: 'supabase/tests/database/accounts/account-limits.test.ts',
     test: 'limits the metadata of a sign-up and the data of an identity [W12]',
   },
   {
@@ -260,7 +260,7 @@ export const WEB: readonly Mutation[] = [
     find: 'select count(*) >= 50 and',
     replace: 'select count(*) >= 5000 and',
     project: 'database',
-    testFile: 'supabase/tests/database/offers-answers.test.ts',
+    testFile: 'supabase/tests/database/offers/offers-answers.test.ts',
     test: 'an offer has 50 questions at most, however slowly they are asked, and a repeated one counts once [W12]',
   },
   {
@@ -310,7 +310,7 @@ export const WEB: readonly Mutation[] = [
     find: "  demand(length === file.length - 8, 'trailing_bytes')\n",
     replace: '',
     project: 'stack',
-    testFile: 'supabase/tests/functions/media-bytes.test.ts',
+    testFile: 'supabase/tests/functions/site/media-bytes.test.ts',
     test: 'is not %s [W15]',
   },
   {
@@ -320,7 +320,7 @@ export const WEB: readonly Mutation[] = [
     find: "  demand(!CODE.test(LATIN.decode(file)), 'picture_with_code')\n",
     replace: '',
     project: 'stack',
-    testFile: 'supabase/tests/functions/media-bytes.test.ts',
+    testFile: 'supabase/tests/functions/site/media-bytes.test.ts',
     test: 'is not %s [W15]',
   },
   {
@@ -330,7 +330,7 @@ export const WEB: readonly Mutation[] = [
     find: "  demand(reached === end, 'trailing_bytes')\n",
     replace: '',
     project: 'stack',
-    testFile: 'supabase/tests/functions/media-bytes.test.ts',
+    testFile: 'supabase/tests/functions/site/media-bytes.test.ts',
     test: 'is not %s [W15]',
   },
   {
@@ -340,7 +340,7 @@ export const WEB: readonly Mutation[] = [
     find: "    raise exception using errcode = 'P0001', message = 'picture_without_text', detail = refused;\n",
     replace: '    null;\n',
     project: 'database',
-    testFile: 'supabase/tests/database/media.test.ts',
+    testFile: 'supabase/tests/database/site/media.test.ts',
     test: 'a post those of its language [W15]',
   },
   {
@@ -350,7 +350,7 @@ export const WEB: readonly Mutation[] = [
     find: "    if (request.method !== 'POST') throw new Refusal(405, NOT_ALLOWED, { allow: 'POST, OPTIONS' })\n",
     replace: '',
     project: 'stack',
-    testFile: 'supabase/tests/functions/offer.test.ts',
+    testFile: 'supabase/tests/functions/offers/offer.test.ts',
     test: 'rejects other bodies by field name, a GET, and reading by another origin [W13]',
   },
   {
@@ -364,7 +364,7 @@ declare
 declare
   known public.offer_keys := private.offer_of_key(key, true);`,
     project: 'database',
-    testFile: 'supabase/tests/database/offers-answers.test.ts',
+    testFile: 'supabase/tests/database/offers/offers-answers.test.ts',
     test: 'an offer is read where nothing can be written [W13]',
   },
   {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 
 /**
  * The limits of all tests, in milliseconds. They end what hangs: a machine that is busy, or many times slower, stays below them. Tests set no
- * shorter ones, and do not measure time (`scripts/test-limits.test.ts`).
+ * shorter ones, and do not measure time (`scripts/sources/test-limits.test.ts`).
  */
 
 /** Ends a test or a hook. */

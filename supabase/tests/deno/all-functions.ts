@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resolveMailHosts } from '../functions/mail-hosts.ts'
+import { resolveMailHosts } from '../functions/delivery/mail-hosts.ts'
 
 // Runs on Deno: serves every function by path on one port.
 

@@ -1,7 +1,7 @@
 import { mkdir, realpath, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { AUTHORITY } from '../functions/mail-hosts.ts'
+import { AUTHORITY } from '../functions/delivery/mail-hosts.ts'
 import { CONFIG, readImportMap } from './imports.ts'
 
 const NODE_MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url))

@@ -1,4 +1,4 @@
-import { proveAccess } from '../database/prove-access.ts'
+import { proveAccess } from '../database/access/prove-access.ts'
 import { createHostedDatabase } from './hosted-database.ts'
 
 proveAccess('the access matrix of a hosted project [D1]', createHostedDatabase)

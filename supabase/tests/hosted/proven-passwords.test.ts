@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createUser } from '../../server/testing/database.ts'
-import { provePasswords } from '../database/prove-passwords.ts'
-import { proveSignUpPasswords } from '../database/prove-sign-up-passwords.ts'
+import { provePasswords } from '../database/accounts/prove-passwords.ts'
+import { proveSignUpPasswords } from '../database/accounts/prove-sign-up-passwords.ts'
 import { createHostedDatabase } from './hosted-database.ts'
 
 provePasswords('a password of a hosted project [D9]', () => createHostedDatabase())

@@ -10,7 +10,7 @@ import { checksumOf, RELEASED, releasedMigrations } from '../../server/database/
 import { startPostgres } from '../../server/postgres/postgres.ts'
 import { type Stack, startStack } from '../../server/stack.ts'
 import { temporaryDirectory } from '../../server/testing/directory.ts'
-import { storeRows } from '../database/access-rows.ts'
+import { storeRows } from '../database/access/access-rows.ts'
 import { newClient, PASSWORD } from '../stack/client.ts'
 import { type RecordedPerson, type Release, RELEASES } from './release-file.ts'
 

@@ -1,4 +1,4 @@
-import { Product } from '../../../../e2e/support/product.ts'
+import { Product } from '../../../../e2e/support/product/product.ts'
 import { median, report } from '../../../../scripts/bench/report.ts'
 import { packageProgram } from '../packaged.ts'
 import { Program } from '../program.ts'

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright'
-import type { StackInfo } from '../../../../e2e/support/product.ts'
+import type { StackInfo } from '../../../../e2e/support/product/product.ts'
 import { signIn } from '../admin.ts'
 import type { Program } from '../program.ts'
 

@@ -3,7 +3,7 @@ import { memoryOf } from '../../load/memory.ts'
 import { startGenerator } from '../../load/run-load.ts'
 import { openSubscribers } from '../../load/subscribing.ts'
 import { until } from '../support.ts'
-import { onDatabase, startChildStack } from './lost-database-support.ts'
+import { onDatabase, startChildStack } from './crashes/lost-database-support.ts'
 
 const READERS = 500
 const SUBMISSIONS = 400

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type Stack, startStack } from '../../../server/stack.ts'
 import type { SmtpSettings } from '../../../server/mail/smtp.ts'
 import { temporaryDirectory } from '../../../server/testing/directory.ts'
-import { startMailServer } from '../../functions/mail-server.ts'
+import { startMailServer } from '../../functions/delivery/mail-server.ts'
 import { newClient } from '../client.ts'
 import { MESSAGE, PERSON, QUOTE_FORM, SITE, until } from '../support.ts'
 

@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { type ServerOptions, type ServerStack, startServerStack, startStack } from '../../../server/stack.ts'
 import { temporaryDirectory } from '../../../server/testing/directory.ts'
-import { startMailServer } from '../../functions/mail-server.ts'
+import { startMailServer } from '../../functions/delivery/mail-server.ts'
 import { newClient, PASSWORD } from '../client.ts'
 import { until } from '../support.ts'
 

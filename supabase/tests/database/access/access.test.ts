@@ -1,0 +1,4 @@
+import { createTestDatabase } from '../../../server/testing/database.ts'
+import { proveAccess } from './prove-access.ts'
+
+proveAccess('the access matrix [D1]', () => createTestDatabase())
