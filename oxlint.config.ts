@@ -207,6 +207,20 @@ export default defineConfig({
       },
     },
     {
+      files: ['e2e/**/*.spec.ts'],
+      rules: {
+        'no-restricted-properties': [
+          'error',
+          {
+            object: 'page',
+            property: 'clock',
+            message:
+              'Later tests share its context, and nothing restores its clock: use `clockHours` of support/test.ts.',
+          },
+        ],
+      },
+    },
+    {
       files: ['apps/*/src/**', 'packages/*/src/**'],
       excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
       rules: {

@@ -2,7 +2,7 @@ import { type ConsoleMessage, test as base, type WebError } from 'playwright/tes
 import { type ModelStub, startModelStub } from '../../supabase/tests/functions/chat/model-stub.ts'
 import { liftFormLimits } from './product/backend.ts'
 import { Product, type StackInfo } from './product/product.ts'
-import { emptyProfile, openProfile } from './product/profile.ts'
+import { emptyProfile, newContext, openProfile } from './product/profile.ts'
 import { forgetSession } from './product/session.ts'
 
 /** Messages that the page does not cause: the browser logs every refused request as an error. */
@@ -24,6 +24,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** How many hours the clock of the browser is ahead of the real one. */
+  readonly clockHours: number
   /** Errors that a page may log in these tests, because docs/specification.md requires them. */
   readonly expectedErrors: RegExp | null
 }
@@ -60,11 +62,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  clockHours: [0, { option: true }],
   expectedErrors: [null, { option: true }],
   // Fails a test whose page logged or threw an error; a test without a page needs no browser.
-  context: async ({ browser, viewport, expectedErrors }, use) => {
+  context: async ({ browser, viewport, expectedErrors, clockHours }, use) => {
     const key = `${viewport?.width} × ${viewport?.height}`
-    const context = await openProfile(browser, key)
+    // Nothing restores the clock of a context: it would stay wrong for the tests that share the profile.
+    const own = clockHours === 0 ? null : await newContext(browser)
+    await own?.clock.install({ time: Date.now() + clockHours * 3_600_000 })
+    const context = own ?? (await openProfile(browser, key))
     const problems: string[] = []
     const note = (message: ConsoleMessage) => {
       const isExpected = EXPECTED_CONSOLE.test(message.text()) || expectedErrors?.test(message.text())
@@ -80,7 +86,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.off('console', note)
     context.off('weberror', noteThrown)
     forgetSession(context)
-    await emptyProfile(key)
+    await (own?.close() ?? emptyProfile(key))
     if (problems.length > 0) throw new Error(`The page reported: ${problems.join('\n')}`)
   },
 })

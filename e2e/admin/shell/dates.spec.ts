@@ -94,28 +94,30 @@ for (const [clock, hours] of [
   ['behind', -3],
   ['ahead', 3],
 ] as const)
-  test(`compares a time of publication with the server's when the clock is three hours ${clock} [R13]`, async ({
-    page,
-    stack,
-  }) => {
-    const title = `Written by a clock that is ${clock}`
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    const admin = new BlogAdmin(page, stack)
-    await admin.open()
-    await admin.create(title)
-    const publishAt = async (minutes: number) => {
-      // In the time zone of the page.
-      const local = await page.evaluate(
-        (moment) => new Date(moment).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }),
-        Date.now() + minutes * 60_000,
-      )
-      await admin.field('Publish at').fill(local.replace(' ', 'T'))
-    }
-    await publishAt(-30)
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('Choose a time in the future.')).toBeVisible()
-    await publishAt(60)
-    await admin.save()
-    await admin.show()
-    await expect(admin.row(title)).toContainText('Scheduled')
+  test.describe(() => {
+    test.use({ clockHours: hours })
+    test(`compares a time of publication with the server's when the clock is three hours ${clock} [R13]`, async ({
+      page,
+      stack,
+    }) => {
+      const title = `Written by a clock that is ${clock}`
+      const admin = new BlogAdmin(page, stack)
+      await admin.open()
+      await admin.create(title)
+      const publishAt = async (minutes: number) => {
+        // In the time zone of the page.
+        const local = await page.evaluate(
+          (moment) => new Date(moment).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' }),
+          Date.now() + minutes * 60_000,
+        )
+        await admin.field('Publish at').fill(local.replace(' ', 'T'))
+      }
+      await publishAt(-30)
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('Choose a time in the future.')).toBeVisible()
+      await publishAt(60)
+      await admin.save()
+      await admin.show()
+      await expect(admin.row(title)).toContainText('Scheduled')
+    })
   })

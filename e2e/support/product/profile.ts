@@ -17,6 +17,13 @@ interface Profile {
  */
 const ALWAYS_GRANTED = ['local-network-access']
 
+/** Returns a context that no other test uses. */
+export async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext()
+  await context.grantPermissions(ALWAYS_GRANTED)
+  return context
+}
+
 /** Contexts of this worker's browser, by their options. */
 const profiles = new Map<string, Profile>()
 
@@ -27,8 +34,7 @@ const profiles = new Map<string, Profile>()
 export async function openProfile(browser: Browser, key: string): Promise<BrowserContext> {
   const known = profiles.get(key)
   if (known) return known.context
-  const context = await browser.newContext()
-  await context.grantPermissions(ALWAYS_GRANTED)
+  const context = await newContext(browser)
   const devtools = await context.newCDPSession(await context.newPage())
   const origins = new Set<string>()
   // Not by request events: each listener costs 0.1 ms per request, and a screen makes a hundred.
