@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readArguments } from './lib/command.ts'
+import { prepareDesktopSession } from './desktop/desktop-session.ts'
 import { loadEnvironment } from './lib/environment.ts'
 import { applyMutation, copyCheckout } from './mutate/checkout.ts'
 import { MUTATIONS } from './mutate/list/mutations.ts'
@@ -70,8 +71,22 @@ async function survives(folder: string, mutation: Mutation): Promise<string | un
   }
 }
 
-loadEnvironment()
-const mutations = selected()
+const { REQUIRE_ALL_TESTS: isSkipRefused } = loadEnvironment()
+
+/** Returns the mutations that this machine can test. The copy uses the Electron that this checkout finds. */
+function testable(mutations: readonly Mutation[]): readonly Mutation[] {
+  if (!mutations.some(({ project }) => project === 'packaged')) return mutations
+  const session = prepareDesktopSession()
+  if (typeof session !== 'string') {
+    Object.assign(process.env, session.environment)
+    return mutations
+  }
+  if (isSkipRefused) throw new Error(`The packaged app cannot be tested: ${session}`)
+  print(`Left out the mutations of the packaged app: ${session}`)
+  return mutations.filter(({ project }) => project !== 'packaged')
+}
+
+const mutations = testable(selected())
 const folder = mkdtempSync(join(realpathSync(tmpdir()), 'mutate-'))
 // Some tests run as another user.
 chmodSync(folder, 0o755)
