@@ -33,7 +33,7 @@ for (const language of FLOW_LANGUAGES) {
       await visit(page, `${stack.siteUrl}${desk.site.prefix}/projects`)
       await page.locator(`#project-${id}`).getByRole('link', { name: desk.site.read }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-      await expect(page.getByText('14')).toBeVisible()
+      await expect(page.getByText('14', { exact: true })).toBeVisible()
       await expect(page.getByRole('blockquote')).toHaveText('We sleep at night.')
       await expectAccessible(page)
       await desk.expectMissingInOther(page, project)
