@@ -38,7 +38,8 @@ const optionalEmail = z.pipe(
 
 const day = optionalDay.check(z.refine((value) => value !== null, { error: MESSAGES.required }))
 
-const lineSchema = z.object({
+/** The fields of a line. */
+export const lineSchema = z.object({
   id: z.uuid(),
   text: requiredText(OFFER_LIMITS.line),
   quantity: number(0, OFFER_LIMITS.quantity, 3, MESSAGES.quantityRange),

@@ -23,6 +23,8 @@ interface EntriesProps {
   readonly add?: string
   /** Shown without entries. */
   readonly empty?: string
+  /** Rendered beside the button that adds an entry; `append` adds the given one. */
+  readonly renderAdd?: (append: (entry: object) => void) => ReactNode
   /** Rendered beside the position of an entry. */
   readonly renderHead?: (index: number) => ReactNode
   /** Renders the fields of an entry; their names begin with `prefix`. */
@@ -38,7 +40,7 @@ const TARGET = {
 const OPENS = 'select, [role="combobox"], [type="date"], [type="datetime-local"]'
 
 /** Edits a list of entries: adds, removes (which can be undone) and moves them, by dragging, with buttons, and with Alt and an arrow key. */
-export function Entries({ name, firstField, blank, add, empty, renderHead, children }: EntriesProps) {
+export function Entries({ name, firstField, blank, add, empty, renderAdd, renderHead, children }: EntriesProps) {
   const { t } = useTranslation(['entries', 'common'])
   const { messageText } = useErrorText()
   const { control, getFieldState, formState, getValues } = useFormContext<Record<string, object[]>>()
@@ -72,8 +74,8 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
       onGone: () => undefined,
     })
   }
-  const append = () => {
-    entries.append(blank(), { focusName: `${name}.${count}.${firstField}` })
+  const append = (entry: object) => {
+    entries.append(entry, { focusName: `${name}.${count}.${firstField}` })
     announce(t('entries:added'))
   }
   return (
@@ -103,14 +105,12 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
       <FormHelperText error role="alert" sx={{ '&:empty': { display: 'none' } }}>
         {problem === undefined ? null : messageText(problem)}
       </FormHelperText>
-      <Button
-        variant="outlined"
-        startIcon={<Plus size={16} aria-hidden />}
-        onClick={append}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        {add ?? t('entries:add')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={() => append(blank())}>
+          {add ?? t('entries:add')}
+        </Button>
+        {renderAdd?.(append)}
+      </Box>
       <output data-unseen>{announcement}</output>
     </>
   )

@@ -1,25 +1,19 @@
 import Box from '@mui/material/Box'
-import { dayIn } from '@nordlys/data/lib/time/company-day'
-import { useBackend } from '@nordlys/data/lib/context'
-import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { OFFER_UNITS } from '@nordlys/data/offers/content'
 import type { OfferValues } from '@nordlys/data/offers/form'
-import { useVatCodes } from '@nordlys/data/offers/queries'
-import { currentVatCodes } from '@nordlys/data/offers/vat'
-import { companyTimeZoneQuery } from '@nordlys/data/system/queries'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
-import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { Entries } from '../../../shared/entries/Entries.tsx'
+import { VatField } from '../../../shared/offers/VatField.tsx'
 import { partId } from '../offer-parts.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'
 import { Part } from './Part.tsx'
+import { PricePicker } from './PricePicker.tsx'
 
 const FIELDS = {
   display: 'grid',
@@ -55,6 +49,7 @@ export function LineList() {
         blank={blank}
         add={t('lines.add')}
         empty={t('lines.empty')}
+        renderAdd={(append) => <PricePicker onPick={(item) => append({ ...blank(), ...item })} />}
         renderHead={(index) => <LineAmount index={index} />}
       >
         {(prefix, index) => <Line prefix={prefix} index={index} />}
@@ -95,30 +90,5 @@ function Line({ prefix, index }: { prefix: string; index: number }) {
         </Box>
       </Box>
     </>
-  )
-}
-
-const VAT_NAMES = ['standard', 'reduced', 'low', 'exempt', 'outside'] as const
-
-function VatField({ name }: { name: string }) {
-  const { t } = useTranslation('offerEditor')
-  const { number } = useFormat()
-  const { data = [] } = useVatCodes()
-  const stored: unknown = useWatch({ name })
-  const { data: zone } = useQuery(companyTimeZoneQuery(useBackend()))
-  const codes = zone === undefined ? [] : currentVatCodes(data, dayIn(zone, serverNow()))
-  const nameOf = (code: string) => {
-    const known = VAT_NAMES.find((one) => one === code)
-    return known ? t(`vat.${known}`) : code
-  }
-  const options = codes.map(({ code, rate }) => ({ value: code, label: `${nameOf(code)} (${number(rate)} %)` }))
-  // A code whose rate is not loaded, or no longer applies.
-  const other = typeof stored === 'string' && !codes.some(({ code }) => code === stored)
-  return (
-    <SelectField
-      name={name}
-      label={t('field.vat_code')}
-      options={other ? [...options, { value: stored, label: nameOf(stored) }] : options}
-    />
   )
 }

@@ -78,6 +78,13 @@ export default {
     add: 'Add line',
     empty: 'No lines yet.',
   },
+  prices: {
+    label: 'Pick from the price list',
+    open: 'Open the price list',
+    loading: 'Searching …',
+    none: 'Nothing found in {{currency}}',
+    failed: 'Failed to search the price list',
+  },
   plan: {
     title: 'Payment plan',
     text: 'When the client pays. Amounts are incl. VAT.',

@@ -80,6 +80,13 @@ export default {
     add: 'Legg til linje',
     empty: 'Ingen linjer ennå.',
   },
+  prices: {
+    label: 'Velg fra prislisten',
+    open: 'Åpne prislisten',
+    loading: 'Søker …',
+    none: 'Fant ingenting i {{currency}}',
+    failed: 'Kunne ikke søke i prislisten',
+  },
   plan: {
     title: 'Betalingsplan',
     text: 'Når kunden betaler. Beløpene er inkl. mva.',
