@@ -1,5 +1,4 @@
 import type { CsvColumn } from '@nordlys/data/lib/list/csv'
-import { CURRENCIES } from '@nordlys/data/money/schema'
 import type { PriceItem } from '@nordlys/data/offers/price-item/schema'
 import type { TFunction } from 'i18next'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
@@ -31,11 +30,6 @@ export const priceItemFilters = (t: PriceListT): FilterChoices[] => [
       { value: 'false', label: t('priceList:state.inactive') },
     ],
   },
-  {
-    name: 'currency',
-    label: t('priceList:currency'),
-    options: CURRENCIES.map((value) => ({ value, label: value })),
-  },
 ]
 
 /** Returns the columns of the price list. On phones price, unit and state move under the text. */
@@ -54,7 +48,7 @@ export function priceItemColumns(t: PriceListT, language: Language): ListColumn<
         </>
       ),
     },
-    { id: 'unit', header: t('offerEditor:field.unit'), cell: unitOf, width: '7rem', hideBelow: 'medium' },
+    { id: 'unit', header: t('offerEditor:field.unit'), cell: unitOf, width: '6.5rem', hideBelow: 'medium' },
     {
       id: 'price',
       header: t('offerEditor:field.price'),
@@ -70,8 +64,8 @@ export function priceItemColumns(t: PriceListT, language: Language): ListColumn<
       id: 'vat_code',
       header: t('offerEditor:field.vat_code'),
       cell: (item) => vatName(t, item.vat_code),
-      width: '11rem',
-      hideBelow: 'wide',
+      width: '9.5rem',
+      hideBelow: 'widest',
     },
     {
       id: 'is_active',

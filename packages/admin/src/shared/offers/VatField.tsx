@@ -20,15 +20,26 @@ export function vatName(t: VatText, code: string): string {
   return known ? t(`offerEditor:vat.${known}`) : code
 }
 
+interface VatFieldProps {
+  readonly name: string
+  /** Whether a code is only its rate, where there is no room for its name. */
+  readonly isShort?: boolean
+}
+
 /** Selects a VAT code with a rate of today; the stored one stays selectable. */
-export function VatField({ name }: { readonly name: string }) {
+export function VatField({ name, isShort = false }: VatFieldProps) {
   const { t } = useTranslation(['offerEditor'])
   const { number } = useFormat()
   const { data = [] } = useVatCodes()
   const stored: unknown = useWatch({ name })
   const { data: zone } = useQuery(companyTimeZoneQuery(useBackend()))
   const codes = zone === undefined ? [] : currentVatCodes(data, dayIn(zone, serverNow()))
-  const options = codes.map(({ code, rate }) => ({ value: code, label: `${vatName(t, code)} (${number(rate)} %)` }))
+  const labelOf = (code: string, rate: number) => {
+    const percentage = `${number(rate)} %`
+    if (!isShort) return `${vatName(t, code)} (${percentage})`
+    return rate === 0 ? vatName(t, code) : percentage
+  }
+  const options = codes.map(({ code, rate }) => ({ value: code, label: labelOf(code, rate) }))
   // A code whose rate is not loaded, or no longer applies.
   const other = typeof stored === 'string' && !codes.some(({ code }) => code === stored)
   return (

@@ -77,6 +77,12 @@ export function PricePicker({ onPick }: { readonly onPick: (values: Picked) => v
   )
 }
 
-const FIELD = { flex: '1 1 16rem', maxWidth: '26rem' } as const
+// Of the height of the button beside it.
+const FIELD = {
+  flex: '1 1 16rem',
+  maxWidth: '26rem',
+  '& .MuiOutlinedInput-root.MuiOutlinedInput-root': { py: 0, pl: 0 },
+  '& .MuiAutocomplete-input.MuiAutocomplete-input': { p: '8px 14px', height: 24 },
+} as const
 
 const OPTION = { '&&': { display: 'flex', justifyContent: 'space-between', columnGap: 2, flexWrap: 'wrap' } } as const
