@@ -43,6 +43,7 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'newsletter_subscribers' then record ->> 'email'
     when 'offers' then record ->> 'title'
     when 'plan_items' then record ->> 'title'
+    when 'price_items' then record ->> 'text_en'
     when 'profiles' then coalesce(nullif(record ->> 'full_name', ''), record ->> 'email')
     when 'projects' then record ->> 'title'
     when 'quote_requests' then record ->> 'client_name'

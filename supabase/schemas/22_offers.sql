@@ -29,6 +29,73 @@ language sql stable security definer set search_path = '' as $$
   order by v.valid_from desc limit 1
 $$;
 
+-- Trigger: accepts a code that has a rate today. Not a foreign key, because a code has a row per period.
+create function private.check_vat_code() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not (tg_op = 'UPDATE' and new.vat_code = old.vat_code) and private.vat_rate(new.vat_code, private.company_today()) is null then
+    raise exception using errcode = '23514', message = 'invalid_vat_code';
+  end if;
+  return new;
+end
+$$;
+
+-- What staff pick the lines of offers from. A line is a copy, so no change of the list changes an offer.
+create table public.price_items (
+  id uuid primary key default gen_random_uuid(),
+  -- Shorter than a line, because an index entry has at most 2.7 kB.
+  text_en text collate private.norwegian not null check (private.is_text(text_en, 500)),
+  text_no text collate private.norwegian not null check (private.is_text(text_no, 500)),
+  unit text not null default 'hour' check (unit in ('hour', 'day', 'month', 'piece', 'fixed')),
+  price numeric(12, 2) not null check (price between -100000000 and 100000000),
+  currency text not null default private.company_currency() check (currency ~ '^[A-Z]{3}$'),
+  vat_code text not null default 'standard' check (vat_code ~ '^[a-z][a-z_]{0,29}$'),
+  -- Only active items are offered to pick.
+  is_active boolean not null default true,
+  search_text text not null generated always as (lower(normalize(text_en || ' ' || text_no) collate pg_catalog."default")) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index price_items_created_at on public.price_items (created_at, id);
+create index price_items_text_en on public.price_items (text_en, id);
+create index price_items_text_no on public.price_items (text_no, id);
+create index price_items_price on public.price_items (price, id);
+create index price_items_active on public.price_items (is_active, created_at, id);
+create index price_items_currency on public.price_items (currency, created_at, id);
+create index price_items_search on public.price_items using gin (search_text extensions.gin_trgm_ops);
+
+alter table public.price_items enable row level security;
+grant select, delete on public.price_items to authenticated;
+grant
+  insert (text_en, text_no, unit, price, currency, vat_code, is_active),
+  update (text_en, text_no, unit, price, currency, vat_code, is_active)
+  on public.price_items to authenticated;
+select private.hide_estimates('public.price_items');
+select private.require_proof('public.price_items');
+create policy "admins see the price list" on public.price_items for select to authenticated using ((select public.is_approved_admin()));
+create policy "admins add to the price list" on public.price_items for insert to authenticated
+  with check ((select public.is_approved_admin()));
+create policy "admins change the price list" on public.price_items for update to authenticated
+  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
+create policy "admins delete from the price list" on public.price_items for delete to authenticated
+  using ((select public.is_approved_admin()));
+
+create trigger touch before update on public.price_items for each row execute function private.touch();
+create trigger check_currency before insert or update of currency on public.price_items for each row execute function private.check_currency();
+create trigger check_vat_code before insert or update of vat_code on public.price_items for each row execute function private.check_vat_code();
+create trigger audit_rows after insert or update or delete on public.price_items for each row
+  execute function private.audit('id', 'unit', 'price', 'currency', 'vat_code', 'is_active');
+create trigger announce_change after insert or update or delete on public.price_items
+  for each row execute function private.announce_change();
+
+create view private.searched_price_items as
+select id, text_en, text_no, unit, price, currency, vat_code, is_active, search_text, created_at, updated_at
+from public.price_items
+where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
+grant select on private.searched_price_items to authenticated;
+
+create view public.searched_price_items with (security_invoker = true) as select * from private.searched_price_items;
+grant select on public.searched_price_items to authenticated;
+
 -- The terms of the offers. A version never changes, because offers refer to it.
 create table public.offer_terms (
   id uuid primary key default gen_random_uuid(),

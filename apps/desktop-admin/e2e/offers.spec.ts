@@ -47,7 +47,7 @@ test('shows the client’s page of an unsent offer in a frame, which has no brid
   await dialog.getByRole('button', { name: 'Create draft' }).click()
   await page.getByRole('button', { name: 'Add line' }).click()
   await page.getByLabel('Description').fill('Advice')
-  await page.getByLabel('Price').fill('1000')
+  await page.getByLabel('Price', { exact: true }).fill('1000')
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Preview' }).click()
 

@@ -61,7 +61,7 @@ for (const language of FLOW_LANGUAGES) {
     await dialog.getByRole('button', { name: texts.create }).click()
     await page.getByRole('button', { name: texts.line }).click()
     await page.getByLabel(texts.text).fill('Advice')
-    await page.getByLabel(texts.price).fill('1000')
+    await page.getByLabel(texts.price, { exact: true }).fill('1000')
     await page.keyboard.press('Control+s')
     await page.getByRole('button', { name: texts.preview }).click()
 
@@ -73,7 +73,7 @@ for (const language of FLOW_LANGUAGES) {
     await expect(phone.locator('[inert]').getByText(texts.accept)).toBeVisible()
     await expectAccessible(page)
 
-    await page.getByLabel(texts.price).fill('2000')
+    await page.getByLabel(texts.price, { exact: true }).fill('2000')
     await expect(page.getByText(texts.unsaved)).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(phone.getByText(texts.accept)).toHaveText(/2.500,00|2,500\.00/)

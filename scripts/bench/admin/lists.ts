@@ -21,6 +21,7 @@ export const LISTS: readonly List[] = [
     search: 'person4711@',
   },
   { name: 'Clients', table: 'searched_clients', screen: 'clients', search: 'client 17' },
+  { name: 'Price list', table: 'searched_price_items', screen: 'price-list', search: 'item 17' },
   { name: 'Projects', table: 'projects', screen: 'projects', search: 'project 17' },
   { name: 'Posts', table: 'searched_blog_posts', screen: 'blog', search: 'post 17' },
 ]

@@ -65,6 +65,10 @@ async function addSome(sql: postgres.TransactionSql): Promise<void> {
     select 'Service ' || n, 1000, 100 from generate_series(1, ${SOME}) as n
   `
   await sql`
+    insert into public.price_items (text_en, text_no, price)
+    select 'Item ' || n, 'Vare ' || n, 100 from generate_series(1, ${SOME}) as n
+  `
+  await sql`
     insert into public.projects (title, category) select 'Project ' || n, 'Web' from generate_series(1, ${SOME}) as n
   `
   await sql`

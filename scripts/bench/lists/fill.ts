@@ -74,6 +74,14 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     suspected_spam: 'n % 50 = 0',
     created_at: MOMENT,
   },
+  'public.price_items': {
+    text_en: `'Item ' || n || ' ' || ${NAME} || ' person' || n || '@'`,
+    text_no: `'Vare ' || n`,
+    price: '100 + n % 900',
+    currency: oneOf('NOK', 'NOK', 'USD'),
+    is_active: 'n % 5 > 0',
+    created_at: MOMENT,
+  },
   'public.blog_posts': {
     title: `${NAME} || ' ' || n || ' person' || n || '@'`,
     slug: `'post-' || n`,

@@ -7,6 +7,7 @@ import { engagementsScreen } from '../features/engagements/screen.ts'
 import { mediaScreen } from '../features/media/screen.ts'
 import { offersScreen } from '../features/offers/screen.ts'
 import { overviewScreen } from '../features/overview/screen.ts'
+import { priceListScreen } from '../features/price-list/screen.ts'
 import { projectsScreen } from '../features/projects/screen.ts'
 import { quotesScreen } from '../features/quotes/screen.ts'
 import { referencesScreen } from '../features/references/screen.ts'
@@ -25,6 +26,7 @@ export const ADMIN_SCREENS = [
   contactsScreen,
   quotesScreen,
   offersScreen,
+  priceListScreen,
   engagementsScreen,
   clientsScreen,
   settingsScreen,

@@ -853,6 +853,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"price_items": {
+                  Row: {
+                    "created_at": string,"currency": string,"id": string,"is_active": boolean,"price": number,"search_text": string,"text_en": string,"text_no": string,"unit": string,"updated_at": string,"vat_code": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"currency"?: string,"id"?: string,"is_active"?: boolean,"price": number,"search_text"?: never,"text_en": string,"text_no": string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"currency"?: string,"id"?: string,"is_active"?: boolean,"price"?: number,"search_text"?: never,"text_en"?: string,"text_no"?: string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"profiles": {
                   Row: {
                     "avatar_url": string | null,"created_at": string,"email": string,"full_name": string,"password_status": string,"role": string,"search_text": string,"status": string,"updated_at": string,"user_id": string
@@ -1352,6 +1366,20 @@ isOneToOne: false
                          }
                         Update: {
                            "avatar_url"?: string | null,"created_at"?: string | null,"email"?: never,"email_confirmed"?: never,"full_name"?: string | null,"has_second_factor"?: never,"id"?: string | null,"last_sign_in_at"?: never,"role"?: string | null,"search_text"?: string | null,"status"?: string | null,"status_rank"?: never,"user_id"?: string | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"searched_price_items": {
+                  Row: {
+                    "created_at": string,"currency": string,"id": string,"is_active": boolean,"price": number,"search_text": string,"text_en": string,"text_no": string,"unit": string,"updated_at": string,"vat_code": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "created_at"?: string | null,"currency"?: string | null,"id"?: string | null,"is_active"?: boolean | null,"price"?: number | null,"search_text"?: string | null,"text_en"?: string | null,"text_no"?: string | null,"unit"?: string | null,"updated_at"?: string | null,"vat_code"?: string | null
+                         }
+                        Update: {
+                           "created_at"?: string | null,"currency"?: string | null,"id"?: string | null,"is_active"?: boolean | null,"price"?: number | null,"search_text"?: string | null,"text_en"?: string | null,"text_no"?: string | null,"unit"?: string | null,"updated_at"?: string | null,"vat_code"?: string | null
                          }
                         Relationships: [
                     

@@ -38,6 +38,7 @@ export const MESSAGES = {
   accountNumber: 'errors:account_number',
   tooMany: 'errors:too_many',
   picture: 'errors:picture',
+  notNumber: 'errors:not_number',
   amountRange: 'errors:amount_range',
   quantityRange: 'errors:quantity_range',
   percentRange: 'errors:percent_range',

@@ -38,13 +38,17 @@ const optionalEmail = z.pipe(
 
 const day = optionalDay.check(z.refine((value) => value !== null, { error: MESSAGES.required }))
 
-const lineSchema = z.object({
+// What was pasted and is no number stays in the form as it was typed, until it is corrected.
+const typedNumber = (schema: z.ZodMiniType<number, number>) => z.pipe(z.custom<number | string>(), schema)
+
+/** The fields of a line. */
+export const lineSchema = z.object({
   id: z.uuid(),
   text: requiredText(OFFER_LIMITS.line),
-  quantity: number(0, OFFER_LIMITS.quantity, 3, MESSAGES.quantityRange),
-  unit: z.enum(OFFER_UNITS),
-  price: number(-OFFER_LIMITS.price, OFFER_LIMITS.price, 2, MESSAGES.amountRange),
-  discount: number(0, 100, 2, MESSAGES.percentRange),
+  quantity: typedNumber(number(0, OFFER_LIMITS.quantity, 3, MESSAGES.quantityRange)),
+  unit: z.pipe(z.string(), z.enum(OFFER_UNITS, { error: MESSAGES.choose })),
+  price: typedNumber(number(-OFFER_LIMITS.price, OFFER_LIMITS.price, 2, MESSAGES.amountRange)),
+  discount: typedNumber(number(0, 100, 2, MESSAGES.percentRange)),
   vat_code: z.string().check(z.minLength(1, { error: MESSAGES.choose })),
   is_optional: z.boolean(),
   is_ticked: z.boolean(),
@@ -89,7 +93,7 @@ export const offerFormSchema = z.object({
 })
 export type OfferInput = z.output<typeof offerFormSchema>
 
-/** The values of the editor's fields; a number is NaN while its text is not a number. */
+/** The values of the editor's fields. A number is NaN while its text is not a number, and a text that was pasted as one. */
 export type OfferValues = z.input<typeof offerFormSchema>
 
 // A draft in the browser's storage has null for NaN.
@@ -97,6 +101,7 @@ const storedNumber = z.pipe(
   z.nullable(z.union([z.number(), z.nan()])),
   z.transform((value) => value ?? Number.NaN),
 )
+const storedTypedNumber = z.union([z.string(), storedNumber])
 
 /** Form values stored in the browser. */
 export const offerValuesSchema: z.ZodMiniType<OfferValues> = z.object({
@@ -114,10 +119,10 @@ export const offerValuesSchema: z.ZodMiniType<OfferValues> = z.object({
     z.object({
       id: z.uuid(),
       text: z.string(),
-      quantity: storedNumber,
-      unit: z.enum(OFFER_UNITS),
-      price: storedNumber,
-      discount: storedNumber,
+      quantity: storedTypedNumber,
+      unit: z.string(),
+      price: storedTypedNumber,
+      discount: storedTypedNumber,
       vat_code: z.string(),
       is_optional: z.boolean(),
       is_ticked: z.boolean(),
@@ -176,7 +181,7 @@ export const toOfferContent = (values: OfferInput, { quote_request_id, engagemen
   })),
 })
 
-const known = (value: number) => (Number.isFinite(value) ? value : 0)
+const known = (value: number | string) => (typeof value === 'number' && Number.isFinite(value) ? value : 0)
 
 /** Returns the lines and the plan of form values for a preview of their amounts; a missing number counts as 0. */
 export function toPreview({
@@ -187,6 +192,7 @@ export function toPreview({
     lines: lines.map((line) => ({
       ...line,
       quantity: known(line.quantity),
+      unit: OFFER_UNITS.find((unit) => unit === line.unit) ?? 'piece',
       price: known(line.price),
       discount: known(line.discount),
     })),

@@ -52,6 +52,7 @@ const POST = ['title', 'slug', 'language', 'content', 'excerpt', 'tags', 'featur
 const CASE_STUDY = ['slug', 'title', 'title_no', 'summary', 'summary_no', 'challenge', 'challenge_no', 'approach', 'approach_no', 'result',
   'result_no', 'figures', 'quote', 'quote_no', 'quote_name', 'quote_role', 'quote_role_no', 'quote_consent_on', 'period_from', 'period_to',
   'services', 'cover', 'gallery', 'published', 'published_at'] // prettier-ignore
+const PRICE_ITEM = ['text_en', 'text_no', 'unit', 'price', 'currency', 'vat_code', 'is_active'] as const
 const TEMPLATE = [
   'service_name',
   'service_name_no',
@@ -415,6 +416,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     }),
     change: { status: 'approved' },
   },
+  price_items: {
+    may: { admin: 'siud' },
+    insert: PRICE_ITEM,
+    update: PRICE_ITEM,
+    row: (n) => ({ text_en: `Item ${n}`, text_no: `Vare ${n}`, price: 100 }),
+    change: { price: 200 },
+  },
   quote_templates: {
     may: { ...everyone, admin: 'siud', service: 'siud' },
     insert: TEMPLATE,
@@ -491,6 +499,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 's' },
     row: (_, { stranger }) => ({ user_id: stranger, full_name: 'Stranger', status: 'approved' }),
     change: { full_name: 'Changed' },
+  },
+  searched_price_items: {
+    may: { admin: 's' },
+    row: (n) => ({ text_en: `Found ${n}`, price: 100 }),
+    change: { price: 200 },
   },
   searched_quote_requests: {
     may: { admin: 's' },

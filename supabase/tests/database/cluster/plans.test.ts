@@ -83,6 +83,11 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
     select id, company_name, (array['planned', 'running', 'done', 'cancelled'])[1 + length(company_name) % 4], created_at from public.clients
   `
   await sql`
+    insert into public.price_items (text_en, text_no, price, currency, is_active, created_at)
+    select company_name, contact_person, length(company_name), case when length(company_name) % 3 = 0 then 'EUR' else 'NOK' end,
+      length(company_name) % 2 = 0, created_at from public.clients
+  `
+  await sql`
     insert into public.plan_items (engagement_id, position, title, amount, currency, due)
     select id, 1, title, 100, 'NOK', 'delivery' from public.engagements
   `
@@ -150,6 +155,7 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
   searched_email_outbox: ['created_at', 'status'],
   searched_offers_with_state: ['created_at', 'title', 'total_amount', 'valid_until'],
   searched_engagements: ['created_at', 'title'],
+  searched_price_items: ['created_at', 'text_en', 'text_no', 'price'],
   searched_people: ['status_rank', 'full_name', 'email', 'created_at'],
   audit_log: ['created_at'],
 }
@@ -201,6 +207,8 @@ describe('a list is read from an index', () => {
     ['searched_transactions_with_status', `stored_status = 'reversed'`],
     ['searched_offers_with_state', `stored_state = 'accepted'`],
     ['searched_engagements', `state = 'running'`],
+    ['searched_price_items', 'is_active'],
+    ['searched_price_items', `currency = 'EUR'`],
     // The oldest ones are open, so an index on the state alone would read all.
     ['searched_offers_with_state', `stored_state = 'sent' and is_past = false`],
     ['searched_offers_with_state', `stored_state = 'sent' and is_past = true`],

@@ -6,6 +6,7 @@ import { CONTACT_SORTS } from '@nordlys/data/contacts/keys'
 import { MEDIA_SORTS } from '@nordlys/data/media/keys'
 import { SUBSCRIBER_SORTS } from '@nordlys/data/newsletter/keys'
 import { OFFER_SORTS } from '@nordlys/data/offers/keys'
+import { PRICE_ITEM_SORTS } from '@nordlys/data/offers/price-item/keys'
 import { OUTBOX_SORTS } from '@nordlys/data/outbox/keys'
 import { PEOPLE_SORTS } from '@nordlys/data/people/keys'
 import { PROJECT_SORTS } from '@nordlys/data/projects/keys'
@@ -39,6 +40,8 @@ const LISTS: Readonly<Record<string, readonly string[]>> = {
   searched_newsletter_subscribers: SUBSCRIBER_SORTS,
   searched_offers_with_state: OFFER_SORTS,
   offers_with_state: OFFER_SORTS,
+  searched_price_items: PRICE_ITEM_SORTS,
+  price_items: PRICE_ITEM_SORTS,
   searched_email_outbox: OUTBOX_SORTS,
   searched_people: PEOPLE_SORTS,
   projects: PROJECT_SORTS,

@@ -1,8 +1,12 @@
 import { useOffersRealtime } from '@nordlys/data/offers/realtime'
+import ListIcon from 'lucide-react/icons/list'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
 import { ScreenHead } from '@nordlys/ui/components/screen/ScreenHead'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
+import { ADMIN_PATH } from '../../paths.ts'
 import { CHANGE_ORDER, NEW_OFFER, OPEN_OFFER } from '../../shared/record-links.ts'
 import { OfferList } from './OfferList.tsx'
 
@@ -20,7 +24,11 @@ export function OffersScreen() {
   useOffersRealtime()
   return (
     <WithPanel panels={PANELS}>
-      <ScreenHead title={t('title')} />
+      <ScreenHead title={t('title')}>
+        <Button component={Link} to={`${ADMIN_PATH}/price-list`} startIcon={<ListIcon size={16} aria-hidden />}>
+          {t('priceList')}
+        </Button>
+      </ScreenHead>
       <OfferList />
     </WithPanel>
   )

@@ -1,6 +1,7 @@
 /** Offers: the list, the panel and the actions on an offer. */
 export default {
   title: 'Offers',
+  priceList: 'Price list',
   loadFailed: 'Failed to load offers',
   language: { en: 'English', no: 'Norwegian' },
   list: {

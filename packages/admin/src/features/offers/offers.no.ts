@@ -3,6 +3,7 @@ import type en from './offers.en.ts'
 
 export default {
   title: 'Tilbud',
+  priceList: 'Prisliste',
   loadFailed: 'Kunne ikke hente tilbudene',
   language: { en: 'Engelsk', no: 'Norsk' },
   list: {

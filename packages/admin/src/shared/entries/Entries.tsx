@@ -2,14 +2,15 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Plus from 'lucide-react/icons/plus'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { toast } from '@nordlys/ui/components/toast/toast.ts'
 import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
-import { EntryHead } from './EntryHead.tsx'
+import { EntryHead, type EntryPlace } from './EntryHead.tsx'
+import { moveInColumn } from './sheet-keys.ts'
 import { type Drag, useEntryDrag } from './useEntryDrag.ts'
 
 interface EntriesProps {
@@ -23,6 +24,14 @@ interface EntriesProps {
   readonly add?: string
   /** Shown without entries. */
   readonly empty?: string
+  /** Rendered beside the button that adds an entry; `append` adds the given one. */
+  readonly renderAdd?: (append: (entry: object) => void) => ReactNode
+  /** Returns a copy of an entry; adds the button that duplicates one. */
+  readonly copyOf?: (entry: object) => object
+  /** Whether Enter and the arrow keys move between entries, as in a sheet; Enter in the last one adds one. */
+  readonly isSheet?: boolean
+  /** Renders an entry as a row of a table, in place of a card with its fields. */
+  readonly row?: ComponentType<EntryPlace> | undefined
   /** Rendered beside the position of an entry. */
   readonly renderHead?: (index: number) => ReactNode
   /** Renders the fields of an entry; their names begin with `prefix`. */
@@ -38,7 +47,19 @@ const TARGET = {
 const OPENS = 'select, [role="combobox"], [type="date"], [type="datetime-local"]'
 
 /** Edits a list of entries: adds, removes (which can be undone) and moves them, by dragging, with buttons, and with Alt and an arrow key. */
-export function Entries({ name, firstField, blank, add, empty, renderHead, children }: EntriesProps) {
+export function Entries({
+  name,
+  firstField,
+  blank,
+  add,
+  empty,
+  renderAdd,
+  copyOf,
+  isSheet = false,
+  row: Row,
+  renderHead,
+  children,
+}: EntriesProps) {
   const { t } = useTranslation(['entries', 'common'])
   const { messageText } = useErrorText()
   const { control, getFieldState, formState, getValues } = useFormContext<Record<string, object[]>>()
@@ -72,9 +93,19 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
       onGone: () => undefined,
     })
   }
-  const append = () => {
-    entries.append(blank(), { focusName: `${name}.${count}.${firstField}` })
+  const append = (entry: object, field = firstField) => {
+    entries.append(entry, { focusName: `${name}.${count}.${field}` })
     announce(t('entries:added'))
+  }
+  const copy = (index: number) => {
+    const original = getValues(name)[index]
+    if (!copyOf || !original) return
+    entries.insert(index + 1, copyOf(original), { focusName: `${name}.${index + 1}.${firstField}` })
+    announce(t('entries:copied'))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const field = moveInColumn(event, { name, count, isTable: Row !== undefined })
+    if (field !== null) append(blank(), field)
   }
   return (
     <>
@@ -83,34 +114,46 @@ export function Entries({ name, firstField, blank, add, empty, renderHead, child
         component="ol"
         ref={list}
         tabIndex={-1}
-        sx={{ listStyle: 'none', p: 0, m: 0, gap: 2, '&:focus': { outline: 'none' } }}
+        onKeyDown={isSheet ? onKeyDown : undefined}
+        sx={{ listStyle: 'none', p: 0, m: 0, gap: Row ? 0 : 2, '&:focus': { outline: 'none' } }}
       >
-        {entries.fields.map(({ id }, index) => (
-          <Stack component="li" key={id} onKeyDown={(event) => moveByKey(event, index)} sx={entryStyle(drag, index)}>
-            <EntryHead
-              index={index}
-              count={count}
-              onMove={(to) => move(index, to)}
-              onRemove={() => remove(index)}
-              drag={handlersOf(index)}
+        {entries.fields.map(({ id }, index) => {
+          const place: EntryPlace = {
+            index,
+            count,
+            onMove: (to) => move(index, to),
+            onCopy: copyOf && (() => copy(index)),
+            onRemove: () => remove(index),
+            drag: handlersOf(index),
+          }
+          return (
+            <Stack
+              component="li"
+              key={id}
+              onKeyDown={(event) => moveByKey(event, index)}
+              sx={[dragStyle(drag, index), !Row && CARD]}
             >
-              {renderHead?.(index)}
-            </EntryHead>
-            {children(`${name}.${index}.`, index)}
-          </Stack>
-        ))}
+              {Row ? (
+                <Row {...place} />
+              ) : (
+                <>
+                  <EntryHead {...place}>{renderHead?.(index)}</EntryHead>
+                  {children(`${name}.${index}.`, index)}
+                </>
+              )}
+            </Stack>
+          )
+        })}
       </Stack>
       <FormHelperText error role="alert" sx={{ '&:empty': { display: 'none' } }}>
         {problem === undefined ? null : messageText(problem)}
       </FormHelperText>
-      <Button
-        variant="outlined"
-        startIcon={<Plus size={16} aria-hidden />}
-        onClick={append}
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        {add ?? t('entries:add')}
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Button variant="outlined" startIcon={<Plus size={16} aria-hidden />} onClick={() => append(blank())}>
+          {add ?? t('entries:add')}
+        </Button>
+        {renderAdd?.(append)}
+      </Box>
       <output data-unseen>{announcement}</output>
     </>
   )
@@ -125,13 +168,9 @@ function stepOf({ key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, target }
 }
 
 /** Dims the dragged entry and marks the edge of the entry that it would move to. */
-const entryStyle = (drag: Drag | null, index: number) => ({
-  gap: 2,
-  p: 2,
-  border: 1,
-  borderColor: 'hairline',
-  borderRadius: '10px',
-  bgcolor: 'paper',
+const dragStyle = (drag: Drag | null, index: number) => ({
   opacity: drag?.from === index ? 0.5 : 1,
   boxShadow: drag?.to === index && drag.from !== index ? TARGET[drag.to < drag.from ? 'above' : 'below'] : 'none',
 })
+
+const CARD = { gap: 2, p: 2, border: 1, borderColor: 'hairline', borderRadius: '10px', bgcolor: 'paper' } as const

@@ -3,31 +3,35 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
+import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TOUCH } from '@nordlys/ui/theme/controls.ts'
+import { EntryHandle } from './EntryHandle.tsx'
 import type { DragHandlers } from './useEntryDrag.ts'
 
-interface EntryHeadProps {
+/** An entry's place in its list, and what its buttons do. */
+export interface EntryPlace {
   readonly index: number
   readonly count: number
   readonly onMove: (to: number) => void
+  /** Undefined where entries cannot be duplicated. */
+  readonly onCopy: (() => void) | undefined
   readonly onRemove: () => void
   readonly drag: DragHandlers
+}
+
+interface EntryHeadProps extends EntryPlace {
   readonly children: ReactNode
 }
 
 /** Renders the position of an entry, its handle to drag, and the buttons that move and remove it. */
-export function EntryHead({ index, count, onMove, onRemove, drag, children }: EntryHeadProps) {
+export function EntryHead({ index, count, onMove, onCopy, onRemove, drag, children }: EntryHeadProps) {
   const { t } = useTranslation('entries')
   const position = index + 1
   return (
     <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 0.5 }}>
-      <Box component="span" aria-hidden data-handle {...drag} sx={HANDLE}>
-        <GripVertical size={16} />
-      </Box>
+      <EntryHandle drag={drag} />
       <Box sx={{ flexGrow: 1, color: 'muted', fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
         {t('item', { position, count })}
       </Box>
@@ -46,24 +50,11 @@ export function EntryHead({ index, count, onMove, onRemove, drag, children }: En
         onClick={() => onMove(index + 1)}
         icon={<ArrowDown size={16} aria-hidden />}
       />
+      {onCopy && <EntryButton name={t('copy', { position })} onClick={onCopy} icon={<Copy size={16} aria-hidden />} />}
       <EntryButton name={t('remove', { position })} onClick={onRemove} icon={<Trash2 size={16} aria-hidden />} />
     </Stack>
   )
 }
-
-// Not for the keyboard, which has the buttons and their shortcuts.
-const HANDLE = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  ml: -1,
-  p: 1,
-  color: 'muted',
-  cursor: 'grab',
-  userSelect: 'none',
-  // Otherwise a finger would scroll.
-  touchAction: 'none',
-  [TOUCH]: { p: 1.75, ml: -1.75 },
-} as const
 
 interface EntryButtonProps {
   readonly name: string

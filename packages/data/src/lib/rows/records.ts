@@ -53,6 +53,7 @@ const RECORDS = {
   offer_versions: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offers: { audited: true, versioned: true, edited: true, offline: 'offers' },
   plan_items: { audited: true, versioned: true, edited: true, offline: 'engagements' },
+  price_items: { audited: true, versioned: true, edited: true, offline: 'price-items' },
   profiles: { audited: true, versioned: false, edited: false, offline: 'profiles' },
   projects: { audited: true, versioned: true, edited: true, offline: 'projects' },
   quote_requests: { audited: true, versioned: true, edited: false, offline: 'quotes' },

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@nordlys/data/lib/validation'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -17,7 +18,12 @@ interface NumberFieldProps extends FieldProps {
   readonly unit?: ReactNode
   /** A sign before the number, such as '×', which after the number would look like a button that clears the field. */
   readonly sign?: string
+  /** Whether the field is a cell of a table, in which the arrow keys do not change the number. */
+  readonly isCell?: boolean
 }
+
+/** What was pasted and is no number is the value as it was typed. */
+const problemOf = (value: unknown) => (typeof value === 'string' ? MESSAGES.notNumber : undefined)
 
 // Prevents a line break inside a unit of two words.
 const Unit = ({ children }: { children: ReactNode }) => (
@@ -42,12 +48,13 @@ export function NumberField({
   step = 1,
   unit,
   sign,
+  isCell = false,
   ...rest
 }: NumberFieldProps) {
   const language = useLanguage()
-  const field = useField(name, { help: help !== undefined })
+  const field = useField(name, { help: help !== undefined, problemOf })
   const value = typeof field.value === 'number' ? field.value : Number.NaN
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typeof field.value === 'string' ? field.value : '')
   const isTyped = Object.is(parseNumber(typed, language), value)
 
   const stepBy = (event: KeyboardEvent) => {
@@ -70,17 +77,21 @@ export function NumberField({
           field.onChange(parseNumber(event.target.value, language))
         }}
         onBlur={field.onBlur}
-        onKeyDown={stepBy}
+        onKeyDown={isCell ? undefined : stepBy}
         inputRef={field.ref}
         startAdornment={sign === undefined ? undefined : <InputAdornment position="start">{sign}</InputAdornment>}
         endAdornment={unit === undefined ? undefined : <Unit>{unit}</Unit>}
         slotProps={{
           input: {
             ...field.aria,
-            role: 'spinbutton',
-            'aria-valuenow': Number.isNaN(value) ? undefined : value,
-            'aria-valuemin': min,
-            'aria-valuemax': max,
+            ...(isCell
+              ? {}
+              : {
+                  role: 'spinbutton',
+                  'aria-valuenow': Number.isNaN(value) ? undefined : value,
+                  'aria-valuemin': min,
+                  'aria-valuemax': max,
+                }),
             inputMode: step === 'any' ? 'decimal' : 'numeric',
             autoComplete: 'off',
           },

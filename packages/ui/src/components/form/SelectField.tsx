@@ -10,6 +10,8 @@ interface SelectFieldProps extends FieldProps {
   readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }>
   /** Called with the chosen value instead of changing the form. */
   readonly onChoose?: (value: string) => void
+  /** Returns the message of a value that is wrong before the form is checked. */
+  readonly problemOf?: (value: unknown) => string | undefined
 }
 
 /** Selects one of several options with a native select. */
@@ -21,9 +23,10 @@ export function SelectField({
   options,
   placeholder,
   onChoose,
+  problemOf,
   ...rest
 }: SelectFieldProps) {
-  const field = useField(name, { help: help !== undefined })
+  const field = useField(name, { help: help !== undefined, problemOf })
   return (
     <FieldFrame field={field} label={label} help={help} optional={optional}>
       <NativeSelect

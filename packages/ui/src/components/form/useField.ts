@@ -2,8 +2,14 @@ import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { useErrorText } from '../states/useErrorText.ts'
 
+interface UseFieldOptions {
+  readonly help: boolean
+  /** Returns the message of a value that is wrong before the form is checked. */
+  readonly problemOf?: ((value: unknown) => string | undefined) | undefined
+}
+
 /** Returns what every field needs: its value, its error message, and the ids that connect label, help and error to the control. */
-export function useField(name: string, { help }: { help: boolean }) {
+export function useField(name: string, { help, problemOf }: UseFieldOptions) {
   // The form's whole context would re-render every field on each change of the form's state.
   const { field, fieldState } = useController({ name })
   const { messageText } = useErrorText()
@@ -11,11 +17,12 @@ export function useField(name: string, { help }: { help: boolean }) {
   const helpId = `${base}-help`
   const errorId = `${base}-error`
   const entries = entryErrors(fieldState.error)
+  const problem = fieldState.error?.message ?? problemOf?.(field.value)
   const error =
     entries.size > 0
       ? entriesText(entries, field.value, messageText)
-      : fieldState.error
-        ? messageText(fieldState.error.message)
+      : fieldState.error || problem !== undefined
+        ? messageText(problem)
         : null
   const describedBy = [help ? helpId : '', error === null ? '' : errorId].filter(Boolean).join(' ')
   return {

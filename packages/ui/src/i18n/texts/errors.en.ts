@@ -7,6 +7,7 @@ export default {
   deploy_hook: 'Enter the whole URL of the hook. It begins with https://.',
   picture: 'Each picture needs a web address (https://…) or a path on this site (/…).',
   picture_without_text: 'A picture has no alternative text yet. Add it under Media, or mark the picture as decorative.',
+  not_number: 'This is not a number.',
   amount_range: 'Enter an amount between −100 million and 100 million with at most two decimals.',
   quantity_range: 'Enter a number between 0 and 1,000,000, with at most three decimals.',
   percent_range: 'Enter a number between 0 and 100, with at most two decimals.',

@@ -12,6 +12,7 @@ export default {
   picture: 'Hvert bilde må ha en nettadresse (https://…) eller en sti på dette nettstedet (/…).',
   picture_without_text:
     'Et bilde mangler alternativ tekst. Legg den til under Bilder, eller merk bildet som dekorativt.',
+  not_number: 'Dette er ikke et tall.',
   amount_range: 'Skriv et beløp mellom −100 millioner og 100 millioner med høyst to desimaler.',
   quantity_range: 'Skriv et tall mellom 0 og 1 000 000, med høyst tre desimaler.',
   percent_range: 'Skriv et tall mellom 0 og 100, med høyst to desimaler.',

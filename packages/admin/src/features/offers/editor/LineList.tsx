@@ -1,41 +1,30 @@
 import Box from '@mui/material/Box'
-import { dayIn } from '@nordlys/data/lib/time/company-day'
-import { useBackend } from '@nordlys/data/lib/context'
-import { serverNow } from '@nordlys/data/lib/time/server-clock'
-import { OFFER_UNITS } from '@nordlys/data/offers/content'
 import type { OfferValues } from '@nordlys/data/offers/form'
-import { useVatCodes } from '@nordlys/data/offers/queries'
-import { currentVatCodes } from '@nordlys/data/offers/vat'
-import { companyTimeZoneQuery } from '@nordlys/data/system/queries'
-import { useQuery } from '@tanstack/react-query'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { NumberField } from '@nordlys/ui/components/form/NumberField'
-import { SelectField } from '@nordlys/ui/components/form/SelectField'
-import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
-import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
-import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { Entries } from '../../../shared/entries/Entries.tsx'
 import { partId } from '../offer-parts.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'
+import { LineAmount } from './LineAmount.tsx'
+import { LineFields } from './LineFields.tsx'
+import { LineHead, LineRow } from './LineRow.tsx'
 import { Part } from './Part.tsx'
+import { PricePicker } from './PricePicker.tsx'
+import { usePasteLines } from './usePasteLines.ts'
 
-const FIELDS = {
-  display: 'grid',
-  gridTemplateColumns: {
-    xs: 'repeat(2, minmax(0, 1fr))',
-    md: 'minmax(0, 4fr) minmax(0, 5fr) minmax(0, 8fr) minmax(0, 4fr)',
-  },
-  alignItems: 'start',
-  gap: 2,
-} as const
+type Line = OfferValues['lines'][number]
+
+interface LineListProps {
+  /** Whether the lines are a table, for which a narrow window has no room. */
+  readonly isTable: boolean
+}
 
 /** Edits the lines of an offer. */
-export function LineList() {
+export function LineList({ isTable }: LineListProps) {
   const { t } = useTranslation('offerEditor')
   const { getValues } = useFormContext<OfferValues>()
-  const blank = () => ({
+  const blank = (): Line => ({
     id: crypto.randomUUID(),
     text: '',
     quantity: 1,
@@ -47,78 +36,58 @@ export function LineList() {
     is_optional: false,
     is_ticked: false,
   })
+  const onPaste = usePasteLines(blank)
   return (
     <Part id={partId('lines')} title={t('lines.title')} description={t('lines.text')}>
-      <Entries
-        name="lines"
-        firstField="text"
-        blank={blank}
-        add={t('lines.add')}
-        empty={t('lines.empty')}
-        renderHead={(index) => <LineAmount index={index} />}
-      >
-        {(prefix, index) => <Line prefix={prefix} index={index} />}
-      </Entries>
+      <Box onPaste={onPaste} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        {isTable && <LineHead />}
+        <Entries
+          name="lines"
+          firstField="text"
+          blank={blank}
+          copyOf={(line) => ({ ...line, id: crypto.randomUUID() })}
+          add={t('lines.add')}
+          empty={t('lines.empty')}
+          isSheet
+          renderAdd={(append) => <PricePicker onPick={(item) => append({ ...blank(), ...item })} />}
+          row={isTable ? LineRow : undefined}
+          renderHead={(index) => <LineAmount index={index} />}
+        >
+          {(_prefix, index) => <LineFields index={index} />}
+        </Entries>
+        {isTable && <LinesTotal />}
+      </Box>
     </Part>
   )
 }
 
-function LineAmount({ index }: { index: number }) {
+/** Shows the total while the lines scroll. */
+function LinesTotal() {
+  const { t } = useTranslation('offerEditor')
   const { preview, isStale, currency } = useAmountsOfOffer()
-  const id = useWatch<OfferValues>({ name: `lines.${index}.id` })
-  const amount = preview?.lines.find((line) => line.id === id)?.amount
-  return <Amount amount={amount} currency={currency} isStale={isStale} />
-}
-
-function Line({ prefix, index }: { prefix: string; index: number }) {
-  const { t } = useTranslation('offerEditor')
-  const { currency } = useAmountsOfOffer()
-  const isOptional = useWatch<OfferValues>({ name: `lines.${index}.is_optional` }) === true
   return (
-    <>
-      <TextAreaField name={`${prefix}text`} label={t('field.text')} rows={2} />
-      <Box sx={FIELDS}>
-        <NumberField name={`${prefix}quantity`} label={t('field.quantity')} min={0} step="any" />
-        <SelectField
-          name={`${prefix}unit`}
-          label={t('field.unit')}
-          options={OFFER_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
-        />
-        <NumberField name={`${prefix}price`} label={t('field.price')} unit={currency} step="any" />
-        <NumberField name={`${prefix}discount`} label={t('field.discount')} unit="%" min={0} max={100} step="any" />
-      </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { md: 'repeat(2, minmax(0, 1fr))' }, gap: 2 }}>
-        <VatField name={`${prefix}vat_code`} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'end' }}>
-          <SwitchField name={`${prefix}is_optional`} label={t('field.is_optional')} />
-          {isOptional && <SwitchField name={`${prefix}is_ticked`} label={t('field.is_ticked')} />}
-        </Box>
-      </Box>
-    </>
+    <Box aria-hidden sx={TOTAL}>
+      <span>{t('totals.net')}</span>
+      <Amount amount={preview?.totals.net} currency={currency} isStale={isStale} />
+      <span>{t('totals.total')}</span>
+      <Amount amount={preview?.totals.total} currency={currency} isStale={isStale} />
+    </Box>
   )
 }
 
-const VAT_NAMES = ['standard', 'reduced', 'low', 'exempt', 'outside'] as const
-
-function VatField({ name }: { name: string }) {
-  const { t } = useTranslation('offerEditor')
-  const { number } = useFormat()
-  const { data = [] } = useVatCodes()
-  const stored: unknown = useWatch({ name })
-  const { data: zone } = useQuery(companyTimeZoneQuery(useBackend()))
-  const codes = zone === undefined ? [] : currentVatCodes(data, dayIn(zone, serverNow()))
-  const nameOf = (code: string) => {
-    const known = VAT_NAMES.find((one) => one === code)
-    return known ? t(`vat.${known}`) : code
-  }
-  const options = codes.map(({ code, rate }) => ({ value: code, label: `${nameOf(code)} (${number(rate)} %)` }))
-  // A code whose rate is not loaded, or no longer applies.
-  const other = typeof stored === 'string' && !codes.some(({ code }) => code === stored)
-  return (
-    <SelectField
-      name={name}
-      label={t('field.vat_code')}
-      options={other ? [...options, { value: stored, label: nameOf(stored) }] : options}
-    />
-  )
-}
+const TOTAL = {
+  position: 'sticky',
+  bottom: 0,
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: 1.5,
+  py: 1,
+  bgcolor: 'surface',
+  borderTop: 1,
+  borderColor: 'hairline',
+  typography: 'body2',
+  color: 'muted',
+  '& > :nth-of-type(2)': { color: 'ink', mr: 2 },
+  '& > :nth-of-type(4)': { color: 'ink' },
+  fontFamily: 'var(--figures)',
+} as const

@@ -27,6 +27,19 @@ const CLIENT = {
   created_at: '2026-01-01T10:00:00Z',
   updated_at: '2026-01-01T10:00:00Z',
 }
+const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+const PRICE_ITEM = {
+  id: uuid(1),
+  text_en: 'Hosting',
+  text_no: 'Drift',
+  unit: 'hour',
+  price: 100,
+  currency: 'NOK',
+  vat_code: 'standard',
+  is_active: true,
+  created_at: '2026-01-01T10:00:00Z',
+  updated_at: '2026-01-01T10:00:00Z',
+}
 const open = async (language: 'en' | 'no' = 'en') => {
   const rendered = await renderOffers(api, { at: `/${DRAFT.id}`, language })
   await screen.findByRole('form')
@@ -125,6 +138,45 @@ test('shows the amounts that the database computes, latest first', async () => {
   write('Quantity', '1')
   write('Quantity', '4')
   await waitFor(() => expect(totals.textContent).toContain('5,625.00'))
+})
+
+test('picks a line from the price list, in the language and the currency of the offer', async () => {
+  const item = { ...PRICE_ITEM, unit: 'month', price: 1900, vat_code: 'low' }
+  api.prices.push(
+    item,
+    { ...item, id: uuid(2), text_en: 'In euro', currency: 'EUR' },
+    { ...item, id: uuid(3), text_en: 'Sold no more', is_active: false },
+  )
+  const { user } = await open()
+  const picker = screen.getByRole<HTMLInputElement>('combobox', { name: 'Pick from the price list' })
+  await user.click(picker)
+  const found = within(await screen.findByRole('listbox'))
+  expect(found.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Hosting'),
+  ])
+  await user.type(picker, 'host')
+  await user.click(screen.getByRole('option', { name: /Hosting/ }))
+  expect(descriptions()).toEqual(['Design', 'Support', 'Hosting'])
+  expect(picker.value).toBe('')
+  save()
+  await saved(1)
+  expect(api.saved[0]?.content.lines[2]).toMatchObject({
+    text: 'Hosting',
+    quantity: 1,
+    unit: 'month',
+    price: 1900,
+    vat_code: 'low',
+    discount: 0,
+  })
+})
+
+test('picks the Norwegian text for a Norwegian offer, whichever language the screen has', async () => {
+  api = fakeOffers([sampleOffer(1, { language: 'no' })])
+  api.prices.push(PRICE_ITEM)
+  const { user } = await open()
+  await user.click(screen.getByRole('combobox', { name: 'Pick from the price list' }))
+  await user.click(await screen.findByRole('option', { name: /Drift/ }))
+  expect(descriptions()).toEqual(['Design', 'Support', 'Drift'])
 })
 
 test('moves, adds and removes lines by buttons, and undoes a removal', async () => {

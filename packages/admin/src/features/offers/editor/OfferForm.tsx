@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { offerFormSchema, type OfferInput, type OfferValues, toOfferValues } from '@nordlys/data/offers/form'
 import type { OfferDraft } from '@nordlys/data/offers/schema'
 import { type RefObject, useEffect, useState } from 'react'
@@ -37,6 +38,7 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
   const form = useZodForm<OfferValues, OfferInput>(offerFormSchema, initial)
   const { onSubmit, conflict, savedAt } = useOfferSave({ form, offer, initial, base, onLatest: setLatest })
   useSetCrumb(latest.title)
+  const isTable = useMediaQuery(isPreviewed ? TABLE_WITH_PHONE : TABLE, { noSsr: true })
   const frame = useEditorFrame(form, restored)
   useFocusedPart(frame)
   return (
@@ -51,23 +53,29 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
         />
         <AmountsProvider>
           <Box sx={isPreviewed ? [COLUMNS, WITH_PHONE] : COLUMNS}>
-            <Box sx={{ display: 'grid', gap: 3, minWidth: 0, alignContent: 'start' }}>
+            <Box sx={[STACKED, areaOf('head')]}>
               <HeaderFields isChangeOrder={offer.engagement_id !== null} />
               <SectionList />
-              <LineList />
+            </Box>
+            <Box sx={areaOf('lines')}>
+              <LineList isTable={isTable} />
+            </Box>
+            <Box sx={[STACKED, areaOf('rest')]}>
               <PlanList />
               <TermsPart onEdit={setTerms} />
             </Box>
-            <Box sx={{ alignSelf: 'stretch', minWidth: 0 }}>
-              <Box sx={isPreviewed ? null : IN_VIEW}>
+            <Box sx={areaOf('totals')}>
+              <Box sx={IN_VIEW}>
                 <Totals />
               </Box>
-              {isPreviewed && (
-                <Box sx={[IN_VIEW, { mt: 2 }]}>
+            </Box>
+            {isPreviewed && (
+              <Box sx={areaOf('phone')}>
+                <Box sx={IN_VIEW}>
                   <OfferPreview offer={latest} onClose={() => setIsPreviewed(false)} />
                 </Box>
-              )}
-            </Box>
+              </Box>
+            )}
           </Box>
         </AmountsProvider>
       </Form>
@@ -84,17 +92,31 @@ export function OfferForm({ offer, base, restored, hasDraft }: OfferFormProps) {
   )
 }
 
+/** The windows in which the lines are a table. */
+const TABLE = '(min-width: 1200px)'
+const TABLE_WITH_PHONE = '(min-width: 1640px)'
+
+// The lines have the whole width: a table needs it.
 const COLUMNS = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
-  alignItems: 'start',
+  gridTemplateAreas: { lg: '"head head" "lines lines" "rest totals"' },
 } as const
+
+const STACKED = { display: 'grid', gap: 3, alignContent: 'start' } as const
+
+const areaOf = (name: string) => ({ gridArea: { lg: name }, minWidth: 0 })
 
 /** Stays below the bar while the form scrolls. */
 const IN_VIEW = { position: { lg: 'sticky' }, top: { lg: '170px' } } as const
 
-const WITH_PHONE = { '@media (min-width: 1360px)': { gridTemplateColumns: 'minmax(0, 1fr) 25rem' } } as const
+const WITH_PHONE = {
+  '@media (min-width: 1360px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 25rem',
+    gridTemplateAreas: '"head phone" "lines phone" "rest phone" "totals phone"',
+  },
+} as const
 
 /** Moves the focus to the first field of the part that the URL names after #. */
 function useFocusedPart(frame: RefObject<HTMLElement | null>): void {

@@ -2,7 +2,7 @@ import { sameJson } from '@nordlys/data/lib/same-json'
 import { type OfferValues, toPreview } from '@nordlys/data/offers/form'
 import { useOfferPreview } from '@nordlys/data/offers/queries'
 import type { OfferPreview } from '@nordlys/data/offers/schema'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 
 interface Amounts {
@@ -31,7 +31,12 @@ export function AmountsProvider({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer)
   }, [content])
   const { data, isPlaceholderData, isError } = useOfferPreview(asked)
-  const value = { preview: data, isStale: !sameJson(asked, content) || isPlaceholderData, hasFailed: isError, currency }
+  const isStale = !sameJson(asked, content) || isPlaceholderData
+  // Unchanged while a key changes no amount that is shown, so that it re-renders no line.
+  const value = useMemo(
+    () => ({ preview: data, isStale, hasFailed: isError, currency }),
+    [data, isStale, isError, currency],
+  )
   return <AmountsContext value={value}>{children}</AmountsContext>
 }
 

@@ -74,9 +74,24 @@ export default {
   },
   lines: {
     title: 'Lines',
-    text: 'Prices are excl. VAT. The client can tick an optional line.',
+    text: 'Prices are excl. VAT. The client can tick an optional line. Paste rows of Excel or Google Sheets here: description, quantity, unit, price, discount.',
+    amount: 'Amount',
+    priceIn: 'Price ({{currency}})',
+    percentOff: 'Off %',
     add: 'Add line',
     empty: 'No lines yet.',
+  },
+  paste: {
+    done_one: 'Line pasted',
+    done_other: '{{count}} lines pasted',
+    tooMany: 'An offer has at most {{limit}} lines; these would be {{count}} more',
+  },
+  prices: {
+    label: 'Pick from the price list',
+    open: 'Open the price list',
+    loading: 'Searching …',
+    none: 'Nothing found in {{currency}}',
+    failed: 'Failed to search the price list',
   },
   plan: {
     title: 'Payment plan',

@@ -76,9 +76,24 @@ export default {
   },
   lines: {
     title: 'Linjer',
-    text: 'Prisene er ekskl. mva. Kunden kan krysse av valgfrie linjer.',
+    text: 'Prisene er ekskl. mva. Kunden kan krysse av valgfrie linjer. Lim inn rader fra Excel eller Google Regneark her: beskrivelse, antall, enhet, pris, rabatt.',
+    amount: 'Beløp',
+    priceIn: 'Pris ({{currency}})',
+    percentOff: 'Rabatt %',
     add: 'Legg til linje',
     empty: 'Ingen linjer ennå.',
+  },
+  paste: {
+    done_one: 'Linjen er limt inn',
+    done_other: '{{count}} linjer er limt inn',
+    tooMany: 'Et tilbud har høyst {{limit}} linjer; dette ville blitt {{count}} til',
+  },
+  prices: {
+    label: 'Velg fra prislisten',
+    open: 'Åpne prislisten',
+    loading: 'Søker …',
+    none: 'Fant ingenting i {{currency}}',
+    failed: 'Kunne ikke søke i prislisten',
   },
   plan: {
     title: 'Betalingsplan',

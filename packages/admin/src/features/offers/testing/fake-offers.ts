@@ -13,6 +13,7 @@ export type OffersApi = FakeApi & {
   readonly requests: FakeRow[]
   readonly templates: FakeRow[]
   readonly clients: FakeRow[]
+  readonly prices: FakeRow[]
   /** The gaps that the next check finds. */
   gaps: OfferGap[]
   /** The contents that were saved, with their `was`. */
@@ -89,6 +90,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
     requests: [] as FakeRow[],
     templates: [] as FakeRow[],
     clients: [] as FakeRow[],
+    prices: [] as FakeRow[],
   }
   const api = createFakeApi({
     tables: {
@@ -104,6 +106,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       quote_requests: rows.requests,
       quote_templates: rows.templates,
       clients: rows.clients,
+      price_items: rows.prices,
       vat_codes: [{ code: 'standard', rate: 25, valid_from: '2005-01-01', valid_until: null }],
       settings: [],
       system_settings: [],

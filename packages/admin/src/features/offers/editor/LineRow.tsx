@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import MenuItem from '@mui/material/MenuItem'
+import type { OfferValues } from '@nordlys/data/offers/form'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { memo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { NumberField } from '@nordlys/ui/components/form/NumberField'
+import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
+import { useField } from '@nordlys/ui/components/form/useField.ts'
+import { RowButton } from '@nordlys/ui/components/table/list/RowButton'
+import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import type { EntryPlace } from '../../../shared/entries/EntryHead.tsx'
+import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
+import { VatField } from '../../../shared/offers/VatField.tsx'
+import { LineAmount } from './LineAmount.tsx'
+import { UnitField } from './LineFields.tsx'
+
+const COLUMNS = {
+  display: 'grid',
+  gridTemplateColumns: '1rem minmax(0, 1fr) 4rem 6rem 6rem 4.25rem 4.75rem 4rem 7.25rem 4rem',
+  columnGap: 0.75,
+} as const
+
+/** Renders the names of the columns. Each field has its own name, so they are for the eye only. */
+export function LineHead() {
+  const { t } = useTranslation('offerEditor')
+  const currency = useWatch<OfferValues, 'currency'>({ name: 'currency' })
+  return (
+    <Box aria-hidden sx={HEAD}>
+      <span />
+      <span>{t('field.text')}</span>
+      <span>{t('field.quantity')}</span>
+      <span>{t('field.unit')}</span>
+      <span>{t('lines.priceIn', { currency })}</span>
+      <span>{t('lines.percentOff')}</span>
+      <span>{t('field.vat_code')}</span>
+      <span>{t('field.is_optional')}</span>
+      <span>{t('lines.amount')}</span>
+      <span />
+    </Box>
+  )
+}
+
+/** Renders a line as a row of the table. */
+export function LineRow({ index, count, onMove, onCopy, onRemove, drag }: EntryPlace) {
+  const { t } = useTranslation('entries')
+  const position = index + 1
+  const actions = [
+    { label: t('copy', { position }), act: onCopy },
+    { label: t('up', { position }), act: index > 0 ? () => onMove(index - 1) : undefined },
+    { label: t('down', { position }), act: position < count ? () => onMove(position) : undefined },
+  ]
+  return (
+    <Box sx={ROW}>
+      <EntryHandle drag={drag} />
+      <LineCells index={index} />
+      <Box sx={AMOUNT}>
+        <LineAmount index={index} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', height: 32 }}>
+        <RowMenu
+          label={t('more', { position })}
+          entries={(close) =>
+            actions.map(
+              ({ label, act }) =>
+                act !== undefined && (
+                  <MenuItem
+                    key={label}
+                    onClick={() => {
+                      close()
+                      act()
+                    }}
+                  >
+                    <span>{label}</span>
+                  </MenuItem>
+                ),
+            )
+          }
+        />
+        <RowButton aria-label={t('remove', { position })} onClick={onRemove}>
+          <Trash2 size={16} aria-hidden />
+        </RowButton>
+      </Box>
+    </Box>
+  )
+}
+
+/** Memoised, because the whole table re-renders when a line is added or dragged. */
+const LineCells = memo(function LineCells({ index }: { readonly index: number }) {
+  const { t } = useTranslation('offerEditor')
+  const prefix = `lines.${index}.`
+  const isOptional = useWatch<OfferValues>({ name: `lines.${index}.is_optional` }) === true
+  return (
+    <>
+      <TextAreaField name={`${prefix}text`} label={t('field.text')} rows={1} />
+      <NumberField name={`${prefix}quantity`} label={t('field.quantity')} isCell step="any" />
+      <UnitField name={`${prefix}unit`} />
+      <NumberField name={`${prefix}price`} label={t('field.price')} isCell step="any" />
+      <NumberField name={`${prefix}discount`} label={t('field.discount')} isCell step="any" />
+      <VatField name={`${prefix}vat_code`} isShort />
+      <Box sx={{ display: 'flex' }}>
+        <CheckCell name={`${prefix}is_optional`} label={t('field.is_optional')} />
+        {isOptional && <CheckCell name={`${prefix}is_ticked`} label={t('field.is_ticked')} />}
+      </Box>
+    </>
+  )
+})
+
+function CheckCell({ name, label }: { readonly name: string; readonly label: string }) {
+  const field = useField(name, { help: false })
+  return (
+    <Checkbox
+      size="small"
+      checked={field.value === true}
+      onChange={(_event, checked) => field.onChange(checked)}
+      onBlur={field.onBlur}
+      slotProps={{ input: { 'aria-label': label, title: label, name, ref: field.ref } }}
+      sx={{ p: 0.75 }}
+    />
+  )
+}
+
+const HEAD = {
+  ...COLUMNS,
+  typography: 'body2',
+  fontSize: '0.8125rem',
+  color: 'muted',
+  mb: -1.5,
+  '& > :nth-of-type(n + 3)': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& > :is(:nth-of-type(3), :nth-of-type(5), :nth-of-type(6), :nth-of-type(9))': { textAlign: 'end', pr: 0.75 },
+  '& > :nth-of-type(9)': { pr: 0 },
+} as const
+
+const AMOUNT = { textAlign: 'end', fontSize: '0.875rem', lineHeight: '32px', fontFamily: 'var(--figures)' } as const
+
+const UNSEEN = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
+const ROW = {
+  ...COLUMNS,
+  alignItems: 'start',
+  borderTop: 1,
+  borderColor: 'hairline',
+  py: 0.25,
+  '& [data-handle]': { px: 0, py: 1, m: 0 },
+  '& .MuiFormLabel-root': UNSEEN,
+  '& .MuiOutlinedInput-root': { minHeight: 32, p: 0, fontSize: '0.875rem' },
+  '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0.5, height: 'auto' },
+  '& textarea': { p: '4px 6px !important', resize: 'none !important', fieldSizing: 'content', maxHeight: '12rem' },
+  '& input[inputmode]': { textAlign: 'end' },
+  '& select.MuiNativeSelect-select': { pr: '20px !important' },
+  '& .MuiNativeSelect-icon': { right: 2, width: 14 },
+  // At rest, a row has no borders. The field with the pointer, the focus or an error has one.
+  '& .MuiOutlinedInput-root:not(.Mui-error, .Mui-focused, :hover) .MuiOutlinedInput-notchedOutline': {
+    borderColor: 'transparent',
+  },
+  '& .MuiFormHelperText-root': { m: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
+} as const

@@ -1,0 +1,213 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import { sampleOffer } from '../../../../testing/sample-offer.ts'
+import { fakeOffers, type OffersApi } from '../testing/fake-offers.ts'
+import { renderOffers } from '../testing/render-offers.tsx'
+
+const renders = vi.hoisted(() => ({ count: 0 }))
+vi.mock('@nordlys/ui/components/form/useField.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@nordlys/ui/components/form/useField.ts')>()
+  const useField: typeof original.useField = (...args) => {
+    renders.count += 1
+    return original.useField(...args)
+  }
+  return { ...original, useField }
+})
+
+const toasts = recordToasts()
+
+let api: OffersApi
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  api = fakeOffers([sampleOffer(1)])
+})
+
+const DRAFT = sampleOffer(1)
+
+/** Makes the window wide enough for the table. */
+const widen = () =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('1200px'),
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+
+const open = async (language: 'en' | 'no' = 'en') => {
+  const rendered = await renderOffers(api, { at: `/${DRAFT.id}`, language })
+  await screen.findByRole('form')
+  return rendered
+}
+const lines = () => within(screen.getByRole('region', { name: 'Lines' }))
+const field = (name: string, index: number) => {
+  const found = lines().getAllByLabelText<HTMLInputElement>(name)[index]
+  if (!found) throw new Error(`Line ${index + 1} has no ${name}`)
+  return found
+}
+const valuesOf = (name: string) =>
+  lines()
+    .getAllByLabelText<HTMLInputElement>(name)
+    .map(({ value }) => value)
+const paste = (target: Element, text: string, html = '') =>
+  fireEvent.paste(target, { clipboardData: { getData: (type: string) => (type === 'text/html' ? html : text) } })
+const press = (target: Element, key: string, more = {}) => fireEvent.keyDown(target, { key, ...more })
+const save = () => press(document.body, 's', { ctrlKey: true })
+
+describe('rows of a sheet', () => {
+  test('become lines after the one with the focus, and one undo removes them', async () => {
+    await open()
+    paste(field('Description', 0), 'Drift\t3\tmnd\t1 900,50 kr\t10 %\nOpplæring\t2\tdager\t9000')
+    expect(valuesOf('Description')).toEqual(['Design', 'Drift', 'Opplæring', 'Support'])
+    expect(valuesOf('Quantity')).toEqual(['2', '3', '2', '1'])
+    expect(valuesOf('Unit')).toEqual(['hour', 'month', 'day', 'hour'])
+    expect(valuesOf('Price')).toEqual(['1000', '1900.5', '9000', '500'])
+    expect(valuesOf('Discount')).toEqual(['0', '10', '0', '0'])
+    fireEvent.change(field('Price', 0), { target: { value: '1100' } })
+    expect(toasts.undo).toHaveBeenCalledExactlyOnceWith('2 lines pasted', expect.anything())
+    toasts.undo.mock.calls[0]?.[1].onUndo()
+    await waitFor(() => expect(valuesOf('Description')).toEqual(['Design', 'Support']))
+    expect(valuesOf('Price')).toEqual(['1100', '500'])
+  })
+
+  test('take the place of a blank line, which an undo brings back', async () => {
+    const { user } = await open()
+    await user.click(lines().getByRole('button', { name: 'Add line' }))
+    paste(field('Description', 2), 'Drift\t100')
+    expect(valuesOf('Description')).toEqual(['Design', 'Support', 'Drift'])
+    toasts.undo.mock.calls[0]?.[1].onUndo()
+    await waitFor(() => expect(valuesOf('Description')).toEqual(['Design', 'Support', '']))
+  })
+
+  test('are added at the end when the button has the focus, also of a single column', async () => {
+    await open()
+    paste(lines().getByRole('button', { name: 'Add line' }), 'Drift\nHosting', '<table></table>')
+    expect(valuesOf('Description')).toEqual(['Design', 'Support', 'Drift', 'Hosting'])
+  })
+
+  test('keep what cannot be read as it was typed, marked beside its field, until it is corrected', async () => {
+    await open()
+    paste(field('Description', 1), 'Drift\tca. 10\tkilo\t$100')
+    expect(field('Quantity', 2).value).toBe('ca. 10')
+    expect(field('Price', 2).value).toBe('$100')
+    expect(within(field('Unit', 2)).getByRole<HTMLOptionElement>('option', { selected: true }).text).toBe('kilo')
+    const marked = ['Quantity', 'Unit', 'Price'].map((name) => field(name, 2).getAttribute('aria-invalid'))
+    expect(marked).toEqual(['true', 'true', 'true'])
+    expect(lines().getAllByText('This is not a number.')).toHaveLength(2)
+    await waitFor(() => expect(localStorage.getItem(`offer-draft:${DRAFT.id}`)).toContain('ca. 10'))
+    save()
+    await lines().findByText(/^Enter an amount between/)
+    expect(api.saved).toEqual([])
+    fireEvent.change(field('Quantity', 2), { target: { value: '10' } })
+    fireEvent.change(field('Unit', 2), { target: { value: 'piece' } })
+    fireEvent.change(field('Price', 2), { target: { value: '100' } })
+    await waitFor(() => expect(field('Price', 2).getAttribute('aria-invalid')).toBe('false'))
+    save()
+    await waitFor(() => expect(api.saved).toHaveLength(1))
+    expect(api.saved[0]?.content.lines[2]).toMatchObject({ text: 'Drift', quantity: 10, unit: 'piece', price: 100 })
+  })
+
+  test('are refused when they are more than an offer holds, and change nothing', async () => {
+    await open()
+    paste(field('Description', 0), 'Drift\t1\n'.repeat(199))
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('199'))
+    expect(valuesOf('Description')).toEqual(['Design', 'Support'])
+  })
+
+  test('are not text of several lines, which stays in its field', async () => {
+    await open()
+    expect(paste(field('Description', 0), 'First line\nSecond line')).toBe(true)
+    expect(valuesOf('Description')).toEqual(['Design', 'Support'])
+  })
+})
+
+test('duplicates a line with its values, and moves to the copy', async () => {
+  const { user } = await open()
+  await user.click(lines().getByRole('button', { name: 'Duplicate entry 1' }))
+  expect(valuesOf('Description')).toEqual(['Design', 'Design', 'Support'])
+  expect(document.activeElement).toBe(field('Description', 1))
+  save()
+  await waitFor(() => expect(api.saved).toHaveLength(1))
+  const stored = api.saved[0]?.content.lines ?? []
+  expect(stored.map(({ quantity, price }) => [quantity, price])).toEqual([
+    [2, 1000],
+    [2, 1000],
+    [1, 500],
+  ])
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(3)
+})
+
+test('moves between the lines by Enter and the arrows, and Enter adds a line after the last one', async () => {
+  await open()
+  field('Price', 0).focus()
+  press(field('Price', 0), 'Enter')
+  expect(document.activeElement).toBe(field('Price', 1))
+  press(field('Price', 1), 'ArrowUp')
+  expect(document.activeElement).toBe(field('Price', 0))
+  press(field('Price', 0), 'ArrowUp')
+  expect(document.activeElement).toBe(field('Price', 0))
+  press(field('Price', 0), 'ArrowDown')
+  press(field('Price', 1), 'Enter', { shiftKey: true })
+  expect(document.activeElement).toBe(field('Price', 0))
+  press(field('Price', 1), 'Enter', { isComposing: true })
+  press(field('Price', 1), 'ArrowDown')
+  expect(valuesOf('Price')).toEqual(['1000', '500'])
+  press(field('Price', 1), 'Enter')
+  await waitFor(() => expect(document.activeElement).toBe(field('Price', 2)))
+  expect(valuesOf('Price')).toEqual(['1000', '500', ''])
+  // In a card, a description has room for several lines.
+  expect(press(field('Description', 0), 'Enter')).toBe(true)
+  expect(api.saved).toEqual([])
+})
+
+/** Returns how many fields render while keys are typed in one of them. */
+async function rendersOfKeys(count: number): Promise<number> {
+  const [line] = DRAFT.lines
+  if (!line) throw new Error('The offer has no line')
+  const many = Array.from({ length: count }, (_, n) => ({
+    ...line,
+    id: `00000000-0000-4000-b000-${String(n).padStart(12, '0')}`,
+  }))
+  api = fakeOffers([sampleOffer(1, { lines: many })])
+  const { unmount } = await open()
+  await waitFor(() => expect(lines().queryAllByText('…')).toHaveLength(0))
+  renders.count = 0
+  for (const value of ['10', '100', '1000', '10000']) fireEvent.change(field('Price', 0), { target: { value } })
+  const counted = renders.count
+  unmount()
+  return counted
+}
+
+describe('in a wide window', () => {
+  test('lines are a table whose descriptions Enter moves between, and its menu copies and moves them', async () => {
+    widen()
+    const { user } = await open()
+    expect(lines().getAllByRole('listitem')).toHaveLength(2)
+    expect(lines().getByText('Price (NOK)')).toBeTruthy()
+    press(field('Description', 0), 'Enter')
+    expect(document.activeElement).toBe(field('Description', 1))
+    expect(press(field('Description', 1), 'Enter', { shiftKey: true })).toBe(true)
+    await user.click(lines().getByRole('button', { name: 'More actions for entry 2' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Move entry 2 up' }))
+    expect(valuesOf('Description')).toEqual(['Support', 'Design'])
+    await user.click(lines().getByRole('button', { name: 'More actions for entry 1' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Duplicate entry 1' }))
+    expect(valuesOf('Description')).toEqual(['Support', 'Support', 'Design'])
+    await user.click(lines().getByRole('button', { name: 'Remove entry 1' }))
+    await user.click(lines().getAllByRole('checkbox', { name: 'Optional' })[0] ?? document.body)
+    await user.click(lines().getByRole('checkbox', { name: 'Ticked at first' }))
+    save()
+    await waitFor(() => expect(api.saved).toHaveLength(1))
+    expect(api.saved[0]?.content.lines).toMatchObject([{ is_optional: true, is_ticked: true }, { is_optional: false }])
+  })
+
+  test('a key renders no field of another line', async () => {
+    widen()
+    const [one, forty] = [await rendersOfKeys(1), await rendersOfKeys(40)]
+    expect(forty).toBe(one)
+  })
+})
