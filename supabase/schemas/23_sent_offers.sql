@@ -363,7 +363,9 @@ begin
   if gives_access and asked.client_id is not null then
     perform private.give_client_access(asked, actor);
   end if;
-  perform private.mail_offer('offer_sent', shown);
+  perform private.mail_offer('offer_sent', shown, jsonb_build_object(
+    'shows_changes', private.version_before(offer, shown.version, asked.recipient_email) is not null
+  ));
   return shown.version;
 end
 $$;

@@ -99,6 +99,8 @@ export const openedOfferSchema = z.object({
   code_amount: z.number(),
   code_months: z.number(),
   evidence: z.nullable(offerEvidenceSchema),
+  /** The last earlier version that the reader got, while this one waits for an answer; null without one. */
+  previous: z.nullish(offerContentSchema),
 })
 export type OpenedOffer = z.infer<typeof openedOfferSchema>
 export const totalledOfferSchema = z.extend(offerTotalsSchema, { plan: z.array(planItemSchema) })

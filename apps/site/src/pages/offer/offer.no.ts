@@ -43,6 +43,11 @@ export default {
     org_number_vat: 'Org.nr. {{number}} MVA',
     business_register: 'Foretaksregisteret',
   },
+  changed: {
+    title: 'Dette er endret siden versjon {{version}}',
+    summary_one: 'Dette er endret siden versjon {{version}}: {{count}} endring',
+    summary_other: 'Dette er endret siden versjon {{version}}: {{count}} endringer',
+  },
   lines: {
     title: 'Hva det koster',
     text: 'Beskrivelse',

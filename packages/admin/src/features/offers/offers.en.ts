@@ -172,6 +172,12 @@ export default {
       blocked: 'A link can be sent while the offer waits for an answer.',
     },
   },
+  changes: {
+    button: 'Changes',
+    of: 'What version {{version}} changed',
+    ofDraft: 'What the draft changes',
+    loadFailed: 'Failed to load the changes',
+  },
   versions: {
     title: 'Sent versions',
     one: 'Version {{version}}',

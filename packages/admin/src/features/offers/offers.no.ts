@@ -174,6 +174,12 @@ export default {
       blocked: 'En lenke kan sendes så lenge tilbudet venter på svar.',
     },
   },
+  changes: {
+    button: 'Endringer',
+    of: 'Endringer i versjon {{version}}',
+    ofDraft: 'Endringer i utkastet',
+    loadFailed: 'Kunne ikke hente endringene',
+  },
   versions: {
     title: 'Sendte versjoner',
     one: 'Versjon {{version}}',

@@ -17,6 +17,7 @@ import { Plan } from './Plan.tsx'
 import { Summary } from './Summary.tsx'
 import { TotalsList } from './TotalsList.tsx'
 import { useTotals } from './useTotals.ts'
+import { WhatChanged } from './WhatChanged.tsx'
 
 function Part({ id, title, lang, children }: { id: string; title: string; lang?: string; children: ReactNode }) {
   return (
@@ -45,6 +46,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
       <div className={css.main}>
         {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
         {!isOpen && <Outcome offer={offer} pageKey={pageKey} isNew={wasOpen} />}
+        {opened.previous && <WhatChanged before={opened.previous} after={content} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
           {sections.map(({ heading, text }, index) => (
