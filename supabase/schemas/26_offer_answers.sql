@@ -830,3 +830,41 @@ language sql stable security definer set search_path = '' as $$
   where k.offer_id = version_before.offer and k.version < version_before.version and k.email = lower(version_before.reader)
     and k.session_hash is null and private.key_is_open(k)
 $$;
+
+create function private.note_offer_reading(key text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.offer_keys;
+  asked public.offers;
+  is_locked boolean;
+begin
+  -- First without a lock, so that what is refused or repeated neither writes nor waits; then again with it, because an answer may have come meanwhile.
+  foreach is_locked in array array[false, true] loop
+    known := private.offer_of_key(key, is_locked);
+    select * into asked from public.offers where id = known.offer_id;
+    if not found then
+      return jsonb_build_object('refused', 'unknown');
+    end if;
+    if private.offer_refusal(asked, known.version) is not null then
+      return private.offer_refusal(asked, known.version);
+    end if;
+    if exists (
+      select from public.offer_readings r where r.offer_id = asked.id and r.version = known.version and r.email = known.email
+        and r.updated_at > now() - interval '1 minute'
+    ) then
+      return jsonb_build_object('seen', true);
+    end if;
+  end loop;
+  insert into public.offer_readings as r (offer_id, version, email) values (asked.id, known.version, known.email)
+  on conflict (offer_id, version, email) do update set email = excluded.email;
+  return jsonb_build_object('seen', true);
+end
+$$;
+grant execute on function private.note_offer_reading(text) to service_role;
+
+-- Notes that the reader of a key had the offer open and used its page, for staff to see, at most once a minute. Only while it waits for an answer.
+-- Returns {seen} or {refused, …} as accept_offer() does.
+create function public.note_offer_reading(key text) returns jsonb language sql set search_path = '' as $$
+  select private.note_offer_reading(key)
+$$;
+grant execute on function public.note_offer_reading(text) to service_role;

@@ -3,6 +3,7 @@ import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ACCEPTED_AT, EVIDENCE, KEY, openedOffer, OPTION, WITH_OPTION, WITHOUT_OPTION } from './testing/sample-offer.ts'
+import { trustedUses } from './testing/uses.ts'
 import { type Answers, renderOffer } from './testing/render-offer.tsx'
 
 beforeEach(() => {
@@ -140,6 +141,49 @@ describe('a new version', () => {
     await title()
     expect(screen.queryByText(/^What has changed/)).toBeNull()
   })
+})
+
+describe('a reading', () => {
+  let use: (type: string) => void
+  beforeEach(() => {
+    use = trustedUses()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  /** Renders the page, and uses it for some time. */
+  async function read(...answers: Parameters<typeof renderOffer>): Promise<string[]> {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const page = await renderOffer(...answers)
+    await title()
+    await act(async () => {
+      use('wheel')
+      await vi.advanceTimersByTimeAsync(60_000)
+    })
+    vi.useRealTimers()
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    return page.actions()
+  }
+
+  test('is reported once, which the page says', async () => {
+    expect(await read({ open: () => openedOffer(), seen: () => ({ seen: true }) })).toEqual(['open', 'seen'])
+    expect(screen.getByText('We see when you have read this page.')).toBeTruthy()
+  })
+
+  test('that is not reported disturbs nobody, and is not repeated', async () => {
+    expect(await read({ open: () => openedOffer(), seen: () => undefined })).toEqual(['open', 'seen'])
+    expect(await acceptButton()).toBeTruthy()
+  })
+
+  test.each(['expired', 'replaced', 'withdrawn', 'accepted', 'declined'] as const)(
+    'of an offer that is %s is not reported',
+    async (refused) => {
+      expect(await read({ open: () => openedOffer({ refusal: { refused } }) })).toEqual(['open'])
+      expect(screen.queryByText('We see when you have read this page.')).toBeNull()
+    },
+  )
 })
 
 test('sends exactly the shown offer, and shows the stored result', async () => {

@@ -64,6 +64,25 @@ describe('the list', () => {
     expect(await screen.findByText(/^This is what was sent/)).toBeTruthy()
   })
 
+  test('says of an offer that waits when its client last read it, and in the panel also when first', async () => {
+    const seen = { first_seen_at: '2026-01-02T10:00:00Z', last_seen_at: '2026-01-03T11:00:00Z' }
+    api = fakeOffers([
+      sampleOffer(1, { ...SENT, ...seen, title: 'A port' }),
+      sampleOffer(2, { ...SENT, ...seen, state: 'declined', title: 'A quay' }),
+      sampleOffer(3, { ...SENT, title: 'A pier' }),
+    ])
+    const { user } = await renderOffers(api)
+    const row = await screen.findByRole('row', { name: /A port/ })
+    expect(row.textContent).toContain('Seen')
+    expect(screen.getAllByText('Seen')).toHaveLength(1)
+    await user.click(within(row).getByRole('button', { name: /A port/ }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Offer 1001' }))
+    const fact = async (label: string) =>
+      (await panel.findByText(label)).nextElementSibling?.firstElementChild?.getAttribute('datetime')
+    expect(await fact('First seen')).toBe(seen.first_seen_at)
+    expect(await fact('Last seen')).toBe(seen.last_seen_at)
+  })
+
   test('offers to create a first offer when it is empty', async () => {
     const { user } = await renderOffers(fakeOffers([]))
     expect(await screen.findByText('No offers yet')).toBeTruthy()

@@ -2,6 +2,7 @@ import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Language } from '@nordlys/data/lib/validation'
 import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
+import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
 import shared from '../../../styles/shared.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import { AcceptForm } from '../answer/AcceptForm.tsx'
@@ -16,6 +17,7 @@ import { Outcome } from './Outcome.tsx'
 import { Plan } from './Plan.tsx'
 import { Summary } from './Summary.tsx'
 import { TotalsList } from './TotalsList.tsx'
+import { useReading } from './useReading.ts'
 import { useTotals } from './useTotals.ts'
 import { WhatChanged } from './WhatChanged.tsx'
 
@@ -41,6 +43,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
   const chosen = useTotals(key, content, hash, accepted)
   const [wasOpen] = useState(refusal === null)
   const isOpen = refusal === null
+  useReading(offer)
   return (
     <div className={`${shared.container} ${css.page}`}>
       <div className={css.main}>
@@ -49,6 +52,11 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
         {opened.previous && <WhatChanged before={opened.previous} after={content} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
+          {isOpen && (
+            <div className={css.seen}>
+              <PrivacyLine>{t('seen')}</PrivacyLine>
+            </div>
+          )}
           {sections.map(({ heading, text }, index) => (
             <Part key={`${index} ${heading}`} id={`offer-part-${index}`} title={heading} lang={lang}>
               <div className={css.prose} lang={lang} dir="auto">
