@@ -49,7 +49,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
       <div className={css.main}>
         {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
         {!isOpen && <Outcome offer={offer} pageKey={pageKey} isNew={wasOpen} />}
-        {opened.previous && <WhatChanged before={opened.previous} after={content} />}
+        {isOpen && opened.previous && <WhatChanged before={opened.previous} after={content} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
           {isOpen && (
