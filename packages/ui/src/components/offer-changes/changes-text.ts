@@ -49,6 +49,15 @@ type Values = Partial<Record<ItemFact, string>>
 
 const LINE_FACTS = ['quantity', 'price', 'discount', 'vat', 'choice', 'amount'] as const
 
+/** Returns the facts to show of a line: all that may have changed, or what an added or removed one has. */
+function lineFacts({ before, after }: LineChange): readonly ItemFact[] {
+  const line = before === null ? after : after === null ? before : null
+  if (line === null) return LINE_FACTS
+  return LINE_FACTS.filter((fact) =>
+    fact === 'discount' ? line.discount !== 0 : fact !== 'choice' || line.is_optional,
+  )
+}
+
 function lineValues(t: ChangesT, format: Format, line: Line): Values {
   const percent = percentOf(format)
   const { quantity, unit, vat_code: code, is_optional: isOptional } = line
@@ -121,7 +130,10 @@ export function changeTexts(t: ChangesT, format: Format, changes: OfferChanges) 
   const groups = {
     offer: offerText(t, format, changes),
     lines: changes.lines.map((change) =>
-      itemText(t, change, LINE_FACTS, { nameOf: ({ text }) => text, valuesOf: (line) => lineValues(t, format, line) }),
+      itemText(t, change, lineFacts(change), {
+        nameOf: ({ text }) => text,
+        valuesOf: (line) => lineValues(t, format, line),
+      }),
     ),
     plan: changes.plan.map((change) =>
       itemText(t, change, PLAN_FACTS, {
