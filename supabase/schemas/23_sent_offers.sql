@@ -163,6 +163,29 @@ $$;
 
 create trigger chain_event before insert on public.offer_events for each row execute function private.chain_event();
 
+-- Who had a version open and used the page, as the page reports it: `created_at` is the first time, `updated_at` the last. It proves nothing, since
+-- anyone with the link can cause it, so it is beside the chain of evidence: it neither prolongs how long an offer is kept, nor follows a question.
+create table public.offer_readings (
+  id uuid primary key default gen_random_uuid(),
+  offer_id uuid not null references public.offers (id) on delete cascade,
+  version int not null,
+  -- The address of the key, in lower case. The key itself may end.
+  email text not null check (private.is_email(email) and email = lower(email)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (offer_id, version, email)
+);
+create index offer_readings_email on public.offer_readings (email);
+
+alter table public.offer_readings enable row level security;
+grant select on public.offer_readings to authenticated, service_role;
+select private.hide_estimates('public.offer_readings');
+select private.require_proof('public.offer_readings');
+create policy "admins read readings" on public.offer_readings for select to authenticated using ((select public.is_approved_admin()));
+
+create trigger touch before update on public.offer_readings for each row execute function private.touch();
+create trigger announce_change after insert or update on public.offer_readings for each row execute function private.announce_change();
+
 -- Whether to propose a reminder of a sent offer: it would mail another key, so its reader must still have access.
 create function private.reminder_is_due(asked public.offers) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -179,7 +202,9 @@ select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.langu
   case when o.state = 'sent' and o.sent_valid_until < (select private.company_today()) then 'expired' else o.state end as state,
   o.sent_valid_until, o.sent_at, o.answered_at, o.reminders, o.reminded_at, o.net_amount, o.vat_amount,
   coalesce(o.sent_total_amount, o.total_amount) as total_amount, o.search_text, o.created_at, o.updated_at,
-  private.reminder_is_due(o) as is_reminder_due, o.has_unsent_changes
+  private.reminder_is_due(o) as is_reminder_due, o.has_unsent_changes,
+  (select min(r.created_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as first_seen_at,
+  (select max(r.updated_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as last_seen_at
 from public.offers o;
 grant select on public.offers_with_state to authenticated;
 
@@ -193,7 +218,9 @@ select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.langu
   o.sent_valid_until, o.sent_at, o.answered_at, o.reminders, o.reminded_at, o.net_amount, o.vat_amount,
   coalesce(o.sent_total_amount, o.total_amount) as total_amount, o.search_text, o.created_at, o.updated_at,
   o.state as stored_state, private.reminder_is_due(o) as is_reminder_due, o.has_unsent_changes,
-  o.sent_valid_until < private.company_today() as is_past
+  o.sent_valid_until < private.company_today() as is_past,
+  (select min(r.created_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as first_seen_at,
+  (select max(r.updated_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as last_seen_at
 from public.offers o
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or o.id::text <> private.refuse_explain());
 grant select on private.searched_offers_with_state to authenticated;
@@ -363,7 +390,9 @@ begin
   if gives_access and asked.client_id is not null then
     perform private.give_client_access(asked, actor);
   end if;
-  perform private.mail_offer('offer_sent', shown);
+  perform private.mail_offer('offer_sent', shown, jsonb_build_object(
+    'shows_changes', private.version_before(offer, shown.version, asked.recipient_email) is not null
+  ));
   return shown.version;
 end
 $$;

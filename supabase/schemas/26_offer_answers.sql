@@ -123,13 +123,18 @@ begin
   return jsonb_build_object(
     'content', shown.content, 'hash', shown.content_hash, 'refusal', private.offer_refusal(asked, known.version),
     'code_amount', sent.code_amount, 'code_months', sent.code_months,
-    'evidence', case when accepted.id is not null then private.offer_evidence(asked.id, known.version) end
+    'evidence', case when accepted.id is not null then private.offer_evidence(asked.id, known.version) end,
+    'previous', case when private.offer_refusal(asked, known.version) is null then (
+      select v.content from public.offer_versions v
+      where v.offer_id = known.offer_id and v.version = private.version_before(known.offer_id, known.version, known.email)
+    ) end
   );
 end
 $$;
 grant execute on function private.open_offer(text) to service_role;
 
--- Returns what a key opens, and changes nothing: {content, hash, refusal, code_amount, evidence (once accepted)}; null for an unknown key.
+-- Returns what a key opens, and changes nothing: {content, hash, refusal, code_amount, evidence (once accepted), previous (the last version that the
+-- reader got before, while this one waits for an answer)}; null for an unknown key.
 create function public.open_offer(key text) returns jsonb language sql stable set search_path = '' as $$
   select private.open_offer(key)
 $$;
@@ -816,3 +821,50 @@ create function public.keep_accepted_pdf(offer uuid, pdf text) returns text lang
   select private.keep_accepted_pdf(offer, decode(pdf, 'base64'))
 $$;
 grant execute on function public.keep_accepted_pdf(uuid, text) to service_role;
+
+-- Returns the last version before this one that a reader got and can still open: a key was mailed to their address for it, and has not ended. So what
+-- another person got is not compared, nor what the reader has lost the access to (rules D24, D26). Null without one.
+create function private.version_before(offer uuid, version int, reader text) returns int
+language sql stable security definer set search_path = '' as $$
+  select max(k.version) from public.offer_keys k
+  where k.offer_id = version_before.offer and k.version < version_before.version and k.email = lower(version_before.reader)
+    and k.session_hash is null and private.key_is_open(k)
+$$;
+
+create function private.note_offer_reading(key text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  known public.offer_keys;
+  asked public.offers;
+  is_locked boolean;
+begin
+  -- First without a lock, so that what is refused or repeated neither writes nor waits; then again with it, because an answer may have come meanwhile.
+  foreach is_locked in array array[false, true] loop
+    known := private.offer_of_key(key, is_locked);
+    select * into asked from public.offers where id = known.offer_id;
+    if not found then
+      return jsonb_build_object('refused', 'unknown');
+    end if;
+    if private.offer_refusal(asked, known.version) is not null then
+      return private.offer_refusal(asked, known.version);
+    end if;
+    if exists (
+      select from public.offer_readings r where r.offer_id = asked.id and r.version = known.version and r.email = known.email
+        and r.updated_at > now() - interval '1 minute'
+    ) then
+      return jsonb_build_object('seen', true);
+    end if;
+  end loop;
+  insert into public.offer_readings as r (offer_id, version, email) values (asked.id, known.version, known.email)
+  on conflict (offer_id, version, email) do update set email = excluded.email;
+  return jsonb_build_object('seen', true);
+end
+$$;
+grant execute on function private.note_offer_reading(text) to service_role;
+
+-- Notes that the reader of a key had the offer open and used its page, for staff to see, at most once a minute. Only while it waits for an answer.
+-- Returns {seen} or {refused, …} as accept_offer() does.
+create function public.note_offer_reading(key text) returns jsonb language sql set search_path = '' as $$
+  select private.note_offer_reading(key)
+$$;
+grant execute on function public.note_offer_reading(text) to service_role;

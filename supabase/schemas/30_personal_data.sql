@@ -89,6 +89,8 @@ begin
     -- The hash of a key is a secret.
     select 'offer_keys', jsonb_agg(to_jsonb(k) - array['key_hash', 'session_hash'] order by k.created_at, k.id) from public.offer_keys k where k.email = person
     union all
+    select 'offer_readings', jsonb_agg(to_jsonb(r) order by r.created_at, r.id) from public.offer_readings r where r.email = person
+    union all
     select 'engagements', jsonb_agg(to_jsonb(g) - 'search_text' order by g.created_at, g.id)
       from public.engagements g join public.clients c on c.id = g.client_id where lower(c.email) = person
     union all
@@ -138,6 +140,10 @@ begin
   begin
     deleted := deleted || jsonb_build_object('offers', private.erase_offers(person));
     select count(*) into evidence from private.offers_of(person);
+
+    delete from public.offer_readings where email = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('offer_readings', gone);
 
     delete from public.notes n
       where n.contact_id in (select id from public.contacts where lower(email) = person)

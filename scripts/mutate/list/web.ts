@@ -1,4 +1,4 @@
-import { BASELINE_FILE, type Mutation } from '../mutation.ts'
+import { BASELINE_FILE, type Mutation, READINGS_FILE } from '../mutation.ts'
 
 export const WEB: readonly Mutation[] = [
   {
@@ -356,13 +356,9 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W13',
     removes: 'the reading of an offer without a lock',
-    file: BASELINE_FILE,
-    find: `create function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
-declare
-  known public.offer_keys := private.offer_of_key(key, false);`,
-    replace: `create function private.open_offer(key text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
-declare
-  known public.offer_keys := private.offer_of_key(key, true);`,
+    file: READINGS_FILE,
+    find: `  known public.offer_keys := private.offer_of_key(key, false);`,
+    replace: `  known public.offer_keys := private.offer_of_key(key, true);`,
     project: 'database',
     testFile: 'supabase/tests/database/offers/offers-answers.test.ts',
     test: 'an offer is read where nothing can be written [W13]',

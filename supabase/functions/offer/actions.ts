@@ -3,12 +3,14 @@ import {
   declinedOfferSchema,
   type offerRequestSchema,
   openedOfferSchema,
+  seenOfferSchema,
   sentCodeSchema,
   totalledOfferSchema,
 } from '@nordlys/data/offers/answer'
 import { consentsOf } from '@nordlys/data/offers/consent'
 import { z } from 'zod'
 import { fileOfAccepted } from '../_shared/accepted-offer.ts'
+import { callAsCaller } from '../_shared/as-caller.ts'
 import { clientAddress } from '../_shared/client-address.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
 import { acceptedOfferSchema } from '../_shared/offer-pdf/accepted.ts'
@@ -17,7 +19,7 @@ import { type Answer, storeAcceptance } from './acceptance.ts'
 
 type OfferBody = z.output<typeof offerRequestSchema>
 type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' }>
-type ChangeBody = Exclude<OfferBody, ReadBody>
+type ChangeBody = Exclude<OfferBody, ReadBody | { action: 'seen' }>
 type Acceptance = Extract<OfferBody, { action: 'accept' }>
 
 const UNKNOWN = { refused: 'unknown' } as const
@@ -43,6 +45,12 @@ export async function read(body: ReadBody) {
     return opened ?? UNKNOWN
   }
   return (await callService('total_offer', { key, options: body.options }, z.nullable(totalledOfferSchema))) ?? UNKNOWN
+}
+
+/** Notes that a person has read the offer. Not for staff, whose browser sends the session of the back office to this page as well. */
+export async function noteReading(key: string, request: Request): Promise<z.output<typeof seenOfferSchema>> {
+  const isStaff = await callAsCaller(request, 'is_approved_admin', {}, ({ message }) => ({ code: message, message })).catch(() => false) // prettier-ignore
+  return isStaff === true ? { seen: true } : callService('note_offer_reading', { key }, seenOfferSchema)
 }
 
 /**

@@ -51,7 +51,7 @@ const OWN_TEXTS = {
 } as const satisfies TextSources
 
 /** The texts of the public pages. */
-export const SITE_TEXTS = { ...VISITOR_TEXTS, ...OWN_TEXTS }
+export const SITE_TEXTS = { ...VISITOR_TEXTS, ...OWN_TEXTS } as const
 
 declare module '@nordlys/ui/i18n/resources.ts' {
   interface Resources extends TextsOf<typeof SITE_TEXTS> {}
@@ -119,7 +119,7 @@ export const PAGES: Readonly<Record<PageId, SitePage>> = {
   newsletter_archive: { load: () => import('../pages/newsletter/Archive.tsx'), namespaces: ['newsletter'] },
   newsletter_confirm: { load: () => import('../pages/newsletter/Confirm.tsx'), namespaces: ['newsletter'] },
   newsletter_unsubscribe: { load: () => import('../pages/newsletter/Unsubscribe.tsx'), namespaces: ['newsletter'] },
-  offer: { load: () => import('../pages/offer/Offer.tsx'), namespaces: ['offer', 'visitorErrors'] },
+  offer: { load: () => import('../pages/offer/Offer.tsx'), namespaces: ['offer', 'offerChanges', 'visitorErrors'] },
   client: { load: () => import('../pages/client/Client.tsx'), namespaces: ['client', 'visitorErrors'] },
   not_found: { load: () => import('../pages/not-found/NotFound.tsx'), namespaces: [] },
 }

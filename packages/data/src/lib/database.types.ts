@@ -713,6 +713,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"offer_readings": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string,"offer_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string,"offer_id": string,"updated_at"?: string,"version": number
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string,"offer_id"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_readings_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offer_readings_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"offer_terms": {
                   Row: {
                     "created_at": string,"created_by": string | null,"id": string,"text_en": string,"text_no": string,"updated_at": string,"version": number
@@ -1176,14 +1202,14 @@ isOneToOne: false
                   ]
                 },"offers_with_state": {
                   Row: {
-                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"terms_id": string | null,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"first_seen_at": string | null,"has_unsent_changes": boolean,"id": string,"is_reminder_due": boolean | null,"language": string,"last_seen_at": string | null,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"terms_id": string | null,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"first_seen_at"?: never,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"last_seen_at"?: never,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Update: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"first_seen_at"?: never,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"last_seen_at"?: never,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Relationships: [
                     {
@@ -1344,14 +1370,14 @@ isOneToOne: false
                   ]
                 },"searched_offers_with_state": {
                   Row: {
-                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_past": boolean | null,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"stored_state": string,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"first_seen_at": string | null,"has_unsent_changes": boolean,"id": string,"is_past": boolean | null,"is_reminder_due": boolean | null,"language": string,"last_seen_at": string | null,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"stored_state": string,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"first_seen_at"?: never,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"last_seen_at"?: never,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Update: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"first_seen_at"?: never,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"last_seen_at"?: never,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -1708,6 +1734,9 @@ isOneToOne: true
                            },
 "note_offer_key":
 { Args: { "key": string }; Returns: undefined
+                           },
+"note_offer_reading":
+{ Args: { "key": string }; Returns: Json
                            },
 "open_accepted_offer":
 { Args: { "key": string }; Returns: Json

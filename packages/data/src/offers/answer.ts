@@ -66,11 +66,12 @@ export const questionFormSchema = z.object({ question: requiredText(5000) })
 const key = offerKeySchema
 const options = z.array(z.uuid()).check(z.maxLength(200))
 
-/** The body of the `offer` function. Only the actions after `pdf` change anything. */
+/** The body of the `offer` function. Only the actions after `seen` change the offer. */
 export const offerRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('open'), key }),
   z.object({ action: z.literal('total'), key, options }),
   z.object({ action: z.literal('pdf'), key }),
+  z.object({ action: z.literal('seen'), key }),
   z.object({ action: z.literal('code'), key }),
   z.extend(acceptanceFormSchema, {
     action: z.literal('accept'),
@@ -99,10 +100,13 @@ export const openedOfferSchema = z.object({
   code_amount: z.number(),
   code_months: z.number(),
   evidence: z.nullable(offerEvidenceSchema),
+  /** The last earlier version that the reader got, while this one waits for an answer; null without one. */
+  previous: z.nullish(offerContentSchema),
 })
 export type OpenedOffer = z.infer<typeof openedOfferSchema>
 export const totalledOfferSchema = z.extend(offerTotalsSchema, { plan: z.array(planItemSchema) })
 export const offerPdfSchema = z.object({ name: z.string(), base64: z.string() })
+export const seenOfferSchema = z.union([offerRefusalSchema, z.object({ seen: z.literal(true) })])
 export const sentCodeSchema = z.union([offerRefusalSchema, z.object({ email: z.string() })])
 export const acceptedOfferSchema = z.union([
   offerRefusalSchema,

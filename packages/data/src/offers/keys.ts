@@ -13,6 +13,7 @@ export const offerKeys = {
   gaps: (id: string, version: string) => ['offers', 'gaps', id, version] as const,
   page: (id: string, version: string) => ['offers', 'page', id, version] as const,
   versions: (id: string) => ['offers', 'versions', id] as const,
+  content: (id: string, version: number) => ['offer-content', id, version] as const,
   access: (id: string) => ['offers', 'access', id] as const,
   events: (id: string) => ['offers', 'events', id] as const,
   acceptance: (id: string) => ['offers', 'acceptance', id] as const,

@@ -11,6 +11,7 @@ import { fetchData, fetchRow, fetchRows } from '../lib/requests/response.ts'
 import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { type OfferEvidence, offerEvidenceSchema } from './answer.ts'
+import { type OfferContent, offerContentSchema } from './content.ts'
 import { offerKeys } from './keys.ts'
 import {
   draftLineSchema,
@@ -108,6 +109,18 @@ export const useOfferVersions = (id: string) =>
         .limit(MAX_PAGE_SIZE),
       offerVersionSchema,
     ),
+  )
+
+/** Queries the content of a sent version; null for a number that has none. */
+export const useOfferContent = (id: string, version: number) =>
+  useBackendQuery<OfferContent | null>(
+    offerKeys.content(id, version),
+    async (supabase) => {
+      const row = supabase.from('offer_versions').select('content').eq('offer_id', id).eq('version', version)
+      return (await fetchRow(row.maybeSingle(), z.object({ content: offerContentSchema })))?.content ?? null
+    },
+    // A version never changes.
+    { staleTime: Infinity },
   )
 
 const HEX = /^\\x(?:[0-9a-f]{2})+$/

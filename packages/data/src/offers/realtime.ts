@@ -2,4 +2,7 @@ import { realtimeRefresh } from '../lib/realtime/refresh.ts'
 import { offerKeys } from './keys.ts'
 
 /** Refetches offers and their events after every change. */
-export const useOffersRealtime = realtimeRefresh(['offer_events', 'offer_terms', 'offers'], offerKeys.all)
+export const useOffersRealtime = realtimeRefresh(
+  ['offer_events', 'offer_readings', 'offer_terms', 'offers'],
+  offerKeys.all,
+)

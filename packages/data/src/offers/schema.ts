@@ -33,6 +33,9 @@ export const offerSchema = z.object({
   total_amount: z.number(),
   /** Whether the draft of the next version differs from what was sent. */
   has_unsent_changes: z.boolean(),
+  /** When a person first and last read the sent version; null before. */
+  first_seen_at: z.nullable(z.string()),
+  last_seen_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })

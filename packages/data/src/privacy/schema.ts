@@ -22,6 +22,7 @@ export const PERSONAL_TABLES = [
   'offer_events',
   'offer_acceptances',
   'offer_keys',
+  'offer_readings',
   'engagements',
   'plan_items',
   'profiles',

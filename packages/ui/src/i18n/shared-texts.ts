@@ -11,7 +11,7 @@ const both =
     return { default: { ...a.default, ...b.default } }
   }
 
-const { visitor, visitorErrors } = VISITOR_TEXTS
+const { visitor, visitorErrors, offerChanges } = VISITOR_TEXTS
 
 /** The texts that every package may use. `common` and `errors` include those of public pages. */
 export const SHARED_TEXTS = {
@@ -24,4 +24,5 @@ export const SHARED_TEXTS = {
     no: both(visitorErrors.no, () => import('./texts/errors.no.ts')),
   },
   table: { en: () => import('./texts/table.en.ts'), no: () => import('./texts/table.no.ts') },
+  offerChanges,
 } as const satisfies TextSources

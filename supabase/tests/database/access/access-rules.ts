@@ -344,6 +344,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { offer }) => ({ offer_id: offer, position: n, title: `Part ${n}`, share: 50, due: 'delivery' }),
     change: { share: 60 },
   },
+  offer_readings: {
+    may: { admin: 's', service: 's' },
+    row: (n, { offer }) => ({ offer_id: offer, version: n, email: 'kari@fjord.test' }),
+    change: { version: 99 },
+  },
   offer_terms: {
     may: { admin: 's', service: 's' },
     // The demo has the first version.

@@ -226,6 +226,7 @@ describe('functions [D3]', () => {
       'newsletter_subscribe',
       'newsletter_unsubscribe',
       'note_offer_key',
+      'note_offer_reading',
       'open_accepted_offer',
       'open_client_offer',
       'open_offer',

@@ -78,6 +78,7 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
       created_at, current_date + case when n > 40 then -1 - n % 900 else 30 end, created_at
     from (select *, (row_number() over (order by created_at))::int as n from public.clients) as numbered
   `
+  await sql`insert into public.offer_readings (offer_id, version, email) select id, 1, 'reader@example.test' from public.offers`
   await sql`
     insert into public.engagements (client_id, title, state, created_at)
     select id, company_name, (array['planned', 'running', 'done', 'cancelled'])[1 + length(company_name) % 4], created_at from public.clients

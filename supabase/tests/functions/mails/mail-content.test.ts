@@ -127,6 +127,10 @@ describe('a mail about an offer', () => {
     expect(plain()).not.toContain('erstatter')
     expect(plain({ version: 2 })).toContain('Det erstatter tilbudet du fikk tidligere.')
     expect(plain({ version: 2 })).toContain('Tilbud: 1001, versjon 2')
+    expect(plain({ version: 2 })).not.toContain('hva som er endret')
+    expect(plain({ version: 2, shows_changes: true })).toContain(
+      'Siden viser hva som er endret siden den forrige versjonen du fikk.',
+    )
     expect(render('offer_sent', 'no', { version: 2 }).subject).toMatch(/^Tilbud 1001, versjon 2: /)
     expect(render('offer_sent', 'en', { version: 1 }).subject).toMatch(/^Offer 1001: /)
   })

@@ -87,6 +87,36 @@ test('opening an offer, and answers that a person has not filled in, change noth
   expect(await checksums()).toEqual(before)
 })
 
+const readings = async () => [
+  ...(await stack.database
+    .sql`select offer_id, version, email from public.offer_readings where offer_id = ${offer.id}`),
+]
+
+test('notes that a person has read the offer, by its key alone, and mails and changes nothing else', async () => {
+  const events = await eventsOf()
+  expect(await act({ action: 'seen', key: '0'.repeat(64) })).toEqual({ refused: 'unknown' })
+  expect(await readings()).toEqual([])
+  // What else a body says of the reader or the time does not count.
+  const forged = { email: 'per@example.test', version: 7, created_at: '1999-01-01', at: '1999-01-01' }
+  expect(await act({ action: 'seen', key: offer.key, ...forged })).toEqual({ seen: true })
+  expect(await readings()).toEqual([{ offer_id: offer.id, version: 1, email: 'kari@example.test' }])
+  expect(await eventsOf()).toEqual(events)
+  expect(await mails()).toEqual([])
+  const large = await call({ action: 'seen', key: offer.key, more: 'x'.repeat(70_000) })
+  expect(large.status).toBe(413)
+  await large.arrayBuffer()
+})
+
+test('a reading by staff, whose browser has a session of the back office, does not count', async () => {
+  const admin = await stack.signedIn('reader@example.test', 'approved')
+  const read = async (client: typeof admin) => (await client.functions.invoke('offer', { body: { action: 'seen', key: offer.key } })).data
+  expect(await read(admin)).toEqual({ data: { seen: true }, error: null })
+  expect(await readings()).toEqual([])
+  // Somebody who only waits for access is no staff.
+  expect(await read(await stack.signedIn('pending@example.test', 'pending'))).toEqual({ data: { seen: true }, error: null })
+  expect(await readings()).toHaveLength(1)
+}) // prettier-ignore
+
 test('accepts the offer with its evidence, and queues the mails', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.77', 'user-agent': 'Browser/1.0' }
   const body = acceptance({ options: [offer.option], total: 1875 })

@@ -30,23 +30,22 @@ interface LegalSection {
 interface Props {
   title: string
   lead: string
-  /** Formats the date of the last change. */
+  /** The day of the last change. */
+  day: string
+  /** Writes that day. */
   updated: (date: string) => string
   sections: readonly LegalSection[]
   /** The company's registration, at the end of the first section. */
   registration: string | null
 }
 
-/** The date of the last change of both legal texts. */
-const UPDATED = '2025-01-30'
-
 /** A legal text: title, date and numbered sections. */
-export function LegalPage({ title, lead, updated, sections, registration }: Props) {
+export function LegalPage({ title, lead, day, updated, sections, registration }: Props) {
   return (
     <article>
       <PageHero plain title={title} lead={lead}>
         <p className={css.updated}>
-          <time dateTime={UPDATED}>{updated(formatDay(UPDATED, useLanguage(), 'long'))}</time>
+          <time dateTime={day}>{updated(formatDay(day, useLanguage(), 'long'))}</time>
         </p>
       </PageHero>
       <div className={`${shared.container} ${css.page}`}>

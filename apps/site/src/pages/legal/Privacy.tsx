@@ -35,6 +35,7 @@ export default function Privacy() {
     <LegalPage
       title={t('title')}
       lead={t('lead', facts)}
+      day="2026-11-30"
       updated={(date) => t('updated', { date })}
       sections={sections}
       registration={number && t('controller.body_number', { number })}

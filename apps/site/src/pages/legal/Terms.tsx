@@ -26,6 +26,7 @@ export default function Terms() {
     <LegalPage
       title={t('title')}
       lead={t('lead', facts)}
+      day="2025-01-30"
       updated={(date) => t('updated', { date })}
       sections={sections}
       registration={number && t('parties.body_number', { number })}

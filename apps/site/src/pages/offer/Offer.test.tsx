@@ -3,6 +3,7 @@ import { deliverMessage } from '@nordlys/ui/testing/messages.ts'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ACCEPTED_AT, EVIDENCE, KEY, openedOffer, OPTION, WITH_OPTION, WITHOUT_OPTION } from './testing/sample-offer.ts'
+import { trustedUses } from './testing/uses.ts'
 import { type Answers, renderOffer } from './testing/render-offer.tsx'
 
 beforeEach(() => {
@@ -95,6 +96,94 @@ test('shows a fixed price without a quantity, and a total of zero as free of cha
   expect(screen.getByText('Total incl. VAT').nextElementSibling?.textContent).toBe('Free of charge')
   expect(within(screen.getByRole('complementary')).getByText('Free of charge')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Accept the offer free of charge' })).toBeTruthy()
+})
+
+describe('a new version', () => {
+  const { content } = openedOffer()
+  const [first, option] = content.lines
+  const previous = {
+    ...content,
+    version: 1,
+    title: 'A booking page',
+    valid_until: '2026-11-20',
+    lines: [{ ...first, id: '00000000-0000-4000-8000-0000000000bb', text: 'Design' }, { ...option, quantity: 2, amount: 4000 }],
+    totals: { ...content.totals, net: 8000, vat_amount: 2000, total: 10_000 },
+    terms: { version: 2, text: 'Payment within 14 days.' },
+  } // prettier-ignore
+
+  test('shows what has changed since the last one that the reader got', async () => {
+    await renderOffer({ open: () => ({ ...openedOffer(), previous }) })
+    const changed = within(await screen.findByRole('region', { name: 'What has changed since version 1' }))
+    expect(changed.getByText('What has changed since version 1: 6 changes')).toBeTruthy()
+    const texts = changed.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)
+    expect(texts).toEqual([
+      'Total incl. VAT: $12,500.00, was $10,000.00',
+      'Total excl. VAT: $10,000.00, was $8,000.00',
+      'Title: A booking system, was A booking pageValid until: 2 Dec 2026, was 20 Nov 2026',
+      expect.stringMatching(/^Added BackendQuantity: 10 hoursPrice: \$1,000.00/),
+      'Changed TrainingQuantity: 1 day, was 2 daysAmount: $2,000.00, was $4,000.00',
+      expect.stringMatching(/^Removed Design/),
+      'Version: 3, was 2Removed: Payment within 14 days.Added: Payment within 30 days.',
+    ])
+  })
+
+  test('says in Norwegian what has changed, and that nothing has', async () => {
+    const same = { ...content, version: 1 }
+    await renderOffer({ open: () => ({ ...openedOffer(), previous: same }) }, { language: 'no', at: `/no/offer?k=${KEY}` })
+    const changed = within(await screen.findByRole('region', { name: 'Dette er endret siden versjon 1' }))
+    expect(changed.getByText('Dette er endret siden versjon 1: 0 endringer')).toBeTruthy()
+    expect(changed.getByText(/^Sum inkl. mva.: .*, som før$/)).toBeTruthy()
+    expect(changed.getByText(/^Ingenting er endret/)).toBeTruthy()
+  }) // prettier-ignore
+
+  test('says nothing of changes without one that the reader got', async () => {
+    await renderOffer({ open: () => ({ ...openedOffer(), previous: null }) })
+    await title()
+    expect(screen.queryByText(/^What has changed/)).toBeNull()
+  })
+})
+
+describe('a reading', () => {
+  let use: (type: string) => void
+  beforeEach(() => {
+    use = trustedUses()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  /** Renders the page, and uses it for some time. */
+  async function read(...answers: Parameters<typeof renderOffer>): Promise<string[]> {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const page = await renderOffer(...answers)
+    await title()
+    await act(async () => {
+      use('wheel')
+      await vi.advanceTimersByTimeAsync(60_000)
+    })
+    vi.useRealTimers()
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
+    return page.actions()
+  }
+
+  test('is reported once, which the page says', async () => {
+    expect(await read({ open: () => openedOffer(), seen: () => ({ seen: true }) })).toEqual(['open', 'seen'])
+    expect(screen.getByText('We see when you have read this page.')).toBeTruthy()
+  })
+
+  test('that is not reported disturbs nobody, and is not repeated', async () => {
+    expect(await read({ open: () => openedOffer(), seen: () => undefined })).toEqual(['open', 'seen'])
+    expect(await acceptButton()).toBeTruthy()
+  })
+
+  test.each(['expired', 'replaced', 'withdrawn', 'accepted', 'declined'] as const)(
+    'of an offer that is %s is not reported',
+    async (refused) => {
+      expect(await read({ open: () => openedOffer({ refusal: { refused } }) })).toEqual(['open'])
+      expect(screen.queryByText('We see when you have read this page.')).toBeNull()
+    },
+  )
 })
 
 test('sends exactly the shown offer, and shows the stored result', async () => {

@@ -37,6 +37,12 @@ export default {
     org_number_vat: 'Org. no. NO {{number}} MVA (VAT)',
     business_register: 'Foretaksregisteret',
   },
+  seen: 'We see when you have read this page.',
+  changed: {
+    title: 'What has changed since version {{version}}',
+    summary_one: 'What has changed since version {{version}}: {{count}} change',
+    summary_other: 'What has changed since version {{version}}: {{count}} changes',
+  },
   lines: {
     title: 'What it costs',
     text: 'Description',

@@ -43,6 +43,12 @@ export default {
     org_number_vat: 'Org.nr. {{number}} MVA',
     business_register: 'Foretaksregisteret',
   },
+  seen: 'Vi ser når du har lest denne siden.',
+  changed: {
+    title: 'Dette er endret siden versjon {{version}}',
+    summary_one: 'Dette er endret siden versjon {{version}}: {{count}} endring',
+    summary_other: 'Dette er endret siden versjon {{version}}: {{count}} endringer',
+  },
   lines: {
     title: 'Hva det koster',
     text: 'Beskrivelse',

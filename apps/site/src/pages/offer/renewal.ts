@@ -48,6 +48,7 @@ export const renewingCalls = {
   open: renewing(offerCalls.open),
   total: renewing(offerCalls.total),
   pdf: renewing(offerCalls.pdf),
+  seen: renewing(offerCalls.seen),
   code: renewing(offerCalls.code),
   accept: renewing(offerCalls.accept),
   decline: renewing(offerCalls.decline),

@@ -3,11 +3,13 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Offer } from '@nordlys/data/offers/schema'
 import Pencil from 'lucide-react/icons/pencil'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { BLOCKED, StepButton } from '@nordlys/ui/components/StepButton'
 import { hasUnsentChanges, isOpenOffer } from './offer-state.ts'
+import { UnsentChanges } from './OfferChanges.tsx'
 import { OfferGaps } from './OfferGaps.tsx'
 import { offerPath } from './paths.ts'
 import { SendButton } from './SendButton.tsx'
@@ -20,6 +22,7 @@ export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => 
   const { t } = useTranslation('offers')
   const actions = useOfferActions()
   const duplicate = useDuplicateOffer()
+  const [showsChanges, setShowsChanges] = useState(false)
   const isOpen = isOpenOffer(offer)
   const remove = async () => {
     if (await actions.remove(offer)) onClose()
@@ -28,10 +31,18 @@ export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => 
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <ReminderNotice offer={offer} />
       {hasUnsentChanges(offer) && (
-        <Alert severity="info">
+        <Alert
+          severity="info"
+          action={
+            <Button size="small" color="inherit" onClick={() => setShowsChanges(true)}>
+              {t('changes.button')}
+            </Button>
+          }
+        >
           <span>{t('panel.unsent')}</span>
         </Alert>
       )}
+      {showsChanges && <UnsentChanges offer={offer} onClose={() => setShowsChanges(false)} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1 }}>
         {isOpen ? <OpenSteps offer={offer} /> : <EndedSteps />}
         <Button variant="outlined" onClick={() => void duplicate(offer.id)}>

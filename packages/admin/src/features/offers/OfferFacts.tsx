@@ -15,6 +15,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const { data: acceptance } = useOfferAcceptance(offer.id)
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const { client_id: client, quote_request_id: request, engagement_id: engagement, sent_at: sent } = offer
+  const { first_seen_at: firstSeen, last_seen_at: lastSeen } = offer
   const facts = [
     { label: t('list.number'), value: String(offer.number) },
     { label: t('list.total'), value: <strong>{currency(offer.total_amount, offer.currency)}</strong> },
@@ -22,6 +23,8 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     { label: t('panel.language'), value: t(`language.${offer.language}`) },
     { label: t('list.created'), value: moment(offer.created_at) },
     { label: t('list.sent'), value: sent && moment(sent) },
+    { label: t('list.firstSeen'), value: firstSeen && moment(firstSeen) },
+    { label: t('list.lastSeen'), value: lastSeen && moment(lastSeen) },
     {
       label: t('panel.acceptedBy'),
       value: acceptance && [acceptance.name, acceptance.title].filter((part) => part !== null).join(', '),

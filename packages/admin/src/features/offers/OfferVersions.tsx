@@ -3,12 +3,14 @@ import Typography from '@mui/material/Typography'
 import { useBackend } from '@nordlys/data/lib/context'
 import { fetchOfferEvidence, fetchOfferPdf, useOfferAcceptance, useOfferVersions } from '@nordlys/data/offers/queries'
 import type { Offer } from '@nordlys/data/offers/schema'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '@nordlys/ui/components/Button'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import type { SavedFile } from '@nordlys/ui/platform/types.ts'
+import { SentChanges } from './OfferChanges.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 /** Saves the accepted offer, shows the versions that were sent, with their PDFs, and saves the evidence. */
@@ -18,6 +20,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
   const backend = useBackend()
   const { day, currency } = useFormat()
   const { data, error, isFetching, refetch } = useOfferVersions(offer.id)
+  const [compared, setCompared] = useState<number | null>(null)
   const { data: acceptance } = useOfferAcceptance(offer.id)
   const { number, id } = offer
   const accepted = (version: number) => async (): Promise<SavedFile> => ({
@@ -62,6 +65,16 @@ export function OfferVersions({ offer }: { offer: Offer }) {
                   {`${currency(row.total_amount, row.currency)} · ${t('versions.until', { day: day(row.valid_until) })}`}
                 </Box>
               </Box>
+              {row.version > 1 && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={t('changes.of', { version: row.version })}
+                  onClick={() => setCompared(row.version)}
+                >
+                  {t('changes.button')}
+                </Button>
+              )}
               <SaveButton
                 label={t('versions.download', { version: row.version })}
                 file={pdf(row.id, t('versions.file', { number, version: row.version }))}
@@ -81,6 +94,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
       ) : (
         <SkeletonLines />
       )}
+      {compared !== null && <SentChanges offer={offer} version={compared} onClose={() => setCompared(null)} />}
       <Box sx={{ mt: 1 }}>
         <SaveButton file={evidence}>{t('versions.evidence')}</SaveButton>
         <Typography variant="body2" sx={{ color: 'muted', mt: 0.75 }}>

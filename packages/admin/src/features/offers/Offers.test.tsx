@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { ENGAGED_CLIENT, sampleEngagement } from '../../../testing/sample-engagement.ts'
 import { sampleOffer } from '../../../testing/sample-offer.ts'
-import { fakeOffers, type OffersApi } from './testing/fake-offers.ts'
+import { fakeOffers, type OffersApi, pageOf } from './testing/fake-offers.ts'
 import { renderOffers } from './testing/render-offers.tsx'
 
 const toasts = recordToasts()
@@ -62,6 +62,25 @@ describe('the list', () => {
     expect(row.textContent).toContain('Unsent changes')
     await user.click(within(row).getByRole('button', { name: /A port/ }))
     expect(await screen.findByText(/^This is what was sent/)).toBeTruthy()
+  })
+
+  test('says of an offer that waits when its client last read it, and in the panel also when first', async () => {
+    const seen = { first_seen_at: '2026-01-02T10:00:00Z', last_seen_at: '2026-01-03T11:00:00Z' }
+    api = fakeOffers([
+      sampleOffer(1, { ...SENT, ...seen, title: 'A port' }),
+      sampleOffer(2, { ...SENT, ...seen, state: 'declined', title: 'A quay' }),
+      sampleOffer(3, { ...SENT, title: 'A pier' }),
+    ])
+    const { user } = await renderOffers(api)
+    const row = await screen.findByRole('row', { name: /A port/ })
+    expect(row.textContent).toContain('Seen')
+    expect(screen.getAllByText('Seen')).toHaveLength(1)
+    await user.click(within(row).getByRole('button', { name: /A port/ }))
+    const panel = within(await screen.findByRole('dialog', { name: 'Offer 1001' }))
+    const fact = async (label: string) =>
+      (await panel.findByText(label)).nextElementSibling?.firstElementChild?.getAttribute('datetime')
+    expect(await fact('First seen')).toBe(seen.first_seen_at)
+    expect(await fact('Last seen')).toBe(seen.last_seen_at)
   })
 
   test('offers to create a first offer when it is empty', async () => {
@@ -134,6 +153,40 @@ describe('the panel', () => {
       await waitFor(() => expect(sent).toEqual([expect.objectContaining({ gives_access: isTicked })]))
     },
   )
+
+  test('shows what a version changed, and what the draft changes', async () => {
+    Object.assign(api.offers[1] ?? {}, { version: 2, has_unsent_changes: true })
+    const rows = [1, 2].map((version) => ({
+      id: idOf(60 + version),
+      offer_id: idOf(2),
+      version,
+      total_amount: 0,
+      currency: 'NOK',
+      valid_until: '2999-01-01',
+      content: { ...pageOf(sampleOffer(2)), version, title: `Title ${version}` },
+    }))
+    api.versions.push(...rows)
+    const { user, panel } = await open(2)
+    await user.click(await within(panel).findByRole('button', { name: 'What version 2 changed' }))
+    const sent = await screen.findByRole('dialog', { name: 'What version 2 changed' })
+    expect(await within(sent).findByText('Title: Title 2, was Title 1')).toBeTruthy()
+    expect(within(panel).queryByRole('button', { name: 'What version 1 changed', hidden: true })).toBeNull()
+    await user.click(within(sent).getByRole('button', { name: 'Close' }))
+    await user.click(await within(panel).findByRole('button', { name: 'Changes' }))
+    const draft = await screen.findByRole('dialog', { name: 'What the draft changes' })
+    expect(await within(draft).findByText('Title: A port, was Title 2')).toBeTruthy()
+  })
+
+  test('reports versions that do not load, and retries [R6]', async () => {
+    Object.assign(api.offers[1] ?? {}, { version: 2 })
+    api.versions.push({ id: idOf(62), offer_id: idOf(2), version: 2, total_amount: 0, currency: 'NOK', valid_until: '2999-01-01', content: pageOf() }) // prettier-ignore
+    const { user, panel } = await open(2)
+    await user.click(await within(panel).findByRole('button', { name: 'What version 2 changed' }))
+    expect(await screen.findByText('Failed to load the changes')).toBeTruthy()
+    api.versions.push({ id: idOf(61), offer_id: idOf(2), version: 1, content: { ...pageOf(), title: 'Old' } })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText(/, was Old$/)).toBeTruthy()
+  })
 
   test('proposes a reminder of an offer that waits, and withdraws it', async () => {
     const { user, panel } = await open(2)

@@ -54,6 +54,13 @@ export function offerColumns(t: OfferT): ListColumn<Offer>[] {
       cell: (offer) => (
         <>
           <OfferStateChip state={offer.state} />
+          {offer.state === 'sent' && offer.last_seen_at !== null && (
+            <div>
+              <Quiet>
+                <span>{t('offers:list.seen')}</span> <RelativeTime moment={offer.last_seen_at} />
+              </Quiet>
+            </div>
+          )}
           {hasUnsentChanges(offer) && (
             <div>
               <Quiet>{t('offers:list.unsent')}</Quiet>
@@ -101,6 +108,8 @@ export const offerCsv = (t: OfferT): CsvColumn<Offer>[] => [
   { heading: t('offers:list.validUntil'), value: lastDay },
   { heading: t('offers:list.created'), value: ({ created_at: date }) => date },
   { heading: t('offers:list.sent'), value: ({ sent_at: date }) => date },
+  { heading: t('offers:list.firstSeen'), value: ({ first_seen_at: date }) => date },
+  { heading: t('offers:list.lastSeen'), value: ({ last_seen_at: date }) => date },
   { heading: t('offers:list.answered'), value: ({ answered_at: date }) => date },
 ]
 

@@ -10,6 +10,9 @@ export default {
     recipient: 'Recipient',
     noRecipient: 'No recipient yet',
     unsent: 'Unsent changes',
+    firstSeen: 'First seen',
+    lastSeen: 'Last seen',
+    seen: 'Seen',
     email: 'Email',
     company: 'Company',
     total: 'Total incl. VAT',
@@ -172,6 +175,12 @@ export default {
       failed: 'Failed to send the link',
       blocked: 'A link can be sent while the offer waits for an answer.',
     },
+  },
+  changes: {
+    button: 'Changes',
+    of: 'What version {{version}} changed',
+    ofDraft: 'What the draft changes',
+    loadFailed: 'Failed to load the changes',
   },
   versions: {
     title: 'Sent versions',

@@ -12,6 +12,9 @@ export default {
     recipient: 'Mottaker',
     noRecipient: 'Ingen mottaker ennå',
     unsent: 'Usendte endringer',
+    firstSeen: 'Først sett',
+    lastSeen: 'Sist sett',
+    seen: 'Sett',
     email: 'E-post',
     company: 'Firma',
     total: 'Sum inkl. mva.',
@@ -174,6 +177,12 @@ export default {
       failed: 'Klarte ikke å sende lenken',
       blocked: 'En lenke kan sendes så lenge tilbudet venter på svar.',
     },
+  },
+  changes: {
+    button: 'Endringer',
+    of: 'Endringer i versjon {{version}}',
+    ofDraft: 'Endringer i utkastet',
+    loadFailed: 'Kunne ikke hente endringene',
   },
   versions: {
     title: 'Sendte versjoner',

@@ -9,6 +9,7 @@ import {
   offerRefusalSchema,
   type OfferRequest,
   openedOfferSchema,
+  seenOfferSchema,
   sentCodeSchema,
   totalledOfferSchema,
 } from '../answer.ts'
@@ -32,6 +33,7 @@ export const offerCalls = {
   open: (supabase: Supabase, request: Of<'open'>) => call(supabase, { action: 'open', ...request }, openResponse),
   total: (supabase: Supabase, request: Of<'total'>) => call(supabase, { action: 'total', ...request }, totalResponse),
   pdf: (supabase: Supabase, request: Of<'pdf'>) => call(supabase, { action: 'pdf', ...request }, pdfResponse),
+  seen: (supabase: Supabase, request: Of<'seen'>) => call(supabase, { action: 'seen', ...request }, seenOfferSchema),
   code: (supabase: Supabase, request: Of<'code'>) => call(supabase, { action: 'code', ...request }, sentCodeSchema),
   accept: (supabase: Supabase, request: Of<'accept'>) =>
     call(supabase, { action: 'accept', ...request }, acceptedOfferSchema),

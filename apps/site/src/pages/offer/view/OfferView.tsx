@@ -2,6 +2,7 @@ import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Language } from '@nordlys/data/lib/validation'
 import { Markdown } from '@nordlys/ui/components/markdown/Markdown'
+import { PrivacyLine } from '../../../forms/PrivacyLine.tsx'
 import shared from '../../../styles/shared.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
 import { AcceptForm } from '../answer/AcceptForm.tsx'
@@ -16,7 +17,9 @@ import { Outcome } from './Outcome.tsx'
 import { Plan } from './Plan.tsx'
 import { Summary } from './Summary.tsx'
 import { TotalsList } from './TotalsList.tsx'
+import { useReading } from './useReading.ts'
 import { useTotals } from './useTotals.ts'
+import { WhatChanged } from './WhatChanged.tsx'
 
 function Part({ id, title, lang, children }: { id: string; title: string; lang?: string; children: ReactNode }) {
   return (
@@ -40,13 +43,20 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
   const chosen = useTotals(key, content, hash, accepted)
   const [wasOpen] = useState(refusal === null)
   const isOpen = refusal === null
+  useReading(offer)
   return (
     <div className={`${shared.container} ${css.page}`}>
       <div className={css.main}>
         {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
         {!isOpen && <Outcome offer={offer} pageKey={pageKey} isNew={wasOpen} />}
+        {isOpen && opened.previous && <WhatChanged before={opened.previous} after={content} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
+          {isOpen && (
+            <div className={css.seen}>
+              <PrivacyLine>{t('seen')}</PrivacyLine>
+            </div>
+          )}
           {sections.map(({ heading, text }, index) => (
             <Part key={`${index} ${heading}`} id={`offer-part-${index}`} title={heading} lang={lang}>
               <div className={css.prose} lang={lang} dir="auto">

@@ -38,7 +38,8 @@ function preview(args: unknown) {
   }
 }
 
-const pageOf = (offer = sampleOffer(1)) => ({
+/** Returns the content of the next version. */
+export const pageOf = (offer = sampleOffer(1)) => ({
   number: offer.number,
   version: offer.version + 1,
   language: offer.language,

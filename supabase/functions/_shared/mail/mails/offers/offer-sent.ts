@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineMail } from '../../define-mail.ts'
 import { keyedOfferSchema, offerFacts, offerLink } from '../../offer.ts'
 import { greeting } from '../../shared-texts.ts'
@@ -11,6 +12,7 @@ const english = {
     'We have prepared an offer for you. You can read all of it on your own page: the engagement, the prices, the payment plan and the terms.',
   ],
   replaces: 'It replaces the offer we sent you earlier, whose link can no longer be used to accept it.',
+  changes: 'The page shows what has changed since the last version you got.',
   action: 'Read the offer',
   closing: [
     'On the same page you can accept or decline the offer, or ask us about it. You do not need an account.',
@@ -34,6 +36,7 @@ const norwegian: typeof english = {
     'Vi har laget et tilbud til deg. Du finner alt på en egen side: oppdraget, prisene, betalingsplanen og vilkårene.',
   ],
   replaces: 'Det erstatter tilbudet du fikk tidligere. Lenken i den e-posten kan ikke lenger brukes til å godta.',
+  changes: 'Siden viser hva som er endret siden den forrige versjonen du fikk.',
   action: 'Les tilbudet',
   closing: [
     'På samme side kan du godta eller avslå tilbudet, eller spørre oss om det. Du trenger ingen konto.',
@@ -51,10 +54,10 @@ const norwegian: typeof english = {
 
 /** Leads the client to the page of an offer. */
 export const offerSent = defineMail({
-  schema: keyedOfferSchema,
+  schema: keyedOfferSchema.extend({ shows_changes: z.boolean().default(false) }),
   addition: 'offer key',
   texts: { en: english, no: norwegian },
-  write: (offer, { replaces, changeOrder, ...texts }, context) => {
+  write: (offer, { replaces, changes, changeOrder, ...texts }, context) => {
     const { engagement, number, version } = offer
     return {
       ...texts,
@@ -70,6 +73,7 @@ export const offerSent = defineMail({
         ...(engagement === null ? [] : [changeOrder.opening(engagement)]),
         ...texts.paragraphs,
         ...(version > 1 ? [replaces] : []),
+        ...(offer.shows_changes ? [changes] : []),
       ],
       facts: offerFacts(offer, context),
       action: { label: texts.action, url: offerLink(context, offer.key) },

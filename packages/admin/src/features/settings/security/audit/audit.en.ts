@@ -126,6 +126,7 @@ export default {
     offer_acceptances: 'Accepted offer',
     offer_events: 'Event of an offer',
     offer_keys: 'Link to an offer',
+    offer_readings: 'Reading of an offer',
     offer_lines: 'Line of an offer',
     offer_plan_items: 'Payment plan of an offer',
     offer_terms: 'Terms of offers',

@@ -127,6 +127,7 @@ export default {
     offer_acceptances: 'Godtatt tilbud',
     offer_events: 'Hendelse for et tilbud',
     offer_keys: 'Lenke til et tilbud',
+    offer_readings: 'Lesing av et tilbud',
     offer_lines: 'Linje i et tilbud',
     offer_plan_items: 'Betalingsplan i et tilbud',
     offer_terms: 'Vilkår for tilbud',
