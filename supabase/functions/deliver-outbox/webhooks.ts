@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { variable } from '../_shared/env.ts'
 import { callService } from '../_shared/service.ts'
 import { Ledger } from './ledger.ts'
-import { post } from './post.ts'
+import { type Answer, post } from './post.ts'
 
 /** The number of calls of one webhook per claim. */
 const BATCH = 20
@@ -46,7 +46,7 @@ export async function deliverWebhooks(siteUrl: string, signal: AbortSignal): Pro
   const end = Date.now() + BUDGET
   const isOver = () => signal.aborted || Date.now() > end
 
-  async function send(call: Call) {
+  async function send(call: Call): Promise<Answer> {
     const url = URL.parse(call.url)
     if (!url) return { isAccepted: false, reason: 'refused' }
     const { id, event: type, version, at, data } = call
@@ -59,7 +59,7 @@ export async function deliverWebhooks(siteUrl: string, signal: AbortSignal): Pro
     let hasFailed = false
     for (const call of calls) {
       const { id, attempt } = call
-      const answer = hasFailed || isOver() ? null : await send(call) // oxlint-disable-line no-await-in-loop -- in order
+      const answer: Answer | null = hasFailed || isOver() ? null : await send(call) // oxlint-disable-line no-await-in-loop -- in order
       hasFailed ||= answer !== null && !answer.isAccepted
       ledger.settle({
         id,
