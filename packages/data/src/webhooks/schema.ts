@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isLink } from '../lib/addresses/url.ts'
-import { OUTBOX_STATUSES } from '../outbox/schema.ts'
+import { QUEUE_STATUSES } from '../lib/queue-statuses.ts'
 import { LIMITS, maxLength, MESSAGES, requiredLine } from '../lib/validation.ts'
 
 /** What a webhook reports; docs/webhooks.md describes the data of each. */
@@ -49,7 +49,7 @@ export const webhookFormSchema = z.object({
 })
 export type WebhookForm = z.input<typeof webhookFormSchema>
 
-/** A call of a webhook. Its states are those of the mails in the outbox. */
+/** A call of a webhook. */
 export const deliverySchema = z.object({
   id: z.uuid(),
   webhook_id: z.uuid(),
@@ -57,7 +57,7 @@ export const deliverySchema = z.object({
   event: z.string(),
   version: z.number(),
   data: z.record(z.string(), z.unknown()),
-  status: z.enum(OUTBOX_STATUSES),
+  status: z.enum(QUEUE_STATUSES),
   attempts: z.number(),
   next_attempt_at: z.string(),
   /** `status=…`, `redirect`, `timeout`, `unreachable` or `refused`; null before the first attempt. */

@@ -1,4 +1,6 @@
 import dns from 'node:dns'
+import net from 'node:net'
+import tls from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isPublicAddress } from '../../../functions/_shared/public-address.ts'
 import { post } from '../../../functions/deliver-outbox/post.ts'
@@ -15,30 +17,47 @@ test.each(['0.0.0.0', '10.0.0.1', '10.255.255.255', '100.64.0.1', '127.0.0.1', '
   expect(isPublicAddress(address)).toBe(false)
 }) // prettier-ignore
 
-/** Lets every name lead to these addresses, one list after the other, and returns how often it was asked. */
-function resolveTo(...lists: string[][]) {
-  const original = dns.lookup
-  const lookup = vi.fn(
-    (_host: string, _options: unknown, callback: (error: null, found: { address: string }[]) => void) =>
-      callback(null, (lists.length > 1 ? lists.shift() : lists[0])?.map((address) => ({ address, family: 4 })) ?? []),
-  )
-  Object.defineProperty(dns, 'lookup', { value: lookup, configurable: true, writable: true })
+type Lookup = (host: string, options: unknown, callback: (error: null, found: { address: string }[]) => void) => void
+
+/** Replaces a function of a module of Node until the end of the test. */
+function replace(module: object, name: string, value: unknown): void {
+  const original: unknown = Reflect.get(module, name)
+  Object.defineProperty(module, name, { value, configurable: true, writable: true })
   onTestFinished(
-    () => void Object.defineProperty(dns, 'lookup', { value: original, configurable: true, writable: true }),
+    () => void Object.defineProperty(module, name, { value: original, configurable: true, writable: true }),
   )
-  return lookup
 }
 
-const call = () => post(new URL('https://hooks.example.test/'), { isNamed: false, signal: AbortSignal.timeout(1000) })
+/** Lets every name lead to these addresses, one list after the other. Nothing is connected; returns the addresses that would have been. */
+function resolveTo(...lists: string[][]) {
+  const connected: unknown[] = []
+  const lookup = vi.fn<Lookup>((_host, _options, callback) => {
+    const found = (lists.length > 1 ? lists.shift() : lists[0]) ?? []
+    callback(
+      null,
+      found.map((address) => ({ address })),
+    )
+  })
+  replace(dns, 'lookup', lookup)
+  replace(tls, 'connect', ({ host, servername }: { host: string; servername: string }) => {
+    connected.push([host, servername])
+    return new net.Socket().destroy(new Error('There is no network'))
+  })
+  return { lookup, connected }
+}
+
+const call = () => post(new URL('https://hooks.example.test/'), { isNamed: false, signal: AbortSignal.timeout(10_000) })
 
 test('a name with one private address among public ones is refused [W17]', async () => {
-  resolveTo(['192.0.2.1', '1.1.1.1'], ['1.1.1.1', '10.0.0.1'])
+  const { connected } = resolveTo(['192.0.2.1', '1.1.1.1'], ['1.1.1.1', '10.0.0.1'])
   expect(await call()).toEqual({ isAccepted: false, reason: 'refused' })
   expect(await call()).toEqual({ isAccepted: false, reason: 'refused' })
+  expect(connected).toEqual([])
 })
 
 test('a name is looked up once, so that it cannot lead elsewhere after the check [W17]', async () => {
-  const lookup = resolveTo(['1.1.1.1'], ['127.0.0.1'])
+  const { lookup, connected } = resolveTo(['1.1.1.1'], ['127.0.0.1'])
   expect(await call()).toEqual({ isAccepted: false, reason: 'unreachable' })
   expect(lookup).toHaveBeenCalledOnce()
+  expect(connected).toEqual([['1.1.1.1', 'hooks.example.test']])
 })

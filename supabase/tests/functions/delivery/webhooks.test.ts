@@ -203,7 +203,8 @@ test('a receiver that does not answer ends after ten seconds, and keeps neither 
   }
   for (const { test: send } of [slow, slow, slow, quick]) await send() // oxlint-disable-line no-await-in-loop -- in order
   await deliver(stack)
-  expect(receiver.calls.map(({ path }) => path).toSorted()).toEqual(['/quick', '/slow'])
+  expect(new Set(receiver.calls.map(({ path }) => path))).toEqual(new Set(['/quick', '/slow']))
+  expect(receiver.calls).toHaveLength(2)
   const rows = await stack.database.sql`
     select status, attempts, last_answer from public.webhook_deliveries where webhook_id = ${slow.id} order by attempts desc`
   expect(rows).toEqual([
