@@ -12,6 +12,7 @@ const PANELS = { [OPEN_DELIVERY]: DeliveryPanel }
 /** Renders the log of the calls. */
 export function Deliveries() {
   const { t } = useTranslation(['webhooks', 'mail'])
+  const names = t('events', { returnObjects: true })
   return (
     <section aria-label={t('log.title')}>
       <WithPanel panels={PANELS}>
@@ -34,7 +35,7 @@ export function Deliveries() {
               name: 'event',
               label: t('log.event'),
               all: t('log.anyEvent'),
-              options: DELIVERY_EVENTS.map((value) => ({ value, label: t(`events.${value}`) })),
+              options: DELIVERY_EVENTS.map((value) => ({ value, label: names[value] })),
             },
           ]}
           errorTitle={t('log.loadFailed')}

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 /** Chooses the events of a webhook. */
 export function EventsField() {
   const { t } = useTranslation('webhooks')
+  const names = t('events', { returnObjects: true })
   const field = useField('events', { help: false })
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
   return (
@@ -20,7 +21,7 @@ export function EventsField() {
         {WEBHOOK_EVENTS.map((event, index) => (
           <FormControlLabel
             key={event}
-            label={t(`events.${event}`)}
+            label={names[event]}
             control={
               <Checkbox
                 name={field.name}

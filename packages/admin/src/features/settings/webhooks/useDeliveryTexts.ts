@@ -23,7 +23,7 @@ export function useDeliveryTexts(): DeliveryTexts {
     () => ({
       event: ({ event }) => {
         const known = DELIVERY_EVENTS.find((each) => each === event)
-        return known ? t(`events.${known}`) : event
+        return known ? t('events', { returnObjects: true })[known] : event
       },
       webhook: ({ webhook_id: id }) => webhooks?.find((webhook) => webhook.id === id)?.name ?? '',
       answer: ({ last_answer: answer }) => {
