@@ -16,7 +16,9 @@ export function EventsField() {
   const chosen: readonly unknown[] = Array.isArray(field.value) ? field.value : []
   return (
     <FormControl component="fieldset" error={field.error !== null}>
-      <FormLabel component="legend">{t('form.events')}</FormLabel>
+      <FormLabel component="legend">
+        <span>{t('form.events')}</span>
+      </FormLabel>
       <FormGroup>
         {WEBHOOK_EVENTS.map((event, index) => (
           <FormControlLabel
