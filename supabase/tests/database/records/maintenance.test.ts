@@ -6,7 +6,14 @@ import { useDatabase } from '../use-database.ts'
 
 let sql: postgres.Sql
 
-const TABLES = ['rate_limits', 'contacts', 'quote_requests', 'newsletter_subscribers', 'email_outbox', 'webhook_deliveries'] as const
+const TABLES = [
+  'rate_limits',
+  'contacts',
+  'quote_requests',
+  'newsletter_subscribers',
+  'email_outbox',
+  'webhook_deliveries',
+] as const
 
 useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
