@@ -37,7 +37,7 @@ export function WebhookList({ actions, onEdit }: WebhookListProps) {
       columns={[t('form.name'), t('state'), t('actions')]}
       sx={{
         '& th, & td': { py: 1, pr: 2, textAlign: 'start' },
-        '& :is(th, td):last-of-type': { pr: 0, textAlign: 'end' },
+        '& tr > :last-child': { pr: 0, textAlign: 'end' },
       }}
     >
       {data.map((webhook) => (

@@ -206,7 +206,7 @@ test('shows that a webhook is off or lacks its secret, and why a test is refused
 
 test.each([
   ['en', 'status=500', 'Status 500'],
-  ['en', 'refused', 'Not called: only public https addresses are'],
+  ['en', 'refused', 'Not called: only public https addresses are allowed'],
   ['no', 'redirect', 'Videresendt, og videresending følges ikke'],
   ['no', 'timeout', 'Ikke noe svar innen ti sekunder'],
   ['no', 'unreachable', 'Fikk ikke kontakt'],

@@ -1,7 +1,7 @@
 /** The webhooks and the log of their calls. */
 export default {
   title: 'Webhooks',
-  text: 'A webhook calls another system when something happens, such as an automation service. Each call is signed. Names of people, addresses and messages are not sent, only ids, amounts and the name of the client.',
+  text: 'A webhook calls another system when something happens, such as an automation service. Each call is signed. Names of people, addresses and messages are not sent, only IDs, amounts and the name of the client.',
   add: 'Add webhook',
   loadFailed: 'Failed to load the webhooks',
   emptyTitle: 'No webhooks yet',
@@ -81,7 +81,7 @@ export default {
   },
   answers: {
     status: 'Status {{status}}',
-    refused: 'Not called: only public https addresses are',
+    refused: 'Not called: only public https addresses are allowed',
     redirect: 'Redirected, and redirects are not followed',
     timeout: 'No answer within ten seconds',
     unreachable: 'Could not be reached',
