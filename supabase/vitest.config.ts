@@ -44,7 +44,7 @@ const ALONE_BEFORE_RELEASE = [
 const PRODUCT_ALONE = ['generated-rest', 'racing'].map((name) => `tests/stack/product/${name}.test.ts`)
 
 // These tests import modules of the functions or test the Node runner, so they run on Node only.
-const IN_NODE = ['client-address*', 'env', 'mail-*', 'media-bytes', 'offer-pdf*', 'stopping'].map(
+const IN_NODE = ['client-address*', 'env', 'mail-*', 'media-bytes', 'offer-pdf*', 'public-address', 'stopping'].map(
   (name) => `tests/functions/**/${name}.test.ts`,
 )
 

@@ -51,6 +51,7 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'team_members' then record ->> 'full_name'
     when 'testimonials' then record ->> 'name'
     when 'client_logos' then record ->> 'name'
+    when 'webhooks' then record ->> 'name'
   end, ''), 200)
 $$;
 

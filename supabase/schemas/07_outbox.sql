@@ -341,7 +341,7 @@ create table private.restored_backup (
 );
 
 -- Holds the waiting mails of a restored database; returns their number. It also pauses what was being sent, unschedules what was to be sent (rule R17),
--- and ends what opens something. It can be repeated. `npm run restore` calls it.
+-- ends what opens something, and switches webhooks off. It can be repeated. `npm run restore` calls it.
 create function private.hold_mails(backed_up_at timestamptz) returns int language plpgsql set search_path = '' as $$
 declare
   held int;
@@ -354,6 +354,7 @@ begin
   update public.newsletter_issues set status = 'draft', scheduled_at = null where status = 'scheduled';
   update public.email_outbox set status = 'held', next_attempt_at = now() where status in ('pending', 'sending');
   get diagnostics held = row_count;
+  perform private.hold_webhooks();
   insert into private.restored_backup (backed_up_at) values (hold_mails.backed_up_at)
   on conflict (only_one) do update set backed_up_at = excluded.backed_up_at;
   return held;

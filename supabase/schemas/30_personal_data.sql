@@ -50,6 +50,8 @@ begin
     select 'email_outbox', jsonb_agg(jsonb_set(to_jsonb(m), '{payload}', m.payload - 'token') order by m.created_at, m.id)
       from private.mails_about(person) m
     union all
+    select 'webhook_deliveries', jsonb_agg(to_jsonb(d) order by d.created_at, d.id) from private.webhook_deliveries_about(person) d
+    union all
     select 'clients', jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at, c.id)
       from public.clients c where lower(c.email) = person
     union all
@@ -138,6 +140,11 @@ begin
     raise exception using errcode = 'P0001', message = 'own_account';
   end if;
   begin
+    -- Before what they are about.
+    delete from public.webhook_deliveries where id in (select d.id from private.webhook_deliveries_about(person) d);
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('webhook_deliveries', gone);
+
     deleted := deleted || jsonb_build_object('offers', private.erase_offers(person));
     select count(*) into evidence from private.offers_of(person);
 

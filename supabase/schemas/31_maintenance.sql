@@ -25,7 +25,7 @@ create trigger touch before update on public.backups for each row execute functi
 
 -- Deletes expired data (rule A4) and returns the number of rows per table: past windows of rate limits, handled messages and rejected quote
 -- requests after their months of the company's calendar (a rejected request's last change is its rejection), newsletter sign-ups whose
--- confirmation has expired, mails sent 90 days ago, offers after their time as evidence, and expired sessions of the client's page. Unless
+-- confirmation has expired, mails sent 90 days ago, calls of webhooks after 90 days, offers after their time as evidence, and expired sessions of the client's page. Unless
 -- `dry_run` is false it only counts.
 create function public.run_maintenance(dry_run boolean default true) returns jsonb
 language plpgsql set search_path = '' as $$
@@ -49,6 +49,8 @@ begin
       returning id
     ), mails as (
       delete from public.email_outbox where status = 'sent' and sent_at < now() - interval '90 days' returning id
+    ), calls as (
+      delete from public.webhook_deliveries where created_at < now() - interval '90 days' returning id
     ), offers as (
       select private.delete_old_offers() as count
     ), sessions as (
@@ -60,6 +62,7 @@ begin
       'quote_requests', (select count(*) from requests),
       'newsletter_subscribers', (select count(*) from subscribers),
       'email_outbox', (select count(*) from mails),
+      'webhook_deliveries', (select count(*) from calls),
       'offers', (select count from offers),
       'client_sessions', (select count from sessions)
     ) into deleted;

@@ -58,7 +58,7 @@ const UNCLEAR_IN_A_ROW = 3
 
 /** Delivers due mails until none are left, the mail server fails, or the time is up. */
 export class Run {
-  readonly #ledger = new Ledger()
+  readonly #ledger = new Ledger('settle_outbox')
   readonly #summary: Summary = { sent: 0, retry: 0, dead: 0, unreachable: 0 }
   readonly #delivery: Delivery
   #hasFailed = false

@@ -8,6 +8,9 @@ import { serve } from '../_shared/serve.ts'
 import { callService } from '../_shared/service.ts'
 import { Run, type Summary } from './delivery.ts'
 import { callDeployHook } from './deploy-hook.ts'
+import { deliverWebhooks } from './webhooks.ts'
+
+const withoutSlash = (url: string) => url.replace(/\/+$/, '')
 
 async function deliver(signal: AbortSignal): Promise<Summary> {
   const config = readMailConfig()
@@ -19,7 +22,7 @@ async function deliver(signal: AbortSignal): Promise<Summary> {
       mailer,
       config,
       companyIn,
-      siteUrl: siteUrl.replace(/\/+$/, ''),
+      siteUrl: withoutSlash(siteUrl),
       functionsUrl,
       signal,
     }).deliverAll()
@@ -30,15 +33,18 @@ async function deliver(signal: AbortSignal): Promise<Summary> {
 
 /**
  * Publishes scheduled copy, queues due reminders of offers and the next mails of newsletter issues, delivers due mails and returns the number
- * per outcome. Also calls the deploy hook when content changes are pending. Called by the server only, after each submission and on a schedule;
- * concurrent calls are safe.
+ * per outcome. Also calls the webhooks, and the deploy hook when content changes are pending. Called by the server only, after each submission
+ * and on a schedule; concurrent calls are safe.
  */
 export default serve(async (request) => {
   await requireService(request)
   // Before the deploy hook, which then waits for what this publishes.
   await callService('publish_due_copy', {}, z.int()).catch(() => undefined)
-  // The deploy hook is independent: a failure affects only that call.
-  const called = callDeployHook(request.signal).catch(() => undefined)
+  // The deploy hook and the webhooks are independent: a failure affects only that call.
+  const called = Promise.allSettled([
+    callDeployHook(request.signal),
+    deliverWebhooks(withoutSlash(readEnv().siteUrl), request.signal),
+  ])
   try {
     // The next call sends what this one could not.
     await callService('send_due_reminders', {}, z.int()).catch(() => undefined)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callService } from '../_shared/service.ts'
 
-/** The result of a claimed mail, in the format of `settle_outbox`. */
+/** The result of a claimed mail or call, in the format of `settle_outbox` and `settle_webhooks`. */
 export interface Result {
   readonly id: string
   readonly attempt: number
@@ -19,11 +19,16 @@ export interface Result {
  * and the loss in a crash.
  */
 export class Ledger {
+  readonly #settle: 'settle_outbox' | 'settle_webhooks'
   #waiting: Result[] = []
   #writing: Promise<void> | null = null
   #hasFailed = false
 
-  /** Whether a result could not be stored. The affected mails may be sent again. */
+  constructor(settle: 'settle_outbox' | 'settle_webhooks') {
+    this.#settle = settle
+  }
+
+  /** Whether a result could not be stored. What is affected may be sent again. */
   get hasFailed(): boolean {
     return this.#hasFailed
   }
@@ -51,7 +56,7 @@ export class Ledger {
     const results = this.#waiting
     this.#waiting = []
     try {
-      await callService('settle_outbox', { results }, z.int())
+      await callService(this.#settle, { results }, z.int())
     } catch (error) {
       this.#waiting = [...results, ...this.#waiting]
       throw error

@@ -1157,6 +1157,40 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"webhook_deliveries": {
+                  Row: {
+                    "attempts": number,"created_at": string,"data": NonNullable<Json>,"event": string,"id": string,"last_answer": string | null,"next_attempt_at": string,"path": string,"record_id": string | null,"sent_at": string | null,"status": string,"updated_at": string,"version": number,"webhook_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"created_at"?: string,"data": NonNullable<Json>,"event": string,"id"?: string,"last_answer"?: string | null,"next_attempt_at"?: string,"path": string,"record_id"?: string | null,"sent_at"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"webhook_id": string
+                  }
+                  Update: {
+                    "attempts"?: number,"created_at"?: string,"data"?: NonNullable<Json>,"event"?: string,"id"?: string,"last_answer"?: string | null,"next_attempt_at"?: string,"path"?: string,"record_id"?: string | null,"sent_at"?: string | null,"status"?: string,"updated_at"?: string,"version"?: number,"webhook_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "webhook_deliveries_webhook_id_fkey"
+      columns: ["webhook_id"]
+isOneToOne: false
+      referencedRelation: "webhooks"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"webhooks": {
+                  Row: {
+                    "created_at": string,"events": (string)[],"host": string | null,"id": string,"is_active": boolean,"name": string,"secret_created_at": string | null,"updated_at": string,"url": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"events": (string)[],"host"?: never,"id"?: string,"is_active"?: boolean,"name": string,"secret_created_at"?: string | null,"updated_at"?: string,"url": string
+                  }
+                  Update: {
+                    "created_at"?: string,"events"?: (string)[],"host"?: never,"id"?: string,"is_active"?: boolean,"name"?: string,"secret_created_at"?: string | null,"updated_at"?: string,"url"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {
@@ -1518,6 +1552,9 @@ isOneToOne: true
 "claim_outbox":
 { Args: { "lease_seconds": number,"most": number }; Returns: Json
                            },
+"claim_webhooks":
+{ Args: { "lease_seconds": number,"most": number }; Returns: Json
+                           },
 "clear_undeliverable":
 { Args: { "subscribers": (string)[] }; Returns: number
                            },
@@ -1532,6 +1569,9 @@ isOneToOne: true
                            },
 "create_recovery_codes":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
+"create_webhook_secret":
+{ Args: { "webhook": string }; Returns: string
                            },
 "decline_offer":
 { Args: { "request": Json }; Returns: Json
@@ -1831,6 +1871,9 @@ isOneToOne: true
         isOneToOne: true
         isSetofReturn: false
       } },
+"resend_webhook":
+{ Args: { "delivery": string }; Returns: undefined
+                           },
 "reserve_media":
 { Args: { "hash": string,"paths": (string)[],"upload_id": string,"uploader": string }; Returns: Json
                            },
@@ -1963,6 +2006,9 @@ isOneToOne: true
 "settle_outbox":
 { Args: { "results": Json }; Returns: number
                            },
+"settle_webhooks":
+{ Args: { "results": Json }; Returns: number
+                           },
 "setup_is_open":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -1997,6 +2043,9 @@ isOneToOne: true
                            },
 "take_rate_limit":
 { Args: { "action": string,"most": number,"subject": string,"window_seconds": number }; Returns: boolean
+                           },
+"test_webhook":
+{ Args: { "webhook": string }; Returns: string
                            },
 "total_offer":
 { Args: { "key": string,"options": (string)[] }; Returns: Json

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
+import { QUEUE_STATUSES } from '../lib/queue-statuses.ts'
 import { email, LANGUAGES, MESSAGES } from '../lib/validation.ts'
 
-/** A held email was waiting in a backup that was restored; it may have been sent since. */
-export const OUTBOX_STATUSES = ['pending', 'sending', 'held', 'sent', 'dead'] as const
+export const OUTBOX_STATUSES = QUEUE_STATUSES
 export type OutboxStatus = (typeof OUTBOX_STATUSES)[number]
 
 /** An email of the outbox, without its content. */

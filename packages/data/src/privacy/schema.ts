@@ -9,6 +9,7 @@ export const PERSONAL_TABLES = [
   'newsletter_subscribers',
   'newsletter_deliveries',
   'email_outbox',
+  'webhook_deliveries',
   'clients',
   'client_people',
   'client_sessions',

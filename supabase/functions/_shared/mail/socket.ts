@@ -14,6 +14,13 @@ export interface Destination {
   readonly isEncrypted: boolean
   /** The connection timeout, in milliseconds. */
   readonly timeout: number
+  /** Whether the socket may connect to an address. One that is refused refuses the host (rule W17). */
+  readonly mayReach?: (address: string) => boolean
+}
+
+/** The host has an address that the socket may not connect to. */
+export class RefusedHost extends Error {
+  override readonly name = 'RefusedHost'
 }
 
 /** Returns an error with the code that the mail library uses. */
@@ -38,10 +45,13 @@ function connect(address: string, { host, port, isEncrypted }: Destination): Soc
 /**
  * Connects to the first responsive address of the host. The mail library relies on `autoSelectFamily`. With it, TLS never connects on Deno
  * 2.1.4, the hosted runtime, after the first address fails.
- * @throws Error with code `EDNS` when the host has no address, `ETIMEDOUT` after the timeout, or the error of the last connection.
+ * @throws Error with code `EDNS` when the host has no address, `ETIMEDOUT` after the timeout, or the error of the last connection; RefusedHost.
  */
 export async function openSocket(destination: Destination): Promise<Socket> {
   const addresses = await addressesOf(destination.host)
+  // Connects to what was checked: another look-up could have another answer.
+  const { mayReach } = destination
+  if (mayReach && !addresses.every((address) => mayReach(address))) throw new RefusedHost(destination.host)
   const sockets: Socket[] = []
   return new Promise((resolve, reject) => {
     const timers = [setTimeout(() => settle(failure('Connection timeout', 'ETIMEDOUT')), destination.timeout)]

@@ -37,6 +37,8 @@ export async function storeRows(sql: postgres.Sql): Promise<{ ids: Ids; keys: Re
     ),
     issue: await idOf(sql`insert into public.newsletter_issues default values returning id`),
     media: await idOf(sql`insert into public.media ${sql(picture('c'))} returning id`),
+    webhook: await idOf(sql`
+      insert into public.webhooks (name, url, events) values ('Owner', 'https://hooks.example.test/', '{offer.sent}') returning id`),
     otherIssue: await idOf(sql`insert into public.newsletter_issues default values returning id`),
   }
   const keys: Record<string, string> = {}

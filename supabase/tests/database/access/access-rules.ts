@@ -27,6 +27,7 @@ export interface Ids {
   readonly otherProject: string
   readonly caseStudy: string
   readonly media: string
+  readonly webhook: string
 }
 
 type Fields = { readonly [key: string]: string | number }
@@ -125,6 +126,7 @@ export const picture = (digits: string) => {
 }
 
 const PLAN_ITEM = ['title', 'amount', 'currency', 'due', 'due_date']
+const WEBHOOK = ['name', 'url', 'events', 'is_active']
 const TRANSACTION = ['description', 'amount', 'currency', 'status', 'due_date']
 
 export const ACCESS: Readonly<Record<string, Access>> = {
@@ -578,6 +580,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     may: { admin: 's', service: 's' },
     row: (n) => ({ code: 'x'.repeat(n), rate: 10, valid_from: '2026-01-01' }),
     change: { rate: 20 },
+  },
+  webhook_deliveries: {
+    may: { admin: 's', service: 'siud' },
+    row: (n, { webhook }) => ({ webhook_id: webhook, event: 'test', path: `settings?n=${n}`, data: {} }),
+    change: { attempts: 1 },
+  },
+  webhooks: {
+    may: { admin: 'siud', service: 's' },
+    insert: WEBHOOK,
+    update: WEBHOOK,
+    row: (n) => ({ name: `Webhook ${n}`, url: 'https://hooks.example.test/', events: ['offer.sent'] }),
+    change: { name: 'Changed' },
   },
 }
 

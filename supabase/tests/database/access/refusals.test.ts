@@ -36,6 +36,7 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
   const caseStudy = await idOf('case_studies', { id: told, slug: 'told' })
   const issue = await idOf('newsletter_issues', { subject_en: 'Known' })
   const media = await idOf('media', picture('c'))
+  const webhook = await idOf('webhooks', { name: 'Known', url: 'https://hooks.example.test/', events: ['offer.sent'] })
   const otherIssue = await idOf('newsletter_issues', { subject_en: 'Other' })
   ids = {
     stranger,
@@ -55,6 +56,7 @@ useDatabase({ per: 'file', seeded: true }, async (created) => {
     engagement,
     post,
     media,
+    webhook,
     project,
     otherProject,
     caseStudy,

@@ -38,6 +38,8 @@ const CRITICAL = {
   'creates recovery codes': (tx: postgres.TransactionSql) => tx`select public.create_recovery_codes()`,
   'changes how long a proof lasts': change('reauthentication_hours', 1000),
   'lets new accounts in': change('signup_mode', 'open'),
+  'adds a webhook': (tx: postgres.TransactionSql) =>
+    tx`insert into public.webhooks (name, url, events) values ('CRM', 'https://hooks.example.test/', '{offer.sent}')`,
   'calls the check itself': (tx: postgres.TransactionSql) => tx`select public.require_fresh_session()`,
 }
 const DONE = { rows: 1 }

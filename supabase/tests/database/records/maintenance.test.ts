@@ -6,14 +6,21 @@ import { useDatabase } from '../use-database.ts'
 
 let sql: postgres.Sql
 
-const TABLES = ['rate_limits', 'contacts', 'quote_requests', 'newsletter_subscribers', 'email_outbox'] as const
+const TABLES = [
+  'rate_limits',
+  'contacts',
+  'quote_requests',
+  'newsletter_subscribers',
+  'email_outbox',
+  'webhook_deliveries',
+] as const
 
 useDatabase({ per: 'file' }, async (database) => {
   sql = database.sql
   await sql`insert into public.quote_templates (service_name, base_price, price_per_hour) values ('Advice', 1, 1)`
 })
 beforeEach(async () => {
-  await sql`truncate public.rate_limits, public.contacts, public.quote_requests, public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox cascade`
+  await sql`truncate public.rate_limits, public.contacts, public.quote_requests, public.newsletter_subscribers, public.newsletter_tokens, public.email_outbox, public.webhooks cascade`
   await sql`update public.system_settings set value = '24' where key = 'retention_contacts_months'`
   await sql`update public.system_settings set value = '12' where key = 'retention_quotes_months'`
 })
@@ -58,6 +65,13 @@ async function fill(): Promise<void> {
       ('contact_receipt', 'kept-sending@example.test', 'sending', null, now() - interval '1 year'),
       ('contact_receipt', 'kept-dead@example.test', 'dead', null, now() - interval '1 year')
   `
+  await sql`
+    with webhook as (
+      insert into public.webhooks (name, url, events) values ('Kept', 'https://hooks.example.test/', '{offer.sent}') returning id
+    )
+    insert into public.webhook_deliveries (webhook_id, event, path, data, created_at)
+    select id, 'test', 'settings', '{}', now() - interval '90 days' + (side || ' minute')::interval from webhook, unnest(array['-1', '1']) as side
+  `
 }
 
 const DUE = {
@@ -66,6 +80,7 @@ const DUE = {
   quote_requests: 1,
   newsletter_subscribers: 2,
   email_outbox: 1,
+  webhook_deliveries: 1,
   offers: 0,
   client_sessions: 0,
 }
@@ -75,6 +90,7 @@ const NOTHING = {
   quote_requests: 0,
   newsletter_subscribers: 0,
   email_outbox: 0,
+  webhook_deliveries: 0,
   offers: 0,
   client_sessions: 0,
 }

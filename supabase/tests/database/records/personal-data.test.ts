@@ -6,7 +6,7 @@ import { useDatabase } from '../use-database.ts'
 
 const ADDRESS = 'Kari.Nordmann@example.test'
 const TABLES = ['contacts', 'quote_requests', 'notes', 'newsletter_subscribers', 'newsletter_deliveries', 'email_outbox', 'client_messages', 'invites',
-  'profiles', 'clients', 'client_files', 'client_people', 'client_transactions', 'offers'] // prettier-ignore
+  'profiles', 'clients', 'client_files', 'client_people', 'client_transactions', 'offers', 'webhook_deliveries'] // prettier-ignore
 
 let sql: postgres.Sql
 let admin: string
@@ -18,9 +18,12 @@ useDatabase({ per: 'file' }, async (database) => {
     insert into public.newsletter_issues (subject_en, subject_no, body_en, body_no, status)
     values ('Spring', 'Vår', 'Light.', 'Lys.', 'sent')`
   admin = await createUser(sql, { status: 'approved', email: 'ingrid@example.test' })
+  await sql`
+    insert into public.webhooks (name, url, events)
+    values ('CRM', 'https://hooks.example.test/', '{request.created, message.created, payment.paid}')`
 })
 beforeEach(async () => {
-  await sql`truncate public.contacts, public.quote_requests, public.offers, public.newsletter_subscribers, public.email_outbox, public.clients, public.invites, public.audit_log cascade`
+  await sql`truncate public.contacts, public.quote_requests, public.offers, public.newsletter_subscribers, public.email_outbox, public.clients, public.invites, public.audit_log, public.webhook_deliveries cascade`
   await sql`delete from auth.users where id <> ${admin}`
   await fill(ADDRESS)
   await fill('somebody.else@example.test')
@@ -89,7 +92,7 @@ const tryErase = (address: string) =>
 const ERASED = {
   deleted: {
     contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, newsletter_deliveries: 1, email_outbox: 3, client_messages: 2, client_people: 2,
-    client_sessions: 0, client_files: 2, offer_readings: 0,
+    client_sessions: 0, client_files: 2, offer_readings: 0, webhook_deliveries: 4,
     clients: 1, invites: 1, profiles: 1, offers: 1,
   },
   anonymised: { clients: 1 },
@@ -119,6 +122,7 @@ describe('search for personal data [A3]', () => {
       invites: 1,
       profiles: 1,
       offers: 1,
+      webhook_deliveries: 4,
     })
     expect(JSON.stringify(found)).not.toContain('somebody.else')
     expect(JSON.stringify(found)).not.toContain('search_text')
@@ -173,7 +177,7 @@ describe('erasure [A3]', () => {
     expect(await erase(ADDRESS.toLowerCase(), false)).toEqual(ERASED)
     expect(await counts()).toEqual({
       contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, newsletter_deliveries: 1, email_outbox: 3, client_messages: 2, invites: 1, profiles: 2,
-      clients: 3, client_files: 2, client_people: 2, client_transactions: 2, offers: 1,
+      clients: 3, client_files: 2, client_people: 2, webhook_deliveries: 4, client_transactions: 2, offers: 1,
     }) // prettier-ignore
     expect(await find(ADDRESS)).toEqual({})
     expect(

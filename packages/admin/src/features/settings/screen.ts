@@ -6,6 +6,7 @@ const texts = {
   settings: { en: () => import('./settings.en.ts'), no: () => import('./settings.no.ts') },
   mail: { en: () => import('./email/mail.en.ts'), no: () => import('./email/mail.no.ts') },
   audit: { en: () => import('./security/audit/audit.en.ts'), no: () => import('./security/audit/audit.no.ts') },
+  webhooks: { en: () => import('./webhooks/webhooks.en.ts'), no: () => import('./webhooks/webhooks.no.ts') },
 } as const satisfies TextSources
 
 declare module '@nordlys/ui/i18n/resources.ts' {

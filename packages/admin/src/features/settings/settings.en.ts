@@ -9,6 +9,7 @@ export default {
     money: 'Money',
     security: 'Security',
     performance: 'Performance',
+    webhooks: 'Webhooks',
     publishing: 'Publishing',
   },
   publishing: {

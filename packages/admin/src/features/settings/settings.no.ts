@@ -12,6 +12,7 @@ export default {
     money: 'Økonomi',
     security: 'Sikkerhet',
     performance: 'Ytelse',
+    webhooks: 'Webhooker',
     publishing: 'Publisering',
   },
   publishing: {

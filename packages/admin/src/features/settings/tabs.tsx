@@ -25,6 +25,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
   tab('money', async () => (await import('./money/Money.tsx')).Money),
   security,
   tab('performance', async () => (await import('./performance/Performance.tsx')).Performance),
+  tab('webhooks', async () => (await import('./webhooks/Webhooks.tsx')).Webhooks),
   tab('publishing', async () => (await import('./publishing/Publishing.tsx')).Publishing),
 ]
 

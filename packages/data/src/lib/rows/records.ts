@@ -70,6 +70,8 @@ const RECORDS = {
   team_members: { audited: true, versioned: true, edited: true, offline: 'team' },
   testimonials: { audited: true, versioned: true, edited: true, offline: 'references' },
   vat_codes: UNEDITED,
+  webhook_deliveries: UNEDITED,
+  webhooks: { audited: true, versioned: false, edited: true, offline: null },
 } as const satisfies Record<Table, RecordProperties>
 
 type TableWith<Property extends 'audited' | 'versioned' | 'edited'> = {

@@ -31,6 +31,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   quote_requests: (id) => `quote-management?${OPEN_REQUEST}=${id}`,
   quote_templates: () => 'quote-management?tab=templates',
   team_members: (id) => `team?${OPEN_MEMBER}=${id}`,
+  webhooks: () => 'settings?tab=webhooks',
   testimonials: (id) => `references?${OPEN_TESTIMONIAL}=${id}`,
 }
 
