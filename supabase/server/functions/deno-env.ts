@@ -2,8 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Captcha } from '../../functions/_shared/captcha.ts'
 import type { SmtpSettings } from '../mail/smtp.ts'
 
-// These are function secrets on hosted projects: the chat's language model and the allowed deploy hook origins.
-const FROM_PROCESS = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_TIMEOUT_MS', 'DEPLOY_HOOK_ORIGINS'] as const
+// These are function secrets on hosted projects: the chat's language model, the allowed deploy hook origins and the business register.
+const FROM_PROCESS = [
+  'AI_BASE_URL',
+  'AI_API_KEY',
+  'AI_MODEL',
+  'AI_TIMEOUT_MS',
+  'DEPLOY_HOOK_ORIGINS',
+  'BUSINESS_REGISTER_URL',
+] as const
 
 /** The variables that functions can read with `Deno.env.get`. Other variables of this process are hidden from them. */
 export type FunctionEnv = Readonly<

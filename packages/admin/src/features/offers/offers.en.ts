@@ -33,6 +33,8 @@ export default {
     start: 'Start with',
     empty: 'An empty offer',
     language: 'Language of the offer',
+    client: 'Client',
+    clientHelp: 'Fills in the recipient, the language and the currency.',
     languageHelp: 'The offer, its PDF and its emails use it.',
     forRequest: 'For the request from {{name}}. Its price becomes the first lines.',
     requestMissing: 'This request no longer exists',

@@ -35,6 +35,8 @@ export default {
     start: 'Begynn med',
     empty: 'Et tomt tilbud',
     language: 'Tilbudets språk',
+    client: 'Kunde',
+    clientHelp: 'Fyller ut mottakeren, språket og valutaen.',
     languageHelp: 'Gjelder tilbudet, PDF-en og e-postene.',
     forRequest: 'For forespørselen fra {{name}}. Prisen derfra blir de første linjene.',
     requestMissing: 'Denne forespørselen finnes ikke lenger',
