@@ -240,8 +240,8 @@ create or replace function private.client_of (
   address text,
   company text,
   person text,
-  spoken text,
-  paid_in text
+  client_language text,
+  client_currency text
 )
   returns uuid
   language plpgsql
@@ -256,9 +256,9 @@ begin
   if found_id is null then
     insert into public.clients (company_name, contact_person, email, language, currency)
     values (
-      coalesce(company, left(person, 200)), left(person, 200), address, coalesce(spoken, private.company_language()),
+      coalesce(company, left(person, 200)), left(person, 200), address, coalesce(client_language, private.company_language()),
       -- A restored backup may hold a currency outside the list.
-      case when private.is_currency(paid_in) then paid_in else private.company_currency() end
+      case when private.is_currency(client_currency) then client_currency else private.company_currency() end
     ) returning id into found_id;
   end if;
   return found_id;

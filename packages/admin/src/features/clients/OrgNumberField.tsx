@@ -4,6 +4,7 @@ import { useCanLookUp, useRegisterLookup } from '@nordlys/data/clients/register/
 import type { Registered } from '@nordlys/data/clients/register/schema'
 import { MESSAGES } from '@nordlys/data/lib/validation'
 import { plainOrgNumber } from '@nordlys/data/settings/org-number'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -19,7 +20,7 @@ export function OrgNumberField() {
   return canLookUp ? <WithLookup field={field} /> : field
 }
 
-function WithLookup({ field }: { field: React.ReactNode }) {
+function WithLookup({ field }: { field: ReactNode }) {
   const { t } = useTranslation('clients')
   const { errorText } = useErrorText()
   const { getValues, setError, setValue, trigger } = useFormContext<ClientInput>()
@@ -58,11 +59,13 @@ function WithLookup({ field }: { field: React.ReactNode }) {
       </Box>
       {isCurrent && error && (
         <Alert severity="warning">
-          {t('client.lookUp.failed', { reason: errorText(error, t('client.lookUp.reasons', { returnObjects: true })) })}
+          <span>
+            {t('client.lookUp.failed', { reason: errorText(error, t('client.lookUp.reasons', { returnObjects: true })) })}
+          </span>
         </Alert>
       )}
       {isCurrent && data && (
-        <Alert severity="info">
+        <Alert severity="info" role="status">
           <Box component="p" sx={{ m: 0 }}>
             {t('client.lookUp.found')}
           </Box>

@@ -73,9 +73,9 @@ function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClo
   const [chosen, setChosen] = useState<Client | null>(null)
   const choose = (client: Client) => {
     setChosen(client)
-    // Read at the time: whoever has chosen a language keeps it.
-    if (form.getFieldState('language').isDirty && form.getValues('language') !== chosen?.language) return
-    form.setValue('language', client.language, { shouldDirty: true })
+    // A language that was chosen by hand stays.
+    const proposed = chosen?.language ?? language
+    if (form.getValues('language') === proposed) form.setValue('language', client.language, { shouldDirty: true })
   }
   const onSubmit = async (values: z.output<typeof formSchema>) => {
     await run({
