@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useCanLookUp, useRegisterLookup } from '@nordlys/data/clients/register/queries'
+import { useCanLookUp, useRegisterLookup } from '@nordlys/data/clients/register/lookup'
 import type { Registered } from '@nordlys/data/clients/register/schema'
 import { MESSAGES } from '@nordlys/data/lib/validation'
 import { plainOrgNumber } from '@nordlys/data/settings/org-number'
