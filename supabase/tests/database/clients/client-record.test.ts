@@ -70,7 +70,9 @@ describe('a new client', () => {
     const { id } = await only(sql<{ id: string }[]>`
       insert into public.quote_requests (client_name, client_email, service_type, project_description, status, language, currency)
       values ('Per', 'per@fjell.test', 'Backend', 'A ledger', 'approved', 'no', 'EUR') returning id`)
-    const { currency } = await only(sql<{ currency: string }[]>`select currency from public.quote_requests where id = ${id}`)
+    const { currency } = await only(
+      sql<{ currency: string }[]>`select currency from public.quote_requests where id = ${id}`,
+    )
     await clients.asAdmin((as) => as`select public.convert_quote_request(${id})`)
     const made = await only(sql`select language, currency from public.clients where email = 'per@fjell.test'`)
     expect(made).toEqual({ language: 'no', currency })
@@ -78,9 +80,13 @@ describe('a new client', () => {
 
   test('has those of the offer that it accepts', async () => {
     await offers.accept(await offers.offer({ recipient_email: 'ny@kunde.test', language: 'no', currency: 'SEK' }))
-    const made = await only(sql<{ id: string }[]>`select id, language, currency from public.clients where email = 'ny@kunde.test'`)
+    const made = await only(
+      sql<{ id: string }[]>`select id, language, currency from public.clients where email = 'ny@kunde.test'`,
+    )
     expect(made).toMatchObject({ language: 'no', currency: 'SEK' })
-    expect(await sql`select language from public.client_people where client_id = ${made.id}`).toEqual([{ language: 'no' }])
+    expect(await sql`select language from public.client_people where client_id = ${made.id}`).toEqual([
+      { language: 'no' },
+    ])
   })
 })
 
@@ -93,7 +99,8 @@ describe('an offer', () => {
     const recipient = { ...RECIPIENT, legal_name: RECORD.legal_name, org_number: RECORD.org_number, address: RECORD.invoice_address, reference: RECORD.reference } // prettier-ignore
     expect(sent.content.recipient).toEqual(recipient)
     await change({ legal_name: 'FJORD HOLDING AS', org_number: null, reference: null })
-    const [version] = await sql`select content -> 'recipient' as recipient, content_hash from public.offer_versions where offer_id = ${sent.id}`
+    const [version] =
+      await sql`select content -> 'recipient' as recipient, content_hash from public.offer_versions where offer_id = ${sent.id}`
     expect(version).toEqual({ recipient, content_hash: sent.hash })
     expect(await offers.accept(sent)).toMatchObject({ total: 12_500 })
     expect(await offers.damage()).toEqual([])
@@ -143,7 +150,8 @@ test('an item that is billed without a day is due by the terms of payment', asyn
   await offers.accept(await offers.offer({ client_id: fjord, plan: [part({ due: 'acceptance' })] }))
   const { id } = await only(sql<{ id: string }[]>`select id from public.plan_items`)
   await clients.asAdmin((as) => as`select public.bill_plan_item(${id}, '2026-1')`)
-  const [bill] = await sql`select due_date = private.company_today() + 45 as is_by_terms from public.client_transactions`
+  const [bill] =
+    await sql`select due_date = private.company_today() + 45 as is_by_terms from public.client_transactions`
   expect(bill).toEqual({ is_by_terms: true })
 })
 
@@ -191,12 +199,17 @@ describe('a person who is erased', () => {
   test('leaves the address of a company with other people [A3]', async () => {
     await clients.addPerson(fjord, 'ola@fjord.test')
     await erase()
-    expect(await recordOf(fjord)).toMatchObject({ invoice_address: RECORD.invoice_address, reference: null, phone: null })
+    expect(await recordOf(fjord)).toMatchObject({
+      invoice_address: RECORD.invoice_address,
+      reference: null,
+      phone: null,
+    })
   })
 })
 
 describe('a look-up in the business register', () => {
-  const allow = (identity: Parameters<typeof asRole>[1]) => asRole(sql, identity, (as) => as`select public.allow_register_lookup()`)
+  const allow = (identity: Parameters<typeof asRole>[1]) =>
+    asRole(sql, identity, (as) => as`select public.allow_register_lookup()`)
   const turnOn = () => sql`update public.system_settings set value = 'true' where key = 'business_register_lookup'`
 
   test('is allowed to approved staff, once the company wants it [D2]', async () => {

@@ -134,7 +134,9 @@ const RECORD = {
 }
 
 test('names the record of the client', async () => {
-  const texts = textsWithTag((await write({ recipient: RECORD })).nodes, 'P').map((text) => text.replaceAll('\u00a0', ' '))
+  const texts = textsWithTag((await write({ recipient: RECORD })).nodes, 'P').map((text) =>
+    text.replaceAll('\u00a0', ' '),
+  )
   const at = texts.findIndex((text) => text.startsWith('Til '))
   expect(texts.slice(at, at + 3)).toEqual([
     'Til Åse Bjørnsdottir · NORDMANN GRUPPEN AS · Nordmann AS · ase@example.test Org.nr. 974 760 673 · Postboks 900, 8910 BRØNNØYSUND',

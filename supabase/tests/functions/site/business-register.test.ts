@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop())
 
 const turn = (isOn: boolean) =>
-  stack.database.sql`update public.system_settings set value = to_jsonb(${isOn}::boolean) where key = 'business_register_lookup'`
+  stack.database
+    .sql`update public.system_settings set value = to_jsonb(${isOn}::boolean) where key = 'business_register_lookup'`
 beforeEach(async () => {
   await turn(true)
   await stack.database.sql`truncate public.rate_limits`
@@ -58,7 +59,15 @@ test.each([
   [{ postadresse: undefined }, 'Havnegata 48\n8900 BRØNNØYSUND'],
   [{ postadresse: null, forretningsadresse: null }, null],
   [
-    { postadresse: { adresse: ['Kaj 1', '', null], postnummer: null, poststed: 'GÖTEBORG', land: 'Sverige', landkode: 'SE' } },
+    {
+      postadresse: {
+        adresse: ['Kaj 1', '', null],
+        postnummer: null,
+        poststed: 'GÖTEBORG',
+        land: 'Sverige',
+        landkode: 'SE',
+      },
+    },
     'Kaj 1\nGÖTEBORG\nSverige',
   ],
 ])('reads an address with what it has: %j', async (change, address) => {
@@ -76,7 +85,12 @@ test.each<[string, Reply, number, string]>([
   ['another organisation', reply(200, { ...ENTITY, organisasjonsnummer: '923609016' }), 503, 'register_unavailable'],
   ['no name', reply(200, { ...ENTITY, navn: ' ' }), 503, 'register_unavailable'],
   ['a name of control characters', reply(200, { ...ENTITY, navn: 'A\u001b[31m' }), 503, 'register_unavailable'],
-  ['an endless address', reply(200, { ...ENTITY, postadresse: { adresse: ['x'.repeat(501)] } }), 503, 'register_unavailable'],
+  [
+    'an endless address',
+    reply(200, { ...ENTITY, postadresse: { adresse: ['x'.repeat(501)] } }),
+    503,
+    'register_unavailable',
+  ],
   ['more than 64 kB', reply(200, { ...ENTITY, more: 'x'.repeat(70_000) }), 503, 'register_unavailable'],
   ['a broken connection', hangsUp, 503, 'register_unavailable'],
   ['an answer without an end', trailsOff, 503, 'register_unavailable'],

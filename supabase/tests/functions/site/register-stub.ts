@@ -7,7 +7,13 @@ export const ENTITY = {
   organisasjonsnummer: '974760673',
   navn: 'REGISTERENHETEN I BRØNNØYSUND',
   organisasjonsform: { kode: 'ORGL', beskrivelse: 'Organisasjonsledd' },
-  postadresse: { land: 'Norge', landkode: 'NO', postnummer: '8910', poststed: 'BRØNNØYSUND', adresse: ['Postboks 900'] },
+  postadresse: {
+    land: 'Norge',
+    landkode: 'NO',
+    postnummer: '8910',
+    poststed: 'BRØNNØYSUND',
+    adresse: ['Postboks 900'],
+  },
   forretningsadresse: {
     land: 'Norge',
     landkode: 'NO',

@@ -49,7 +49,15 @@ test('names the company, the number, the address and the reference of the record
     await title() // oxlint-disable-line no-await-in-loop -- one page after the other
     const block = screen.getByText(label, { selector: 'dt' }).nextElementSibling
     const lines = Array.from(block?.querySelectorAll('p') ?? [], (line) => line.textContent.replaceAll('\u00a0', ' '))
-    expect(lines).toEqual(['FJORD SYSTEMER AS', 'Fjord AS', 'Kari Nordmann', texts[0], 'Kaia 4\n5003 BERGEN', 'kari@fjord.example', texts[1]])
+    expect(lines).toEqual([
+      'FJORD SYSTEMER AS',
+      'Fjord AS',
+      'Kari Nordmann',
+      texts[0],
+      'Kaia 4\n5003 BERGEN',
+      'kari@fjord.example',
+      texts[1],
+    ])
     cleanup()
     sessionStorage.clear()
   }

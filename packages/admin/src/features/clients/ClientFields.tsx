@@ -39,11 +39,7 @@ export function ClientFields() {
           label={t('client.language')}
           options={LANGUAGES.map((value) => ({ value, label: t(`person.languages.${value}`) }))}
         />
-        <CurrencyField
-          label={t('client.currency')}
-          placeholder={t('transaction.chooseCurrency')}
-          amounts={() => []}
-        />
+        <CurrencyField label={t('client.currency')} placeholder={t('transaction.chooseCurrency')} amounts={() => []} />
         <NumberField
           name="payment_days"
           label={t('client.paymentDays')}

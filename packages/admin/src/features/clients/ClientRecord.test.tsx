@@ -39,7 +39,8 @@ const turnOn = () => {
       : inner?.(call)
 }
 const asked = () => api.calls.filter(({ path }) => path.endsWith('business-register')).map(({ body }) => body)
-const written = () => api.calls.filter(({ method, path }) => method !== 'GET' && path === 'clients').map(({ body }) => body)
+const written = () =>
+  api.calls.filter(({ method, path }) => method !== 'GET' && path === 'clients').map(({ body }) => body)
 
 const edit = async (id: string = sampleClient(1).id, language: 'en' | 'no' = 'en') => {
   const rendered = await renderScreen(<Clients />, api, { at: `/?editClient=${id}`, language })
@@ -72,7 +73,9 @@ test('is shown in the panel, as far as it is known', async () => {
   await renderScreen(<Clients />, api, { at: `/?open=${sampleClient(1).id}` })
   const title = await screen.findByRole('heading', { name: 'For offers and invoices' })
   const facts = within(title.closest('section') ?? document.body)
-  expect(facts.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual([
+  expect(
+    facts.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`),
+  ).toEqual([
     'Legal name: TIDAL HAVBRUK AS',
     'Organisation number: 923\u00a0609\u00a0016',
     'Invoice address: Kaia 4\n5003 BERGEN',
@@ -93,7 +96,9 @@ test('is in the export of the list', async () => {
   const content: unknown = saveFile.mock.calls[0]?.[0].content
   if (typeof content === 'string') text = content
   else for await (const piece of Object(content)) text += String(piece)
-  expect(text).toContain('Legal name,Organisation number,Invoice address,Their reference,Phone,Language,Currency,Terms of payment')
+  expect(text).toContain(
+    'Legal name,Organisation number,Invoice address,Their reference,Phone,Language,Currency,Terms of payment',
+  )
   expect(text).toContain('TIDAL HAVBRUK AS,923609016,"Kaia 4\n5003 BERGEN",PO 17,')
   expect(text).toContain(',no,SEK,30')
 })
@@ -158,7 +163,9 @@ test.each([
   expect(alert.textContent).toContain('you can save as usual')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(toasts.success).toHaveBeenCalledOnce())
-  expect(written()).toEqual([expect.objectContaining({ org_number: '923609016', legal_name: 'Tidal', invoice_address: null })])
+  expect(written()).toEqual([
+    expect.objectContaining({ org_number: '923609016', legal_name: 'Tidal', invoice_address: null }),
+  ])
 })
 
 test('can be saved while the look-up goes on, also offline', async () => {

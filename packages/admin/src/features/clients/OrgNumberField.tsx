@@ -33,7 +33,11 @@ function WithLookup({ field }: { field: ReactNode }) {
   const isCurrent = variables === number && !isPending
 
   const fillIn = (found: Registered, isForced: boolean) => {
-    const facts = { company_name: found.legal_name, legal_name: found.legal_name, invoice_address: found.address } as const
+    const facts = {
+      company_name: found.legal_name,
+      legal_name: found.legal_name,
+      invoice_address: found.address,
+    } as const
     for (const key of ['company_name', 'legal_name', 'invoice_address'] as const) {
       const isFree = getValues(key).trim() === '' || (isForced && key !== 'company_name')
       if (isFree && facts[key] !== null) setValue(key, facts[key], { shouldDirty: true })
@@ -60,7 +64,9 @@ function WithLookup({ field }: { field: ReactNode }) {
       {isCurrent && error && (
         <Alert severity="warning">
           <span>
-            {t('client.lookUp.failed', { reason: errorText(error, t('client.lookUp.reasons', { returnObjects: true })) })}
+            {t('client.lookUp.failed', {
+              reason: errorText(error, t('client.lookUp.reasons', { returnObjects: true })),
+            })}
           </span>
         </Alert>
       )}

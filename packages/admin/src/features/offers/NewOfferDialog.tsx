@@ -110,13 +110,7 @@ function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClo
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
       <TextField name="title" label={t('new.name')} help={t('new.nameHelp')} autoFocus />
       {!request && (
-        <ClientPicker
-          name="client_id"
-          label={t('new.client')}
-          help={t('new.clientHelp')}
-          optional
-          onChoose={choose}
-        />
+        <ClientPicker name="client_id" label={t('new.client')} help={t('new.clientHelp')} optional onChoose={choose} />
       )}
       {!request && (
         <SelectField

@@ -197,7 +197,7 @@ test.each([
   ['changes', 'nothing is written', { sections: [], lines: [] }, ['no', 'SEK']],
   ['keeps', 'there are lines', { sections: [] }, ['en', 'NOK']],
   ['keeps', 'there are texts', { lines: [] }, ['en', 'NOK']],
-])("%s its language and currency when a client is chosen while %s", async (_does, _when, content, offered) => {
+])('%s its language and currency when a client is chosen while %s', async (_does, _when, content, offered) => {
   api = fakeOffers([sampleOffer(1, content)])
   api.clients.push(CLIENT)
   const { user } = await open()

@@ -25,7 +25,11 @@ const ENTRIES = [
   {
     table_name: 'clients',
     action: 'update',
-    details: { payment_days: { from: 14, to: 30 }, currency: { from: 'NOK', to: 'NOK' }, changed: ['legal_name', 'phone'] },
+    details: {
+      payment_days: { from: 14, to: 30 },
+      currency: { from: 'NOK', to: 'NOK' },
+      changed: ['legal_name', 'phone'],
+    },
   },
   { table_name: 'personal_data', action: 'erase', details: { contacts: 2, clients_anonymised: 1 } },
   { table_name: 'parcels', action: 'weigh', details: { status: { from: 'light', to: 'heavy' }, weight: 2 } },
