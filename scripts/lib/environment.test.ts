@@ -28,7 +28,7 @@ test.for([
   ['SMTP_TLS', 'yes'],
   ['AI_TIMEOUT_MS', '5 s'],
   ['DEPLOY_HOOK_ORIGINS', 'https://ci.example.org/build'],
-  ['BUSINESS_REGISTER_URL', 'register.example.org'],
+  ['BUSINESS_REGISTER_URL', 'ftp://mirror.example.org'],
   ['NORDLYS_UPDATE_URL', 'http://updates.example.org'],
   ['NORDLYS_VERSION', 'v1'],
 ] as const)('rejects %s=%s with an example and without the value', ([name, value]) => {

@@ -4,7 +4,6 @@ import { useCanLookUp, useRegisterLookup } from '@nordlys/data/clients/register/
 import type { Registered } from '@nordlys/data/clients/register/schema'
 import { MESSAGES } from '@nordlys/data/lib/validation'
 import { plainOrgNumber } from '@nordlys/data/settings/org-number'
-import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -15,14 +14,8 @@ import type { ClientInput } from './client-form.ts'
 /** Edits the organisation number of a client, and fills in what the business register says about it, if the company wants that. */
 export function OrgNumberField() {
   const { t } = useTranslation('clients')
-  const canLookUp = useCanLookUp()
-  const field = <TextField name="org_number" label={t('client.orgNumber')} help={t('client.orgNumberHelp')} optional />
-  return canLookUp ? <WithLookup field={field} /> : field
-}
-
-function WithLookup({ field }: { field: ReactNode }) {
-  const { t } = useTranslation('clients')
   const { errorText } = useErrorText()
+  const canLookUp = useCanLookUp()
   const { getValues, setError, setValue, trigger } = useFormContext<ClientInput>()
   const [typed, name, address] = useWatch<ClientInput, ['org_number', 'legal_name', 'invoice_address']>({
     name: ['org_number', 'legal_name', 'invoice_address'],
@@ -55,11 +48,18 @@ function WithLookup({ field }: { field: ReactNode }) {
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        {field}
-        {/* Beside the control, below its label. */}
-        <Button variant="outlined" loading={isPending} onClick={() => void lookUp()} sx={{ mt: '27px', flexShrink: 0 }}>
-          {t('client.lookUp.button')}
-        </Button>
+        <TextField name="org_number" label={t('client.orgNumber')} help={t('client.orgNumberHelp')} optional />
+        {canLookUp && (
+          // Beside the control, below its label.
+          <Button
+            variant="outlined"
+            loading={isPending}
+            onClick={() => void lookUp()}
+            sx={{ mt: '27px', flexShrink: 0 }}
+          >
+            {t('client.lookUp.button')}
+          </Button>
+        )}
       </Box>
       {isCurrent && error && (
         <Alert severity="warning">
