@@ -1,7 +1,7 @@
 -- Clients, their transactions, their people and the messages between them and staff.
 
 -- Whether a text is the number of an organisation in Norway: nine digits, the last one a check digit (mod 11). The same as `isOrgNumber` in
--- packages/data/src/settings/org-number.ts, which also accepts spaces.
+-- packages/data/src/lib/numbers/org-number.ts, which also accepts spaces.
 create function private.is_org_number(value text) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select case when value !~ '^[0-9]{9}$' then false else (

@@ -1,4 +1,4 @@
-import { shownOrgNumber } from '@nordlys/data/settings/org-number'
+import { shownOrgNumber } from '@nordlys/data/lib/numbers/org-number'
 import {
   buyerOf,
   companiesOf,

@@ -1,4 +1,4 @@
-import { isOrgNumber } from '@nordlys/data/settings/org-number'
+import { isOrgNumber } from '@nordlys/data/lib/numbers/org-number'
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../../server/testing/database.ts'
@@ -34,6 +34,22 @@ const recordOf = async (id: string) => {
   return row
 }
 
+const listed = (pattern: string) =>
+  clients.asAdmin((as) => as`select company_name from public.searched_clients where search_text like ${pattern}`)
+const find = async () => {
+  const { data } = await clients.asAdmin((as) =>
+    only(as<{ data: { clients?: object[] } }[]>`select public.find_personal_data('kari@fjord.test') as data`),
+  )
+  return data.clients
+}
+const erase = () => clients.asAdmin((as) => as`select public.erase_personal_data('kari@fjord.test', false)`)
+const addTransaction = () =>
+  sql`insert into public.client_transactions (client_id, description, amount) values (${fjord}, 'Work', 100)`
+
+const allow = (identity: Parameters<typeof asRole>[1]) =>
+  asRole(sql, identity, (as) => as`select public.allow_register_lookup()`)
+const turnOn = () => sql`update public.system_settings set value = 'true' where key = 'business_register_lookup'`
+
 describe('the number', () => {
   test('has the check digit that the form checks', async () => {
     // Every check digit of numbers that differ in each place, and what is no number.
@@ -49,11 +65,9 @@ describe('the number', () => {
 
   test('and the legal name find the client', async () => {
     await change(RECORD)
-    const found = async (pattern: string) =>
-      clients.asAdmin((as) => as`select company_name from public.searched_clients where search_text like ${pattern}`)
-    expect(await found('%923609016%')).toEqual([{ company_name: 'Fjord AS' }])
-    expect(await found('%fjord systemer%')).toEqual([{ company_name: 'Fjord AS' }])
-    expect(await found('%kaia%')).toEqual([])
+    expect(await listed('%923609016%')).toEqual([{ company_name: 'Fjord AS' }])
+    expect(await listed('%fjord systemer%')).toEqual([{ company_name: 'Fjord AS' }])
+    expect(await listed('%kaia%')).toEqual([])
   })
 })
 
@@ -167,16 +181,6 @@ test('the audit log says which parts of the record have changed, and only what i
 })
 
 describe('a person who is erased', () => {
-  const find = async () => {
-    const { data } = await clients.asAdmin((as) =>
-      only(as<{ data: { clients?: object[] } }[]>`select public.find_personal_data('kari@fjord.test') as data`),
-    )
-    return data.clients
-  }
-  const erase = () => clients.asAdmin((as) => as`select public.erase_personal_data('kari@fjord.test', false)`)
-  const addTransaction = () =>
-    sql`insert into public.client_transactions (client_id, description, amount) values (${fjord}, 'Work', 100)`
-
   beforeEach(async () => {
     await change(RECORD)
     await addTransaction()
@@ -208,10 +212,6 @@ describe('a person who is erased', () => {
 })
 
 describe('a look-up in the business register', () => {
-  const allow = (identity: Parameters<typeof asRole>[1]) =>
-    asRole(sql, identity, (as) => as`select public.allow_register_lookup()`)
-  const turnOn = () => sql`update public.system_settings set value = 'true' where key = 'business_register_lookup'`
-
   test('is allowed to approved staff, once the company wants it [D2]', async () => {
     const admin = { userId: clients.admin }
     await expect(allow(admin)).rejects.toMatchObject({ code: 'P0001', message: 'lookup_off' })

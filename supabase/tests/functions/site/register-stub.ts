@@ -31,7 +31,7 @@ export interface RegisterStub {
   readonly url: string
   /** All received requests, in order. */
   readonly requests: Pick<IncomingMessage, 'method' | 'url' | 'headers'>[]
-  stop(): void
+  readonly stop: () => void
 }
 
 /** Starts a stub of the business register that gives one answer to every request. */

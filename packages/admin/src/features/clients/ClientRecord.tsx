@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Client } from '@nordlys/data/clients/client/schema'
 import { telLink } from '@nordlys/data/lib/addresses/contact-links'
-import { shownOrgNumber } from '@nordlys/data/settings/org-number'
+import { shownOrgNumber } from '@nordlys/data/lib/numbers/org-number'
 import { useTranslation } from 'react-i18next'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useCanLookUp, useRegisterLookup } from '@nordlys/data/clients/register/lookup'
+import { useRegisterLookup } from '@nordlys/data/clients/register/lookup'
 import type { Registered } from '@nordlys/data/clients/register/schema'
 import { MESSAGES } from '@nordlys/data/lib/validation'
-import { plainOrgNumber } from '@nordlys/data/settings/org-number'
+import { plainOrgNumber } from '@nordlys/data/lib/numbers/org-number'
+import { useSystemSettings } from '@nordlys/data/system/queries'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -15,7 +16,10 @@ import type { ClientInput } from './client-form.ts'
 export function OrgNumberField() {
   const { t } = useTranslation('clients')
   const { errorText } = useErrorText()
-  const canLookUp = useCanLookUp()
+  // Unknown settings offer no look-up.
+  const canLookUp = useSystemSettings().data?.some(
+    ({ key, value }) => key === 'business_register_lookup' && value === true,
+  )
   const { getValues, setError, setValue, trigger } = useFormContext<ClientInput>()
   const [typed, name, address] = useWatch<ClientInput, ['org_number', 'legal_name', 'invoice_address']>({
     name: ['org_number', 'legal_name', 'invoice_address'],
@@ -71,7 +75,7 @@ export function OrgNumberField() {
         </Alert>
       )}
       {isCurrent && data && (
-        <Alert severity="info" role="status">
+        <Alert severity="info">
           <Box component="p" sx={{ m: 0 }}>
             {t('client.lookUp.found')}
           </Box>

@@ -1,7 +1,6 @@
 import type { Supabase } from '../../lib/client.ts'
 import { useBackendMutation } from '../../lib/queries/mutation.ts'
 import { invokeFunction } from '../../lib/requests/functions.ts'
-import { useSystemSettings } from '../../system/queries.ts'
 import { type Registered, registeredSchema } from './schema.ts'
 
 /** Looks up an organisation in Norway's business register. Throws a DataError whose reason is the code of the function. */
@@ -9,7 +8,3 @@ const lookUp = (supabase: Supabase, number: string): Promise<Registered> =>
   invokeFunction(supabase, 'business-register', { number }, registeredSchema)
 
 export const useRegisterLookup = () => useBackendMutation(lookUp)
-
-/** Returns whether the company lets staff look up clients in the register; false while that is unknown. */
-export const useCanLookUp = (): boolean =>
-  useSystemSettings().data?.find(({ key }) => key === 'business_register_lookup')?.value === true

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { LIMITS, MESSAGES, optionalText, requiredLine } from '../../lib/validation.ts'
-import { isOrgNumber, plainOrgNumber } from '../../settings/org-number.ts'
+import { isOrgNumber, plainOrgNumber } from '../../lib/numbers/org-number.ts'
 
 /** An organisation number without its spaces. */
 export const orgNumber = z

@@ -1,6 +1,6 @@
 import { mailto, telLink } from '@nordlys/data/lib/addresses/contact-links'
 import { companiesOf, type OfferContent } from '@nordlys/data/offers/content'
-import { shownOrgNumber } from '@nordlys/data/settings/org-number'
+import { shownOrgNumber } from '@nordlys/data/lib/numbers/org-number'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { CompanyLogo } from '../../../layout/CompanyLogo.tsx'
 import { useTranslation } from '../../../texts/useTranslation.ts'
@@ -27,7 +27,7 @@ function Seller({ seller }: Pick<OfferContent, 'seller'>) {
 function Recipient({ recipient }: Pick<OfferContent, 'recipient'>) {
   const { t } = useTranslation('offer')
   const { name, email, org_number: number, address, reference } = recipient
-  const [first = name, ...others] = [...companiesOf(recipient), name]
+  const [first, ...others] = new Set([...companiesOf(recipient), name])
   return (
     <>
       <p className={css.name} dir="auto">

@@ -193,6 +193,11 @@ test('fills in an empty recipient from the client, and saves the client', async 
   expect(api.saved[0]?.content.client_id).toBe(CLIENT.id)
 })
 
+const chosen = () => [
+  screen.getByLabelText<HTMLSelectElement>('Language').value,
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' }).value,
+]
+
 test.each([
   ['changes', 'nothing is written', { sections: [], lines: [] }, ['no', 'SEK']],
   ['keeps', 'there are lines', { sections: [] }, ['en', 'NOK']],
@@ -201,10 +206,6 @@ test.each([
   api = fakeOffers([sampleOffer(1, content)])
   api.clients.push(CLIENT)
   const { user } = await open()
-  const chosen = () => [
-    screen.getByLabelText<HTMLSelectElement>('Language').value,
-    screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' }).value,
-  ]
   const choose = async () => {
     await user.click(screen.getByRole('combobox', { name: /^Client/ }))
     await user.click(await screen.findByRole('option', { name: 'Tidal Havbruk' }))
