@@ -18,6 +18,9 @@ export type Project =
 /** The migration that creates the schema, for protections of the database. */
 export const BASELINE_FILE = `supabase/migrations/${BASELINE}.sql`
 
+/** The migration that last replaced the functions that accept offers and erase people. */
+export const CLIENT_RECORD_FILE = 'supabase/migrations/20261130023329_client_record.sql'
+
 /** One protection, and the test that fails without it. */
 export interface Mutation {
   /** The rule of docs/rules.md that the protection serves. */

@@ -1,4 +1,4 @@
-import { BASELINE_FILE, type Mutation } from '../mutation.ts'
+import { BASELINE_FILE, CLIENT_RECORD_FILE, type Mutation } from '../mutation.ts'
 
 export const DATABASE: readonly Mutation[] = [
   {
@@ -252,7 +252,7 @@ language sql stable security definer as`,
   {
     rule: 'D18',
     removes: 'the comparison of the total',
-    file: BASELINE_FILE,
+    file: CLIENT_RECORD_FILE,
     find: `if (request ->> 'total')::numeric is distinct from total then`,
     replace: 'if false then',
     project: 'database',
@@ -262,7 +262,7 @@ language sql stable security definer as`,
   {
     rule: 'D18',
     removes: 'the comparison of the hash',
-    file: BASELINE_FILE,
+    file: CLIENT_RECORD_FILE,
     find: ` or request ->> 'hash' is distinct from shown.content_hash`,
     replace: '',
     project: 'database',
@@ -282,7 +282,7 @@ language sql stable security definer as`,
   {
     rule: 'D18',
     removes: 'the check that options were offered',
-    file: BASELINE_FILE,
+    file: CLIENT_RECORD_FILE,
     find: ` and (line ->> 'is_optional')::boolean
 `,
     replace: `
@@ -628,7 +628,7 @@ language sql stable security definer as`,
   {
     rule: 'D25',
     removes: 'the client that was frozen with the version',
-    file: BASELINE_FILE,
+    file: CLIENT_RECORD_FILE,
     find: '  client := frozen.client_id;',
     replace: '  client := asked.client_id;',
     project: 'database',
