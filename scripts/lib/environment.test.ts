@@ -29,6 +29,7 @@ test.for([
   ['AI_TIMEOUT_MS', '5 s'],
   ['DEPLOY_HOOK_ORIGINS', 'https://ci.example.org/build'],
   ['WEBHOOK_ORIGINS', 'http://automation.internal:5678/hook'],
+  ['BUSINESS_REGISTER_URL', 'ftp://mirror.example.org'],
   ['NORDLYS_UPDATE_URL', 'http://updates.example.org'],
   ['NORDLYS_VERSION', 'v1'],
 ] as const)('rejects %s=%s with an example and without the value', ([name, value]) => {

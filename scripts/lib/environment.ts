@@ -92,7 +92,7 @@ export const environmentSchema = z.object({
   CAPTCHA_SITE_KEY: text('the public key of the check', '0x4AAAAAAA…'),
   CAPTCHA_SECRET: variable(captchaVariables.CAPTCHA_SECRET.optional(), 'the secret of the check', '0x4AAAAAAA…'),
   CAPTCHA_VERIFY_URL: variable(captchaVariables.CAPTCHA_VERIFY_URL, 'an http or https URL', 'https://captcha.example.org/siteverify'), // prettier-ignore
-  // The chat, deploy hooks and webhooks
+  // The chat, deploy hooks, webhooks and the business register
   AI_BASE_URL: variable(modelVariables.AI_BASE_URL.optional(), 'an http or https URL', 'https://api.example.com/v1'),
   AI_API_KEY: variable(modelVariables.AI_API_KEY.optional(), 'the API key of the language model', 'sk-…'),
   AI_MODEL: variable(modelVariables.AI_MODEL.optional(), 'the name of a model', 'gpt-5-mini'),
@@ -113,6 +113,7 @@ export const environmentSchema = z.object({
     'a list of origins, separated by commas',
     'http://automation.internal:5678',
   ),
+  BUSINESS_REGISTER_URL: variable(httpUrl.optional(), 'an http or https URL', 'https://register.example.org/api'),
   // Tests, screenshots, conformance
   CHROMIUM_PATH: text('the path of a Chromium', '/usr/bin/chromium'),
   REQUIRE_ALL_TESTS: variable(z.stringbool().default(false), 'true or false', 'true'),

@@ -18,9 +18,6 @@ export type Project =
 /** The migration that creates the schema, for protections of the database. */
 export const BASELINE_FILE = `supabase/migrations/${BASELINE}.sql`
 
-/** The migration that replaced some functions of the baseline: `open_offer`, `send_offer`, `erase_records`. */
-export const READINGS_FILE = 'supabase/migrations/20261130024855_offers_changes_and_seen.sql'
-
 /** One protection, and the test that fails without it. */
 export interface Mutation {
   /** The rule of docs/rules.md that the protection serves. */

@@ -123,6 +123,18 @@ function redacted(whole: ReturnType<typeof evidence>, events: readonly number[],
 const problemsOf = (value: unknown) => verifyEvidence(JSON.stringify(value)).problems
 
 describe('evidence of an offer', () => {
+  test('verifies versions with the record of the client, and those of earlier releases without it [D19]', () => {
+    const recipient = { name: 'Kari', email: 'kari@fjord.test', company_name: 'Fjord', legal_name: 'FJORD AS', org_number: '923609016', address: 'Kaia 4', reference: 'PO 17' } // prettier-ignore
+    const consent = `${CONSENT.slice(0, -1)}, and may do so on behalf of FJORD AS.`
+    expect(
+      verifyEvidence(JSON.stringify(evidence({ content: { recipient }, acceptance: { consent } }))).problems,
+    ).toEqual([])
+    const other = { ...recipient, legal_name: 'FJELL AS' }
+    expect(
+      verifyEvidence(JSON.stringify(evidence({ content: { recipient: other }, acceptance: { consent } }))).problems,
+    ).toEqual(['acceptance: the consent is not the one to this version for this total.'])
+  })
+
   test('that is intact states what it proves, and nothing else [D19]', () => {
     const whole = evidence()
     const { problems, summary, pdfs } = verifyEvidence(JSON.stringify(whole))

@@ -55,18 +55,23 @@ create function private.record_name(table_name text, record jsonb) returns text 
   end, ''), 200)
 $$;
 
--- Trigger: logs a change. Arguments: the key column, then the columns whose values are logged; none of them may hold personal data.
+-- Trigger: logs a change. Arguments: the key column, then the columns whose values are logged; none of them may hold personal data. Of a column with
+-- a question mark before its name, the entry says only that it has changed.
 create function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op = 'INSERT' then '{}' else to_jsonb(old) end;
   after jsonb := case when tg_op = 'DELETE' then '{}' else to_jsonb(new) end;
   kept text[] := tg_argv[1:];
+  changed jsonb;
 begin
+  select jsonb_agg(name) into changed from unnest(kept) as field, substr(field, 2) as name
+  where field like '?%' and before -> name is distinct from after -> name;
   insert into public.audit_log (actor, action, table_name, row_id, details, record_name)
   select auth.uid(), lower(tg_op), tg_table_name, coalesce(after ->> tg_argv[0], before ->> tg_argv[0]),
-    coalesce(jsonb_object_agg(field, jsonb_build_object('from', before -> field, 'to', after -> field)), '{}'),
+    coalesce(jsonb_object_agg(field, jsonb_build_object('from', before -> field, 'to', after -> field)), '{}')
+      || jsonb_strip_nulls(jsonb_build_object('changed', changed)),
     private.record_name(tg_table_name, case when tg_op = 'DELETE' then before else after end)
-  from unnest(kept) as field;
+  from unnest(kept) as field where field not like '?%';
   return null;
 end
 $$;

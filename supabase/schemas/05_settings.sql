@@ -57,7 +57,8 @@ create table public.system_settings (
   constraint system_settings_value_check check (
     case
       when key = 'signup_mode' then value in ('"approval"', '"open"')
-      when key in ('email_notifications', 'require_second_factor', 'offer_reminders_automatic', 'newsletter_archive') then jsonb_typeof(value) = 'boolean'
+      when key in ('email_notifications', 'require_second_factor', 'offer_reminders_automatic', 'newsletter_archive', 'business_register_lookup')
+        then jsonb_typeof(value) = 'boolean'
       when key = 'backup_reminder' then value in ('"daily"', '"weekly"', '"off"')
       when key = 'company_language' then value in ('"en"', '"no"')
       -- Not is_currency: a restored backup may hold a currency outside the list.
@@ -213,6 +214,7 @@ create function private.company_language() returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce((select value #>> '{}' from public.system_settings where key = 'company_language'), 'en')
 $$;
+grant execute on function private.company_language() to authenticated, service_role;
 
 -- Whether a consent that was given on this day allows publication today.
 create function private.has_consent(given_on date) returns boolean language sql stable set search_path = '' as $$

@@ -1,15 +1,40 @@
 -- Clients, their transactions, their people and the messages between them and staff.
 
+-- Whether a text is the number of an organisation in Norway: nine digits, the last one a check digit (mod 11). The same as `isOrgNumber` in
+-- packages/data/src/lib/numbers/org-number.ts, which also accepts spaces.
+create function private.is_org_number(value text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when value !~ '^[0-9]{9}$' then false else (
+    select (11 - sum(weight * substr(value, n::int, 1)::int) % 11) % 11 = right(value, 1)::int
+    from unnest(array[3, 2, 7, 6, 5, 4, 3, 2]) with ordinality as w (weight, n)
+  ) end
+$$;
+grant execute on function private.is_org_number(text) to authenticated, service_role;
+
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
   company_name text collate private.norwegian not null check (private.is_line(company_name, 200)),
   contact_person text collate private.norwegian not null check (private.is_line(contact_person, 200)),
   email text not null check (private.is_email(email)),
   search_text text not null generated always as (
-    lower(normalize(company_name || ' ' || contact_person || ' ' || email) collate pg_catalog."default")
+    lower(normalize(company_name || ' ' || contact_person || ' ' || email || coalesce(' ' || legal_name, '') || coalesce(' ' || org_number, ''))
+      collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- The name in the business register, where it differs from the one above.
+  legal_name text check (private.is_line(legal_name, 200)),
+  org_number text check (private.is_org_number(org_number)),
+  invoice_address text check (private.is_text(invoice_address, 500)),
+  -- What an invoice names for the client: an order number, a department, a person.
+  reference text check (private.is_line(reference, 100)),
+  phone text check (private.is_line(phone, 50)),
+  -- Of new offers to the client, and of the mails to its first person.
+  language text not null default private.company_language() check (language in ('en', 'no')),
+  -- Of new offers to the client.
+  currency text not null default private.company_currency() check (currency ~ '^[A-Z]{3}$'),
+  -- The days from an invoice to its due date.
+  payment_days int not null default 14 check (payment_days between 0 and 365)
 );
 create index clients_created_at on public.clients (created_at, id);
 create index clients_company_name on public.clients (company_name, id);
@@ -21,7 +46,14 @@ create index clients_search on public.clients using gin (search_text extensions.
 alter table public.clients enable row level security;
 grant select, delete on public.clients to authenticated;
 grant select, insert, update, delete on public.clients to service_role;
-grant insert (company_name, contact_person, email), update (company_name, contact_person, email) on public.clients to authenticated;
+grant
+  insert (
+    company_name, contact_person, email, legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days
+  ),
+  update (
+    company_name, contact_person, email, legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days
+  )
+  on public.clients to authenticated;
 select private.hide_estimates('public.clients');
 select private.require_proof('public.clients');
 create policy "admins see clients" on public.clients for select to authenticated using ((select public.is_approved_admin()));
@@ -31,15 +63,19 @@ create policy "admins change clients" on public.clients for update to authentica
 create policy "admins delete clients" on public.clients for delete to authenticated using ((select public.is_approved_admin()));
 
 create trigger touch before update on public.clients for each row execute function private.touch();
+create trigger check_currency before insert or update of currency on public.clients for each row execute function private.check_currency();
 create trigger audit_edits after update on public.clients for each row
-  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
+  when (old.updated_at is distinct from new.updated_at) execute function private.audit(
+    'id', 'language', 'currency', 'payment_days', '?company_name', '?contact_person', '?email', '?legal_name', '?org_number', '?invoice_address',
+    '?reference', '?phone'
+  );
 create trigger forget_name after delete on public.clients for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.clients
   for each row execute function private.announce_change();
 
--- Returns the client with an address, and creates it if missing. The lock makes concurrent conversions of one address return the same
--- client.
-create function private.client_of(address text, company text, person text) returns uuid
+-- Returns the client with an address, and creates it if missing, with the language and the currency of what it asked for or accepted. The lock makes
+-- concurrent conversions of one address return the same client.
+create function private.client_of(address text, company text, person text, client_language text, client_currency text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   found_id uuid;
@@ -47,8 +83,12 @@ begin
   perform pg_advisory_xact_lock(hashtext('nordlys.client:' || lower(address)));
   select id into found_id from public.clients where lower(email) = lower(address) order by created_at, id limit 1;
   if found_id is null then
-    insert into public.clients (company_name, contact_person, email)
-    values (coalesce(company, left(person, 200)), left(person, 200), address) returning id into found_id;
+    insert into public.clients (company_name, contact_person, email, language, currency)
+    values (
+      coalesce(company, left(person, 200)), left(person, 200), address, coalesce(client_language, private.company_language()),
+      -- A restored backup may hold a currency outside the list.
+      case when private.is_currency(client_currency) then client_currency else private.company_currency() end
+    ) returning id into found_id;
   end if;
   return found_id;
 end
@@ -378,7 +418,8 @@ grant execute on function public.get_client_totals(uuid) to authenticated;
 
 -- The searchable list; see searched_contacts.
 create view private.searched_clients as
-select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at
+select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at,
+  legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days
 from public.clients
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_clients to authenticated;
@@ -438,7 +479,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     insert into public.client_people (client_id, name, email, language)
-    values (new.id, new.contact_person, new.email, private.company_language());
+    values (new.id, new.contact_person, new.email, new.language);
     return null;
   end if;
   -- The new address may be that of another person of the client.
@@ -489,3 +530,23 @@ select t.id, t.client_id, t.description, t.amount, t.currency, t.due_date, t.pai
   (select s.status from public.transactions_with_status s where s.id = t.id) as status
 from public.client_transactions t;
 grant select on public.booked_transactions to authenticated;
+
+create function private.allow_register_lookup() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  if not coalesce((select value = 'true' from public.system_settings where key = 'business_register_lookup'), false) then
+    raise exception using errcode = 'P0001', message = 'lookup_off';
+  end if;
+  if not public.take_rate_limit('register_lookup', auth.uid()::text, 30, 600) then
+    raise exception using errcode = 'P0001', message = 'rate_limited';
+  end if;
+end
+$$;
+grant execute on function private.allow_register_lookup() to authenticated;
+
+-- Counts one look-up in the business register by the caller, at most 30 in ten minutes. The function `business-register` asks as its caller.
+-- Errors: not_allowed, lookup_off, rate_limited.
+create function public.allow_register_lookup() returns void language sql set search_path = '' as $$
+  select private.allow_register_lookup()
+$$;
+grant execute on function public.allow_register_lookup() to authenticated;

@@ -193,7 +193,7 @@ begin
   if message.client_id is not null then
     return message.client_id;
   end if;
-  client := private.client_of(message.email, message.company, message.name);
+  client := private.client_of(message.email, message.company, message.name, message.language, null);
   update public.contacts set client_id = client where id = contact;
   return client;
 end

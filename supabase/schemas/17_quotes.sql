@@ -286,7 +286,7 @@ begin
   if asked.status <> 'approved' then
     raise exception using errcode = 'P0001', message = 'not_approved';
   end if;
-  client := private.client_of(asked.client_email, asked.company_name, asked.client_name);
+  client := private.client_of(asked.client_email, asked.company_name, asked.client_name, asked.language, asked.currency);
   insert into public.client_transactions (client_id, description, amount, currency, status, due_date)
   values (client, asked.service_type, asked.total_amount, asked.currency, 'pending', private.company_today() + 30)
   returning id into made;

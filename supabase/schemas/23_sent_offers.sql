@@ -242,7 +242,13 @@ language sql stable security definer set search_path = '' as $$
       'business_register', coalesce(private.company_fact('business_register', asked.language) = 'true', false),
       'email', private.company_fact('email', asked.language), 'phone', private.company_fact('phone', asked.language)
     ),
-    'recipient', jsonb_build_object('name', asked.recipient_name, 'email', asked.recipient_email, 'company_name', asked.company_name),
+    'recipient', jsonb_build_object('name', asked.recipient_name, 'email', asked.recipient_email, 'company_name', asked.company_name)
+      -- Without what the record lacks, so that the content of an offer without a record stays as it was.
+      || coalesce((
+        select jsonb_strip_nulls(jsonb_build_object(
+          'legal_name', c.legal_name, 'org_number', c.org_number, 'address', c.invoice_address, 'reference', c.reference
+        )) from public.clients c where c.id = asked.client_id
+      ), '{}'),
     'title', asked.title, 'sections', asked.sections, 'lines', l.lines, 'totals', l.totals,
     'plan', private.plan_amounts(coalesce((
       select jsonb_agg(jsonb_build_object(

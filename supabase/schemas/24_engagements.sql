@@ -111,7 +111,6 @@ create function private.bill_plan_item(item uuid, reference text, due_on date) r
 language plpgsql security definer set search_path = '' as $$
 declare
   number constant text := btrim(reference);
-  due_day constant date := coalesce(due_on, private.company_today() + 14);
   asked public.plan_items;
   work public.engagements;
   made uuid;
@@ -120,7 +119,7 @@ begin
   if not coalesce(private.is_line(number, 100), false) then
     raise exception using errcode = 'P0001', message = 'invalid_reference';
   end if;
-  if not private.is_day(due_day) then
+  if not private.is_day(due_on) then
     raise exception using errcode = 'P0001', message = 'invalid_due_on';
   end if;
   select * into asked from public.plan_items where id = item for update;
@@ -141,7 +140,8 @@ begin
     raise exception using errcode = 'P0001', message = 'billed';
   end if;
   insert into public.client_transactions (client_id, description, amount, currency, due_date, reference, plan_item_id)
-  values (work.client_id, work.title || ': ' || asked.title, asked.amount, asked.currency, due_day, number, item)
+  select c.id, work.title || ': ' || asked.title, asked.amount, asked.currency, coalesce(due_on, private.company_today() + c.payment_days), number, item
+  from public.clients c where c.id = work.client_id
   returning id into made;
   update public.plan_items set client_transaction_id = made, billed_at = now() where id = item;
   return made;
@@ -149,8 +149,8 @@ end
 $$;
 grant execute on function private.bill_plan_item(uuid, text, date) to authenticated;
 
--- Records that an item of a payment plan was billed by the invoice with this number; returns the transaction, which is due on a day, without one in
--- 14 days. A monthly item is billed again a month after its last bill. The same number again changes nothing.
+-- Records that an item of a payment plan was billed by the invoice with this number; returns the transaction, which is due on a day, without one by
+-- the client's terms of payment. A monthly item is billed again a month after its last bill. The same number again changes nothing.
 -- Errors: not_allowed, invalid_reference, invalid_due_on, unknown_plan_item, billed, cancelled.
 create function public.bill_plan_item(item uuid, reference text, due_on date default null) returns uuid language sql set search_path = '' as $$
   select private.bill_plan_item(item, reference, due_on)
@@ -233,7 +233,9 @@ grant select on public.plan_items_to_bill to authenticated;
 -- The engagements with their client, what is to bill next, and per currency what is planned and billed. What is monthly is planned as it is billed.
 create view private.searched_engagements as
 select e.id, e.client_id, e.offer_id, e.title, e.state, e.starts_on, e.ends_on, e.search_text, e.created_at, e.updated_at,
-  (select jsonb_build_object('company_name', c.company_name) from public.clients c where c.id = e.client_id) as clients,
+  (
+    select jsonb_build_object('company_name', c.company_name, 'payment_days', c.payment_days) from public.clients c where c.id = e.client_id
+  ) as clients,
   exists (select from public.plan_items i where i.engagement_id = e.id and private.is_to_bill(i, e.state)) as is_to_bill,
   (
     select jsonb_build_object(

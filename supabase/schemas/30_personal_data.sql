@@ -201,8 +201,11 @@ begin
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('clients', gone);
 
-    -- Transactions, evidence, engagements and other people need the name of their client; the rest is anonymised.
-    update public.clients set contact_person = '–', email = id || '@erased.invalid' where lower(email) = person;
+    -- Transactions, evidence, engagements and other people need the name and the number of their client; the rest is anonymised. The address of a
+    -- client without other people may be where the person lives.
+    update public.clients c set contact_person = '–', email = c.id || '@erased.invalid', phone = null, reference = null,
+      invoice_address = case when exists (select from public.client_people p where p.client_id = c.id) then c.invoice_address end
+    where lower(c.email) = person;
     get diagnostics anonymised = row_count;
 
     delete from public.invites i using private.held_addresses(person) h where lower(i.email) = h.address and i.created_at <= h.until;
@@ -253,7 +256,7 @@ $$;
 grant execute on function private.erase_personal_data(text, boolean) to authenticated;
 
 -- Deletes the data about the person with an address, in one transaction, and returns the number of rows per table. Keeps what bookkeeping
--- law requires: transactions, and the name of their client. Unless `dry_run` is false it only counts. It can be repeated.
+-- law requires: transactions, and the name and the number of their client. Unless `dry_run` is false it only counts. It can be repeated.
 -- Errors: not_allowed, invalid_email, own_account, reauthentication_needed.
 create function public.erase_personal_data(address text, dry_run boolean default true) returns jsonb
 language sql set search_path = '' as $$

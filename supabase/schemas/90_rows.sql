@@ -26,7 +26,8 @@ insert into public.system_settings (key, value, category, description) values
   ('offer_code_amount', '{"USD": 100000, "EUR": 100000, "GBP": 100000, "CHF": 100000, "NOK": 100000, "SEK": 100000, "DKK": 100000}', 'money',
     'Per currency, the total from which the client confirms an offer with an emailed code as well; a monthly payment counts twelve times'),
   ('offer_reminder_days', '5', 'money', 'Days after which a reminder of an unanswered offer is proposed'),
-  ('offer_reminders_automatic', 'false', 'money', 'Whether a due reminder of an offer is sent without asking');
+  ('offer_reminders_automatic', 'false', 'money', 'Whether a due reminder of an offer is sent without asking'),
+  ('business_register_lookup', 'false', 'money', 'Whether staff can look up clients in the business register of Norway');
 
 -- Only the bundled server enforces this limit, and its database has no role of that name. The gateway of a Supabase platform, hosted or
 -- self-hosted, does not know it.

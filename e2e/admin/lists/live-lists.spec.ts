@@ -71,6 +71,6 @@ for (const [clock, hours] of [
       await expect(page.getByRole('table', { name: 'Contact Messages' })).toBeVisible()
       await page.reload()
       await expect(page.getByRole('table', { name: 'Contact Messages' })).toBeVisible()
-  expect(refreshes).toEqual([])
+      expect(refreshes).toEqual([])
     })
   })

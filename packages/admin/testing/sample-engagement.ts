@@ -1,5 +1,5 @@
-import type { Client } from '@nordlys/data/clients/client/schema'
 import type { Engagement } from '@nordlys/data/clients/engagement/schema'
+import { sampleClient } from './sample-client.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const MOMENT = '2026-01-20T12:00:00Z'
@@ -13,7 +13,7 @@ export const sampleEngagement = (number: number, part: Partial<Engagement> = {})
   state: 'running',
   starts_on: '2026-01-01',
   ends_on: null,
-  clients: { company_name: 'Tidal Havbruk' },
+  clients: { company_name: 'Tidal Havbruk', payment_days: 14 },
   is_to_bill: true,
   next_bill: { title: 'Deposit', amount: 25_000, currency: 'NOK', bill_day: '2026-01-20', is_to_bill: true },
   totals: [{ currency: 'NOK', planned: 100_000, billed: 0 }],
@@ -23,11 +23,4 @@ export const sampleEngagement = (number: number, part: Partial<Engagement> = {})
 })
 
 /** The client of each sample. */
-export const ENGAGED_CLIENT: Client = {
-  id: uuid(100),
-  company_name: 'Tidal Havbruk',
-  contact_person: 'Wenche Austad',
-  email: 'wenche@tidal.example',
-  created_at: MOMENT,
-  updated_at: MOMENT,
-}
+export const ENGAGED_CLIENT = sampleClient(100, { created_at: MOMENT, updated_at: MOMENT })

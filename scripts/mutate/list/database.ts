@@ -1,4 +1,4 @@
-import { BASELINE_FILE, type Mutation, READINGS_FILE } from '../mutation.ts'
+import { BASELINE_FILE, type Mutation } from '../mutation.ts'
 
 export const DATABASE: readonly Mutation[] = [
   {
@@ -618,7 +618,7 @@ language sql stable security definer as`,
   {
     rule: 'D24',
     removes: 'the choice of staff to give access',
-    file: READINGS_FILE,
+    file: BASELINE_FILE,
     find: 'if gives_access and asked.client_id is not null then',
     replace: 'if asked.client_id is not null then',
     project: 'database',
@@ -658,7 +658,7 @@ language sql stable security definer as`,
   {
     rule: 'D26',
     removes: 'the address of the version that a new one is compared with',
-    file: READINGS_FILE,
+    file: BASELINE_FILE,
     find: ' and k.email = lower(version_before.reader)',
     replace: '',
     project: 'database',

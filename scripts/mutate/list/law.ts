@@ -1,4 +1,4 @@
-import { BASELINE_FILE, type Mutation, READINGS_FILE } from '../mutation.ts'
+import { BASELINE_FILE, type Mutation } from '../mutation.ts'
 
 export const LAW: readonly Mutation[] = [
   {
@@ -36,7 +36,7 @@ export const LAW: readonly Mutation[] = [
   {
     rule: 'A3',
     removes: 'the erasure of a person’s messages',
-    file: READINGS_FILE,
+    file: BASELINE_FILE,
     find: 'delete from public.contacts where lower(email) = person;',
     replace: 'perform from public.contacts where lower(email) = person;',
     project: 'database',

@@ -1,4 +1,4 @@
-import { BASELINE_FILE, type Mutation, READINGS_FILE } from '../mutation.ts'
+import { BASELINE_FILE, type Mutation } from '../mutation.ts'
 
 export const WEB: readonly Mutation[] = [
   {
@@ -356,7 +356,7 @@ export const WEB: readonly Mutation[] = [
   {
     rule: 'W13',
     removes: 'the reading of an offer without a lock',
-    file: READINGS_FILE,
+    file: BASELINE_FILE,
     find: `  known public.offer_keys := private.offer_of_key(key, false);`,
     replace: `  known public.offer_keys := private.offer_of_key(key, true);`,
     project: 'database',

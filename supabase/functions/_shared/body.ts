@@ -4,11 +4,11 @@ import { Refusal } from './responses.ts'
 /** The maximum body size in bytes. */
 const MAX_BODY = 64 * 1024
 
-/** Reads the body as text. Throws a Refusal when it is too long, and a TypeError when it is not UTF-8. */
-export async function readText(request: Request): Promise<string> {
+/** Reads the body of a request, or of an answer of another service, as text. Throws a Refusal when it is too long, and a TypeError when it is not UTF-8. */
+export async function readText({ body }: Pick<Request, 'body'>): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength
     if (size > MAX_BODY)
       throw new Refusal(413, { code: 'payload_too_large', message: `The body is longer than ${MAX_BODY} bytes` })

@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Captcha } from '../../functions/_shared/captcha.ts'
 import type { SmtpSettings } from '../mail/smtp.ts'
 
-// These are function secrets on hosted projects: the chat's language model and the allowed origins of deploy hooks and webhooks.
+// These are function secrets on hosted projects: the chat's language model, the allowed origins of deploy hooks and webhooks, and the business
+// register.
 const FROM_PROCESS = [
   'AI_BASE_URL',
   'AI_API_KEY',
@@ -10,6 +11,7 @@ const FROM_PROCESS = [
   'AI_TIMEOUT_MS',
   'DEPLOY_HOOK_ORIGINS',
   'WEBHOOK_ORIGINS',
+  'BUSINESS_REGISTER_URL',
 ] as const
 
 /** The variables that functions can read with `Deno.env.get`. Other variables of this process are hidden from them. */

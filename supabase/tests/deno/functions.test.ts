@@ -7,9 +7,10 @@ import { z } from 'zod'
 import { temporaryDirectory } from '../../server/testing/directory.ts'
 import { freePort } from '../../server/postgres/port.ts'
 import { ENCODED } from '../functions/site/media-pictures.ts'
+import { ENTITY, type RegisterStub, startRegister } from '../functions/site/register-stub.ts'
 import { addDraft, addSentOffer } from '../functions/offers/offer-support.ts'
 import { smtpAt, startMailServer } from '../functions/delivery/mail-server.ts'
-import { type ModelStub, says, startModelStub } from '../functions/chat/model-stub.ts'
+import { type ModelStub, reply, says, startModelStub } from '../functions/chat/model-stub.ts'
 import { CODE, payloadOf, SECRETS, signed } from '../functions/mails/auth-hook.ts'
 import { MESSAGE, PERSON, QUOTE_FORM, SITE, startTestStack, type TestStack } from '../stack/support.ts'
 import { findDeno, RELEASES, type Served, serveByDeno } from './deno.ts'
@@ -73,6 +74,19 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     body: { message: 'What do you do?' },
     answer: { response: 'Deno says hello.', error: null },
     left: ({ database }) => database.sql`select from public.rate_limits where action = 'chat_client'`,
+    refused: [400, 'invalid'],
+  },
+  'business-register': {
+    body: { number: ENTITY.organisasjonsnummer },
+    headers: (stack) => ({ apikey: stack.publishableKey, authorization: `Bearer ${staffToken}` }),
+    prepare: async (stack) => {
+      const staff = await stack.signedIn('deno-register@example.test', 'approved')
+      const { data } = await staff.auth.getSession()
+      staffToken = data.session?.access_token ?? ''
+      await stack.database.sql`update public.system_settings set value = 'true' where key = 'business_register_lookup'`
+    },
+    answer: { data: { legal_name: ENTITY.navn }, error: null },
+    left: ({ database }) => database.sql`select from public.rate_limits where action = 'register_lookup'`,
     refused: [400, 'invalid'],
   },
   client: {
@@ -206,6 +220,7 @@ test('Deno uses the same package versions as Node', async () => {
 describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one by one', (release) => {
   let stack: TestStack
   let stub: ModelStub
+  let register: RegisterStub
   let uploaded: string
   let deployed: readonly Deployed[]
   const served = new Map<string, Served>()
@@ -213,7 +228,12 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
     const deno = findDeno(release)
     if ('reason' in deno) throw new Error(deno.reason)
     uploaded = await temporaryDirectory()
-    ;[stack, stub, deployed] = await Promise.all([startTestStack(), startModelStub(), deploy(uploaded)])
+    ;[stack, stub, register, deployed] = await Promise.all([
+      startTestStack(),
+      startModelStub(),
+      startRegister(reply(200, ENTITY)),
+      deploy(uploaded),
+    ])
     stub.replies = [says('Deno says hello.')]
     const env = {
       DENO_DIR: join(uploaded, 'cache'),
@@ -227,6 +247,7 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
       AI_BASE_URL: stub.url,
       AI_API_KEY: 'key',
       AI_MODEL: 'stub',
+      BUSINESS_REGISTER_URL: register.url,
     }
     const root = pathToFileURL(`${uploaded}/`)
     const config = new URL('supabase/functions/deno.json', root)
@@ -237,6 +258,7 @@ describe.each(RELEASES)('deployed by the Supabase CLI and served by Deno %s, one
   afterAll(async () => {
     await Promise.all(Array.from(served.values(), (one) => one.stop()))
     await stub?.stop()
+    register?.stop()
     await stack?.stop()
     await rm(uploaded, { recursive: true, force: true })
   })

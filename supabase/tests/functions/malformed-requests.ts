@@ -185,6 +185,12 @@ const FORMS: Readonly<Record<string, readonly { readonly good: object; readonly 
       bad: { action: word, upload: word, name: line, files: noText },
     },
   ],
+  'business-register': [
+    {
+      good: { number: '923609016' },
+      bad: { number: oneof(word, constantFrom('923609017', '92360901', '../enheter', '923609016/roller')) },
+    },
+  ],
   'send-offer': [
     {
       good: { offer: '0b8f3f3e-0c6f-4a51-9f0e-6d5c1f0b7a11', updated_at: '2026-01-01T00:00:00+00:00' },

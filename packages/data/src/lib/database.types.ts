@@ -237,14 +237,14 @@ isOneToOne: true
                   ]
                 },"clients": {
                   Row: {
-                    "company_name": string,"contact_person": string,"created_at": string,"email": string,"id": string,"search_text": string,"updated_at": string
+                    "company_name": string,"contact_person": string,"created_at": string,"currency": string,"email": string,"id": string,"invoice_address": string | null,"language": string,"legal_name": string | null,"org_number": string | null,"payment_days": number,"phone": string | null,"reference": string | null,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "company_name": string,"contact_person": string,"created_at"?: string,"email": string,"id"?: string,"search_text"?: never,"updated_at"?: string
+                    "company_name": string,"contact_person": string,"created_at"?: string,"currency"?: string,"email": string,"id"?: string,"invoice_address"?: string | null,"language"?: string,"legal_name"?: string | null,"org_number"?: string | null,"payment_days"?: number,"phone"?: string | null,"reference"?: string | null,"search_text"?: never,"updated_at"?: string
                   }
                   Update: {
-                    "company_name"?: string,"contact_person"?: string,"created_at"?: string,"email"?: string,"id"?: string,"search_text"?: never,"updated_at"?: string
+                    "company_name"?: string,"contact_person"?: string,"created_at"?: string,"currency"?: string,"email"?: string,"id"?: string,"invoice_address"?: string | null,"language"?: string,"legal_name"?: string | null,"org_number"?: string | null,"payment_days"?: number,"phone"?: string | null,"reference"?: string | null,"search_text"?: never,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -1334,14 +1334,14 @@ isOneToOne: false
                   ]
                 },"searched_clients": {
                   Row: {
-                    "company_name": string,"contact_person": string,"created_at": string,"email": string | null,"id": string,"search_text": string,"updated_at": string
+                    "company_name": string,"contact_person": string,"created_at": string,"currency": string,"email": string | null,"id": string,"invoice_address": string | null,"language": string,"legal_name": string | null,"org_number": string | null,"payment_days": number,"phone": string | null,"reference": string | null,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"org_number"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"org_number"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1521,6 +1521,9 @@ isOneToOne: true
                            },
 "add_offer_terms":
 { Args: { "english": string,"norwegian": string }; Returns: string
+                           },
+"allow_register_lookup":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "answer_client":
 { Args: { "client": string,"id": string,"message": string,"seen"?: string }; Returns: undefined

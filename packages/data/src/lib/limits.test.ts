@@ -13,7 +13,14 @@ const many = (length: number) => Array.from({ length }, (_, index) => `https://a
 
 const LONG = 'errors:too_long=1'
 const project = { ...EMPTY_PROJECT, title: 'A', category: 'B' }
-const client = { company_name: 'A', contact_person: 'B', email: 'a@b.example' }
+const client = {
+  company_name: 'A',
+  contact_person: 'B',
+  email: 'a@b.example',
+  language: 'en',
+  currency: 'NOK',
+  payment_days: 14,
+}
 const transaction = {
   client_id: '5eed0000-0000-4000-8000-000000000001',
   description: 'A',
@@ -66,6 +73,13 @@ const FORMS: readonly (readonly [name: string, form: Form, valid: object, limits
       ['company_name', long(200), long(201), LONG],
       ['contact_person', long(200), long(201), LONG],
       ['email', 'a@b.example', `${long(245)}@b.example`, LONG],
+      ['legal_name', long(200), long(201), LONG],
+      ['org_number', '923 609 016', '923609017', 'errors:org_number'],
+      ['invoice_address', long(500), long(501), LONG],
+      ['reference', long(100), long(101), LONG],
+      ['phone', long(50), long(51), LONG],
+      ['payment_days', 365, 366, 'errors:too_large=365'],
+      ['payment_days', 0, -1, 'errors:too_small=0'],
     ],
   ],
   [

@@ -22,6 +22,12 @@ describe('the consent', () => {
     )
   })
 
+  test('names the legal name, where the version has it', () => {
+    const offer = { ...OFFER, recipient: { company_name: 'Fjord', legal_name: 'FJORD SYSTEMER AS' } }
+    expect(consentText(offer, 1, 'no')).toMatch(/på vegne av FJORD SYSTEMER AS\.$/)
+    expect(isConsent(consentText(offer, 1, 'no'), OFFER, 1)).toBe(false)
+  })
+
   test.each(['en', 'no'] as const)('is recognised with the spaces and signs of any browser (%s)', (language) => {
     const text = consentText(OFFER, -12_500, language)
     expect(isConsent(text, OFFER, -12_500)).toBe(true)

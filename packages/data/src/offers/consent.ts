@@ -1,11 +1,11 @@
 import { cleanText } from '../lib/plain-text.ts'
 import { LANGUAGES, type Language } from '../lib/validation.ts'
 import { formatMoney, moneyFormat } from '../money/format.ts'
-import type { OfferContent } from './content.ts'
+import { buyerOf, type OfferContent } from './content.ts'
 
 /** The facts of an offer that the consent names. */
 type Named = Pick<OfferContent, 'number' | 'version' | 'currency' | 'is_change_order'> & {
-  readonly recipient: Pick<OfferContent['recipient'], 'company_name'>
+  readonly recipient: Pick<OfferContent['recipient'], 'company_name' | 'legal_name'>
 }
 
 const english = {
@@ -29,7 +29,7 @@ const TEXTS: Readonly<Record<Language, typeof english>> = { en: english, no: nor
 function write(offer: Named, total: string, language: Language): string {
   const texts = TEXTS[language]
   const document = offer.is_change_order ? texts.changeOrder(offer.number) : texts.offer(offer.number)
-  const company = offer.recipient.company_name
+  const company = buyerOf(offer.recipient)
   return `${texts.consent(document, offer.version, total)}${company ? texts.onBehalf(company) : ''}.`
 }
 

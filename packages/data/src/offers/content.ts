@@ -71,7 +71,16 @@ export const offerContentSchema = z.object({
     email: nullableText,
     phone: nullableText,
   }),
-  recipient: z.object({ name: z.string(), email: z.string(), company_name: nullableText }),
+  recipient: z.object({
+    name: z.string(),
+    email: z.string(),
+    company_name: nullableText,
+    /** From the client's record, as far as it has them; versions of earlier releases have none. */
+    legal_name: z.optional(z.string()),
+    org_number: z.optional(z.string()),
+    address: z.optional(z.string()),
+    reference: z.optional(z.string()),
+  }),
   title: z.string(),
   sections: z.array(z.object({ heading: z.string(), text: z.string() })),
   lines: z.array(offerLineSchema),
@@ -81,3 +90,12 @@ export const offerContentSchema = z.object({
   terms: z.object({ version: z.int(), text: z.string() }),
 })
 export type OfferContent = z.infer<typeof offerContentSchema>
+
+type Companies = Pick<OfferContent['recipient'], 'company_name' | 'legal_name'>
+
+/** Returns the names of the company that an offer is for: its legal name first, then the one that staff wrote, if it is another. */
+export const companiesOf = ({ legal_name: legal, company_name: written }: Companies): string[] =>
+  [legal, written?.toLowerCase() === legal?.toLowerCase() ? null : written].filter((name) => typeof name === 'string')
+
+/** Returns the company that accepts an offer, by its legal name if that is known; null for a person. */
+export const buyerOf = (recipient: Companies): string | null => companiesOf(recipient)[0] ?? null

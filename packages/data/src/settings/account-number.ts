@@ -1,4 +1,4 @@
-import { hasCheckDigit } from './check-digit.ts'
+import { hasCheckDigit } from '../lib/numbers/check-digit.ts'
 
 /** ISO 13616: with the first four characters at the end and letters as 10 to 35, the remainder of 97 is 1. */
 function isIban(text: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { optionalHttpsUrl, optionalMedia } from '../lib/addresses/url.ts'
 import { email, LIMITS, maxLength, MESSAGES, optionalLine, requiredLine, requiredText } from '../lib/validation.ts'
-import { isOrgNumber } from './org-number.ts'
+import { isOrgNumber } from '../lib/numbers/org-number.ts'
 
 const line = requiredLine(LIMITS.title)
 const paragraph = requiredText(LIMITS.message)

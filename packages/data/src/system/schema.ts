@@ -51,6 +51,7 @@ export const systemSettingSchemas = {
   offer_code_amount: z.record(z.enum(CURRENCIES), codeAmount),
   offer_reminder_days: amount,
   offer_reminders_automatic: z.boolean(),
+  business_register_lookup: z.boolean(),
   company_time_zone: z.string().check(z.refine(isTimeZone, { error: MESSAGES.choose })),
 } as const
 
@@ -79,7 +80,13 @@ export const SETTINGS_BY_CATEGORY: Readonly<Record<SystemCategory, readonly Syst
     'chat_limit_per_client',
     'chat_limit_per_day',
   ],
-  money: ['company_time_zone', 'offer_code_amount', 'offer_reminder_days', 'offer_reminders_automatic'],
+  money: [
+    'company_time_zone',
+    'offer_code_amount',
+    'offer_reminder_days',
+    'offer_reminders_automatic',
+    'business_register_lookup',
+  ],
 }
 
 export const systemValueSchema = z.union([z.string(), z.number(), z.boolean(), z.record(z.string(), z.number())])

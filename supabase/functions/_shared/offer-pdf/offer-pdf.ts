@@ -1,4 +1,12 @@
-import { isFree, type OfferContent, type OfferLine, type PlanItem } from '@nordlys/data/offers/content'
+import { shownOrgNumber } from '@nordlys/data/lib/numbers/org-number'
+import {
+  buyerOf,
+  companiesOf,
+  isFree,
+  type OfferContent,
+  type OfferLine,
+  type PlanItem,
+} from '@nordlys/data/offers/content'
 import { formatMoney } from '@nordlys/data/money/format'
 import { formatDate, formatDay, formatMoment, formatNumber } from '../mail/format.ts'
 import type { Pixels } from '../picture/decode-webp.ts'
@@ -92,10 +100,10 @@ class OfferWriter {
     pdf.down(16)
     pdf.element(pdf.root, 'H1', () => pdf.wrapped(content.title, TITLE))
     pdf.down(6)
-    this.#fact(
-      texts.to,
-      [recipient.name, recipient.company_name, recipient.email].filter((part) => part !== null).join(' · '),
-    )
+    const { name, email, address, reference } = recipient
+    const record = [this.#orgNumberOf(recipient), address?.replaceAll(/\s*\n\s*/g, ', ')].filter((part) => part)
+    this.#fact(texts.to, [name, ...companiesOf(recipient), email].join(' · '), record.join(' · '))
+    if (reference !== undefined) this.#fact(texts.reference, reference)
     this.#fact(texts.date, this.#date(content.issued_on))
     this.#fact(texts.validUntil, this.#date(content.valid_until))
   }
@@ -119,12 +127,13 @@ class OfferWriter {
     const named = (isChosen: boolean) =>
       optional.flatMap(({ id, text }) => (options.includes(id) === isChosen ? [text] : []))
     const list = (lines: string[]) => (lines.length > 0 ? lines.join('\n') : texts.none)
+    const [buyer, orgNumber] = [buyerOf(recipient), this.#orgNumberOf(recipient)]
     pdf.keep(Number.POSITIVE_INFINITY)
     const section = this.#section(texts.heading)
     writeFacts(pdf, section, [
       [texts.document, `${document}, ${this.#texts.version(version)}`],
       [texts.name, title === null ? name : `${name}, ${title}`],
-      ...(recipient.company_name === null ? [] : [[texts.onBehalfOf, recipient.company_name] as const]),
+      ...(buyer === null ? [] : [[texts.onBehalfOf, orgNumber === null ? buyer : `${buyer}, ${orgNumber}`] as const]),
       [texts.sentTo, recipient.email],
       [texts.local, formatMoment(at, zone, language, 'medium')],
       [texts.utc, at],
@@ -146,12 +155,18 @@ class OfferWriter {
     this.#paragraph(section, texts.signature, SMALL)
   }
 
-  #fact(label: string, value: string): void {
+  /** Writes a label with the lines of its value; an empty line is left out. */
+  #fact(label: string, ...lines: readonly string[]): void {
     const pdf = this.#pdf
     pdf.element(pdf.root, 'P', () => {
       pdf.text(label, COLUMN.left, SMALL)
-      pdf.wrapped(value, BODY, { left: COLUMN.left + 92, width: COLUMN.width - 92 })
+      for (const line of lines.filter((text) => text !== ''))
+        pdf.wrapped(line, BODY, { left: COLUMN.left + 92, width: COLUMN.width - 92 })
     })
+  }
+
+  #orgNumberOf({ org_number: number }: OfferContent['recipient']): string | null {
+    return number === undefined ? null : this.#texts.orgNumber(shownOrgNumber(number), false)
   }
 
   #notesOf({ discount, is_optional: isOptional, is_ticked: isTicked }: OfferLine): string[] {

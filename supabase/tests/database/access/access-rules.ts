@@ -101,7 +101,7 @@ const MEDIA = [
   'focal_y',
 ]
 const ISSUE = ['subject_en', 'subject_no', 'body_en', 'body_no']
-const CLIENT = ['company_name', 'contact_person', 'email']
+const CLIENT = ['company_name', 'contact_person', 'email', 'legal_name', 'org_number', 'invoice_address', 'reference', 'phone', 'language', 'currency', 'payment_days'] // prettier-ignore
 const HASH = '0'.repeat(64)
 
 /** Returns a row of a sent version of an offer. */

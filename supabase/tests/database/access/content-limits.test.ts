@@ -19,6 +19,8 @@ const setSystem = (key: string, value: string) =>
     (tx) => tx`update public.system_settings set value = ${value}::text::jsonb where key = ${key}`,
   )
 
+const CLIENT = { company_name: 'C', contact_person: 'P', email: 'p@example.test' }
+
 describe('limits [D6]', () => {
   const cases: [table: string, row: Record<string, postgres.SerializableParameter>][] = [
     ['projects', { title: 'x'.repeat(201), category: 'C' }],
@@ -38,6 +40,16 @@ describe('limits [D6]', () => {
     ['quote_templates', { service_name: 'S', base_price: 'NaN', price_per_hour: 1 }],
     ['clients', { company_name: 'C', contact_person: 'P', email: 'not an address' }],
     ['clients', { company_name: 'C', contact_person: 'P\nQ', email: 'p@example.test' }],
+    ['clients', { ...CLIENT, legal_name: 'x'.repeat(201) }],
+    ['clients', { ...CLIENT, org_number: '923609017' }],
+    ['clients', { ...CLIENT, org_number: '923 609 016' }],
+    ['clients', { ...CLIENT, invoice_address: 'x'.repeat(501) }],
+    ['clients', { ...CLIENT, reference: 'x'.repeat(101) }],
+    ['clients', { ...CLIENT, phone: '55\n00' }],
+    ['clients', { ...CLIENT, language: 'sv' }],
+    ['clients', { ...CLIENT, currency: 'KRO' }],
+    ['clients', { ...CLIENT, payment_days: 366 }],
+    ['clients', { ...CLIENT, payment_days: -1 }],
   ]
   test.each(cases)('%s rejects %o', async (table, row) => {
     expect(

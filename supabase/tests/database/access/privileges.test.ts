@@ -108,6 +108,7 @@ describe('functions [D3]', () => {
     expect(await callable('authenticated')).toEqual([
       'add_client_file',
       'add_offer_terms',
+      'allow_register_lookup',
       'answer_client',
       'authorize_media',
       'bill_plan_item',

@@ -46,6 +46,7 @@ const WITHOUT_CHECK: Readonly<Record<string, readonly [needs: string, body: obje
   'accept-invite accept': ['the token of a mail', { action: 'accept', token: KEY, full_name: 'Kari' }, 'invalid_token'],
   'accept-invite read': ['the token of a mail', { action: 'read', token: KEY }, 'invalid_token'],
   'ai-chat': ['a budget for each visitor and day', { message: 'Hello', conversationHistory: [] }, 'not_configured'],
+  'business-register': ['a session of staff', { number: '923609016' }, 'unauthorized'],
   'client enter': ['the key of a mail', { action: 'enter', key: KEY }, { refused: 'link' }],
   'client leave': ['a session, and ends it', { action: 'leave', token: KEY }, { left: true }],
   'client offer': ['a session', { action: 'offer', token: KEY, offer: ID }, SESSION],

@@ -125,6 +125,36 @@ test('an accepted offer has the lines and the total that were accepted, and says
   expect(rows).toContainEqual(['SHA-256 av tilbudet', HASH])
 })
 
+const RECORD = {
+  ...OFFER.recipient,
+  legal_name: 'NORDMANN GRUPPEN AS',
+  org_number: '974760673',
+  address: 'Postboks 900\n8910 BRØNNØYSUND',
+  reference: 'PO 17',
+}
+
+test('names the record of the client', async () => {
+  const texts = textsWithTag((await write({ recipient: RECORD })).nodes, 'P').map((text) =>
+    text.replaceAll('\u00a0', ' '),
+  )
+  const at = texts.findIndex((text) => text.startsWith('Til '))
+  expect(texts.slice(at, at + 3)).toEqual([
+    'Til Åse Bjørnsdottir · NORDMANN GRUPPEN AS · Nordmann AS · ase@example.test Org.nr. 974 760 673 · Postboks 900, 8910 BRØNNØYSUND',
+    'Deres referanse PO 17',
+    'Dato 26. november 2026',
+  ])
+  const english = await write({ language: 'en', recipient: { ...RECORD, company_name: 'Nordmann Gruppen AS' } })
+  const [to] = textsWithTag(english.nodes, 'P').filter((text) => text.startsWith('Prepared for'))
+  expect(to).toContain('Åse Bjørnsdottir · NORDMANN GRUPPEN AS · ase@example.test Org. no. ')
+  expect(textsWithTag(english.nodes, 'P')).toContain('Your reference PO 17')
+})
+
+test('an accepted offer binds the company by its legal name and its number', async () => {
+  const content = { ...ACCEPTED.content, recipient: RECORD }
+  const rows = rowsIn((await readTagged(await writeAcceptedPdf({ ...ACCEPTED, content }))).nodes)
+  expect(rows).toContainEqual(['På vegne av', 'NORDMANN GRUPPEN AS, Org.nr. 974 760 673'])
+})
+
 test('a fixed price has no quantity, and an offer of nothing says so', async () => {
   const lines = [
     { ...LINE, text: 'Analyse', unit: 'fixed' as const, quantity: 1, price: 3750, discount: 0, amount: 3750 },

@@ -39,6 +39,31 @@ test('opens the offer of the key with one request, and removes the key from the 
   expect(sessionStorage.getItem('offer-key')).toBe(KEY)
 })
 
+test('names the company, the number, the address and the reference of the record, in both languages', async () => {
+  const { content } = openedOffer()
+  const recipient = { ...content.recipient, legal_name: 'FJORD SYSTEMER AS', org_number: '923609016', address: 'Kaia 4\n5003 BERGEN', reference: 'PO 17' } // prettier-ignore
+  for (const [language, label, texts] of [
+    ['en', 'To', ['Org. no. 923 609 016', 'Your reference: PO 17']],
+    ['no', 'Til', ['Org.nr. 923 609 016', 'Deres referanse: PO 17']],
+  ] as const) {
+    await renderOffer({ open: () => openedOffer({ content: { ...content, recipient } }) }, { language })
+    await title() // oxlint-disable-line no-await-in-loop -- one page after the other
+    const block = screen.getByText(label, { selector: 'dt' }).nextElementSibling
+    const lines = Array.from(block?.querySelectorAll('p') ?? [], (line) => line.textContent.replaceAll('\u00a0', ' '))
+    expect(lines).toEqual([
+      'FJORD SYSTEMER AS',
+      'Fjord AS',
+      'Kari Nordmann',
+      texts[0],
+      'Kaia 4\n5003 BERGEN',
+      'kari@fjord.example',
+      texts[1],
+    ])
+    cleanup()
+    sessionStorage.clear()
+  }
+})
+
 test('opens the offer of the history entry, as after a reload, also without storage', async () => {
   const page = await renderOffer({ open: () => openedOffer() }, { at: '/offer', state: { offerKey: KEY } })
   await title()

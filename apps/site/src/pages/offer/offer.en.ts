@@ -36,6 +36,7 @@ export default {
     org_number: 'Org. no. {{number}}',
     org_number_vat: 'Org. no. NO {{number}} MVA (VAT)',
     business_register: 'Foretaksregisteret',
+    reference: 'Your reference: {{reference}}',
   },
   seen: 'We see when you have read this page.',
   changed: {

@@ -42,6 +42,7 @@ export default {
     org_number: 'Org.nr. {{number}}',
     org_number_vat: 'Org.nr. {{number}} MVA',
     business_register: 'Foretaksregisteret',
+    reference: 'Deres referanse: {{reference}}',
   },
   seen: 'Vi ser når du har lest denne siden.',
   changed: {

@@ -1,12 +1,14 @@
 import { useClientMutations } from '@nordlys/data/clients/client/mutations'
-import { useClient } from '@nordlys/data/clients/client/queries'
+import { useClient, useClientCounters } from '@nordlys/data/clients/client/queries'
 import { type Client, clientFormSchema, type ClientValues } from '@nordlys/data/clients/client/schema'
 import { useTranslation } from 'react-i18next'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
 import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
-import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
+import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { type ClientInput, clientInput, newClient } from './client-form.ts'
+import { ClientFields } from './ClientFields.tsx'
 import { NEW_ROW } from './client-lists.ts'
 import { useDuplicateClient } from './useDuplicateClient.tsx'
 
@@ -18,32 +20,57 @@ interface ClientEditorProps {
 
 /** Renders the dialog to create or edit a client. */
 export function ClientEditor({ id, onClose }: ClientEditorProps) {
-  return id === NEW_ROW ? <ClientDialog client={null} onClose={onClose} /> : <OpenClient id={id} onClose={onClose} />
+  return id === NEW_ROW ? <NewClient onClose={onClose} /> : <OpenClient id={id} onClose={onClose} />
+}
+
+function NewClient({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('clients')
+  const language = useLanguage()
+  const counters = useClientCounters()
+  // The form starts with the company's currency; the user chooses one when it cannot be loaded.
+  if (counters.isPending)
+    return <RecordState title={t('client.create')} missing="" result={counters} onClose={onClose} />
+  return <ClientDialog client={null} start={newClient(language, counters.data?.currency ?? '')} onClose={onClose} />
 }
 
 function OpenClient({ id, onClose }: ClientEditorProps) {
   const { t } = useTranslation('clients')
   const result = useClient(id)
-  if (result.data) return <ClientDialog key={id} client={result.data} onClose={onClose} />
+  if (result.data)
+    return <ClientDialog key={id} client={result.data} start={clientInput(result.data)} onClose={onClose} />
   return <RecordState title={t('client.edit')} missing={t('client.missing')} result={result} onClose={onClose} />
 }
 
-const LABELS = { company_name: 'company', contact_person: 'person', email: 'email' } as const
+const LABELS = {
+  company_name: 'company',
+  contact_person: 'person',
+  email: 'email',
+  legal_name: 'legalName',
+  org_number: 'orgNumber',
+  invoice_address: 'invoiceAddress',
+  reference: 'reference',
+  phone: 'phone',
+  language: 'language',
+  currency: 'currency',
+  payment_days: 'paymentDays',
+} as const
 const isField = (field: string): field is keyof typeof LABELS => field in LABELS
-const valuesOf = ({ company_name, contact_person, email }: Client) => ({ company_name, contact_person, email })
 
-function ClientDialog({ client, onClose }: { client: Client | null; onClose: () => void }) {
+interface ClientDialogProps {
+  readonly client: Client | null
+  readonly start: ClientInput
+  readonly onClose: () => void
+}
+
+function ClientDialog({ client, start, onClose }: ClientDialogProps) {
   const { t } = useTranslation('clients')
   const { save } = useClientMutations()
-  const form = useZodForm(
-    clientFormSchema,
-    client ? valuesOf(client) : { company_name: '', contact_person: '', email: '' },
-  )
+  const form = useZodForm(clientFormSchema, start)
   const { onSubmit, conflict } = useRecordSave({
     form,
     row: client,
     record: client && { table: 'clients', id: client.id },
-    toValues: valuesOf,
+    toValues: clientInput,
     save: async (values, openedAt) => {
       const opened = client && openedAt !== null ? { id: client.id, updatedAt: openedAt } : null
       return save.mutateAsync({ values, opened })
@@ -65,9 +92,7 @@ function ClientDialog({ client, onClose }: { client: Client | null; onClose: () 
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField name="company_name" label={t('client.company')} />
-      <TextField name="contact_person" label={t('client.person')} />
-      <TextField name="email" type="email" label={t('client.email')} />
+      <ClientFields />
       {question}
       {conflict}
     </EditorDialog>

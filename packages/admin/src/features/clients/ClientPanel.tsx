@@ -19,6 +19,7 @@ import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { EDIT_CLIENT, VIEW_CLIENT } from './client-lists.ts'
+import { ClientRecord } from './ClientRecord.tsx'
 import { ClientTotals } from './ClientTotals.tsx'
 import { Conversation } from './conversation/Conversation.tsx'
 import { ClientFiles } from './files/ClientFiles.tsx'
@@ -30,7 +31,7 @@ interface ClientPanelProps {
   readonly onClose: () => void
 }
 
-/** Shows a client: contact data, people, totals, the latest transactions, the conversation, and attachments. */
+/** Shows a client: contact data, people, record, totals, the latest transactions, the conversation, and attachments. */
 export function ClientPanel({ id, onClose }: ClientPanelProps) {
   const { t } = useTranslation('clients')
   return (
@@ -110,6 +111,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
         {t('client.viewPage')}
       </Button>
       <ClientPeople client={client.id} />
+      <ClientRecord client={client} />
       <ClientTotals id={client.id} />
       <LatestTransactions id={client.id} />
       <Conversation client={client.id} />

@@ -14,8 +14,7 @@ import { SelectField } from '@nordlys/ui/components/form/SelectField'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import type { Language } from '@nordlys/ui/i18n/language.ts'
-import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
-import { changeOrder, type Recipient } from './start-offer.ts'
+import { changeOrder, type Recipient, recipientOf } from './start-offer.ts'
 import { useLoadOfferBase, useStoreOffer } from './useCreateOffer.ts'
 import { useOfferReasons } from './useOfferActions.ts'
 
@@ -28,7 +27,6 @@ interface ChangeOrderDialogProps {
 /** Renders the dialog 'New change order': creates the draft of an offer on an engagement, for the same recipient, and opens its editor. */
 export function ChangeOrderDialog({ id, onClose }: ChangeOrderDialogProps) {
   const { t } = useTranslation('offers')
-  const ownLanguage = useLanguage()
   const engagement = useEngagement(id)
   const { offer_id: first, client_id: owner } = engagement.data ?? {}
   // Without an id, neither sends a request.
@@ -44,13 +42,12 @@ export function ChangeOrderDialog({ id, onClose }: ChangeOrderDialogProps) {
         onClose={onClose}
       />
     )
-  const { company_name, contact_person: recipient_name, email: recipient_email } = client.data
   return (
     <Dialog
       engagement={engagement.data}
-      recipient={offer.data ?? { company_name, recipient_name, recipient_email }}
-      language={offer.data?.language ?? ownLanguage}
-      currency={offer.data?.currency ?? engagement.data.totals[0]?.currency}
+      recipient={offer.data ?? recipientOf(client.data)}
+      language={offer.data?.language ?? client.data.language}
+      currency={offer.data?.currency ?? engagement.data.totals[0]?.currency ?? client.data.currency}
       onClose={onClose}
     />
   )
@@ -62,8 +59,7 @@ interface DialogProps {
   readonly engagement: Engagement
   readonly recipient: Recipient
   readonly language: Language
-  /** Undefined for the company's currency. */
-  readonly currency: string | undefined
+  readonly currency: string
   readonly onClose: () => void
 }
 

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import type { Client } from '@nordlys/data/clients/client/schema'
 import { LIMITS, requiredLine } from '@nordlys/data/lib/validation'
 import { useQuoteRequest } from '@nordlys/data/quotes/request/queries'
 import type { QuoteRequest } from '@nordlys/data/quotes/request/schema'
@@ -14,8 +15,9 @@ import { TextField } from '@nordlys/ui/components/form/TextField'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
+import { ClientPicker } from '../../shared/ClientPicker.tsx'
 import { START_EMPTY } from '../../shared/record-links.ts'
-import { emptyOffer, offerOfRequest, offerOfTemplate, serviceIn } from './start-offer.ts'
+import { emptyOffer, forClient, offerOfRequest, offerOfTemplate, serviceIn } from './start-offer.ts'
 import { useLoadOfferBase, useStoreOffer } from './useCreateOffer.ts'
 
 interface NewOfferDialogProps {
@@ -47,6 +49,8 @@ const formSchema = z.object({
   language: z.enum(LANGUAGES),
   /** The id of a template, or START_EMPTY. */
   start: z.string(),
+  /** The id of the client; empty for none. */
+  client_id: z.string(),
 })
 
 function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClose: () => void }) {
@@ -64,12 +68,21 @@ function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClo
     title: service ? serviceIn(language, service) : (request?.service_type ?? ''),
     language,
     start: START_EMPTY,
+    client_id: '',
   })
+  const [chosen, setChosen] = useState<Client | null>(null)
+  const choose = (client: Client) => {
+    setChosen(client)
+    // A language that was chosen by hand stays.
+    const proposed = chosen?.language ?? language
+    if (form.getValues('language') === proposed) form.setValue('language', client.language, { shouldDirty: true })
+  }
   const onSubmit = async (values: z.output<typeof formSchema>) => {
     await run({
       call: async () => {
         const template = templates.find((one) => one.id === values.start)
-        const base = await loadBase(values.language, request?.currency ?? template?.currency)
+        const client = chosen?.id === values.client_id ? chosen : null
+        const base = await loadBase(values.language, request?.currency ?? template?.currency ?? client?.currency)
         const { title } = values
         const content = request
           ? offerOfRequest(base, title, request)
@@ -78,7 +91,7 @@ function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClo
             : emptyOffer(base, title)
         // Without unsaved edits, the leave guard does not ask before the editor opens.
         form.reset(values)
-        await store(id, content)
+        await store(id, client ? forClient(content, client) : content)
       },
       done: t('new.done'),
       failed: t('new.failed'),
@@ -96,6 +109,9 @@ function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClo
       {request && <Typography variant="body2">{t('new.forRequest', { name: request.client_name })}</Typography>}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
       <TextField name="title" label={t('new.name')} help={t('new.nameHelp')} autoFocus />
+      {!request && (
+        <ClientPicker name="client_id" label={t('new.client')} help={t('new.clientHelp')} optional onChoose={choose} />
+      )}
       {!request && (
         <SelectField
           name="start"

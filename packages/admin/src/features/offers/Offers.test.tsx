@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import { sampleClient } from '../../../testing/sample-client.ts'
 import { ENGAGED_CLIENT, sampleEngagement } from '../../../testing/sample-engagement.ts'
 import { sampleOffer } from '../../../testing/sample-offer.ts'
 import { fakeOffers, type OffersApi, pageOf } from './testing/fake-offers.ts'
@@ -496,6 +497,36 @@ describe('a new offer', () => {
         { text: 'Backend development, by the hour', quantity: 1, price: 1000 },
       ],
     })
+  })
+
+  test('for a client has its recipient, its language and its currency', async () => {
+    const client = sampleClient(5, { language: 'no', currency: 'SEK' })
+    api.clients.push({ ...client })
+    const { user } = await renderOffers(api, { at: '?new=empty' })
+    await user.type(await screen.findByLabelText('Title'), 'A port')
+    await user.click(screen.getByRole('combobox', { name: /^Client/ }))
+    await user.click(await screen.findByRole('option', { name: 'Tidal Havbruk' }))
+    expect(screen.getByLabelText<HTMLSelectElement>('Language of the offer').value).toBe('no')
+    await user.click(screen.getByRole('button', { name: 'Create draft' }))
+    expect(await screen.findByRole('form', { name: 'Offer' })).toBeTruthy()
+    expect(api.saved[0]?.content).toMatchObject({
+      client_id: client.id,
+      recipient_name: 'Wenche Austad',
+      recipient_email: 'wenche@tidal.example',
+      company_name: 'Tidal Havbruk',
+      language: 'no',
+      currency: 'SEK',
+      plan: [{ title: 'Betaling ved levering' }],
+    })
+  })
+
+  test('keeps a language that was chosen before the client', async () => {
+    api.clients.push({ ...sampleClient(5, { language: 'en' }) })
+    const { user } = await renderOffers(api, { at: '?new=empty' })
+    await user.selectOptions(await screen.findByLabelText('Language of the offer'), 'no')
+    await user.click(screen.getByRole('combobox', { name: /^Client/ }))
+    await user.click(await screen.findByRole('option', { name: 'Tidal Havbruk' }))
+    expect(screen.getByLabelText<HTMLSelectElement>('Language of the offer').value).toBe('no')
   })
 
   test('says when the request no longer exists', async () => {

@@ -36,6 +36,8 @@ export default {
     nameHelp: 'The client sees it.',
     start: 'Start with',
     empty: 'An empty offer',
+    client: 'Client',
+    clientHelp: 'Fills in the recipient, the language and the currency.',
     language: 'Language of the offer',
     languageHelp: 'The offer, its PDF and its emails use it.',
     forRequest: 'For the request from {{name}}. Its price becomes the first lines.',

@@ -38,6 +38,8 @@ export default {
     nameHelp: 'Kunden ser den.',
     start: 'Begynn med',
     empty: 'Et tomt tilbud',
+    client: 'Kunde',
+    clientHelp: 'Fyller ut mottakeren, språket og valutaen.',
     language: 'Tilbudets språk',
     languageHelp: 'Gjelder tilbudet, PDF-en og e-postene.',
     forRequest: 'For forespørselen fra {{name}}. Prisen derfra blir de første linjene.',

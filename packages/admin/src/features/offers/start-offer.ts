@@ -1,3 +1,4 @@
+import type { Client } from '@nordlys/data/clients/client/schema'
 import type { EngagementRow } from '@nordlys/data/clients/engagement/schema'
 import type { CompanyInfo } from '@nordlys/data/settings/schema'
 import type { OfferDraft, OfferDraftContent } from '@nordlys/data/offers/schema'
@@ -58,6 +59,20 @@ export const emptyOffer = (base: OfferBase, title: string): OfferDraftContent =>
       due_date: null,
     },
   ],
+})
+
+/** Returns the recipient that a client's record names. */
+export const recipientOf = ({ contact_person, email, company_name }: Client): Recipient => ({
+  recipient_name: contact_person,
+  recipient_email: email,
+  company_name,
+})
+
+/** Returns the content of an offer for a client. */
+export const forClient = (content: OfferDraftContent, client: Client): OfferDraftContent => ({
+  ...content,
+  ...recipientOf(client),
+  client_id: client.id,
 })
 
 /** Returns the content of an empty change order of an engagement. */

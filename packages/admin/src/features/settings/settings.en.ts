@@ -95,8 +95,8 @@ export default {
       auth: { title: 'Sign-up and sessions', text: 'Who gets access, and for how long.' },
       email: { title: 'Outgoing email', text: 'What is sent, and how many times it is tried.' },
       money: {
-        title: 'Due dates and offers',
-        text: 'When a payment counts as overdue, and how clients answer offers.',
+        title: 'Due dates, offers and clients',
+        text: 'When a payment counts as overdue, how clients answer offers, and what their record is filled in from.',
       },
       performance: {
         title: 'Limits',
@@ -120,6 +120,10 @@ export default {
       offer_reminders_automatic: {
         label: 'Send offer reminders automatically',
         help: 'Sends what would be proposed, at most two per offer. Not after its last day, and not while the client’s question is open.',
+      },
+      business_register_lookup: {
+        label: 'Look up clients in the business register',
+        help: 'A button at a client’s organisation number fills in the name and address from Enhetsregisteret in Norway. Only the number is sent there.',
       },
       backup_reminder: {
         label: 'Backup reminder',

@@ -99,8 +99,8 @@ export default {
       auth: { title: 'Registrering og økter', text: 'Hvem som får tilgang, og hvor lenge.' },
       email: { title: 'Utgående e-post', text: 'Hva som sendes, og hvor mange ganger det forsøkes.' },
       money: {
-        title: 'Forfall og tilbud',
-        text: 'Når en betaling regnes som forfalt, og hvordan kunder svarer på tilbud.',
+        title: 'Forfall, tilbud og kunder',
+        text: 'Når en betaling regnes som forfalt, hvordan kunder svarer på tilbud, og hvor kundeopplysninger hentes fra.',
       },
       performance: {
         title: 'Grenser',
@@ -124,6 +124,10 @@ export default {
       offer_reminders_automatic: {
         label: 'Send påminnelser om tilbud automatisk',
         help: 'Sender det som ellers foreslås, høyst to ganger per tilbud. Ikke etter siste dag, og ikke mens et spørsmål fra kunden står åpent.',
+      },
+      business_register_lookup: {
+        label: 'Slå opp kunder i Enhetsregisteret',
+        help: 'En knapp ved organisasjonsnummeret til kunden fyller ut navn og adresse fra Enhetsregisteret. Bare nummeret sendes dit.',
       },
       backup_reminder: {
         label: 'Påminnelse om sikkerhetskopi',

@@ -1,5 +1,6 @@
 import { mailto, telLink } from '@nordlys/data/lib/addresses/contact-links'
-import type { OfferContent } from '@nordlys/data/offers/content'
+import { companiesOf, type OfferContent } from '@nordlys/data/offers/content'
+import { shownOrgNumber } from '@nordlys/data/lib/numbers/org-number'
 import { htmlLang } from '@nordlys/ui/i18n/language.ts'
 import { CompanyLogo } from '../../../layout/CompanyLogo.tsx'
 import { useTranslation } from '../../../texts/useTranslation.ts'
@@ -19,6 +20,32 @@ function Seller({ seller }: Pick<OfferContent, 'seller'>) {
       </p>
       {email && <a href={mailto(email)}>{email}</a>}
       {phone && <a href={telLink(phone)}>{phone}</a>}
+    </>
+  )
+}
+
+function Recipient({ recipient }: Pick<OfferContent, 'recipient'>) {
+  const { t } = useTranslation('offer')
+  const { name, email, org_number: number, address, reference } = recipient
+  const [first, ...others] = new Set([...companiesOf(recipient), name])
+  return (
+    <>
+      <p className={css.name} dir="auto">
+        {first}
+      </p>
+      {others.map((other) => (
+        <p key={other} dir="auto">
+          {other}
+        </p>
+      ))}
+      {number !== undefined && <p>{t('head.org_number', { number: shownOrgNumber(number) })}</p>}
+      {address !== undefined && (
+        <p className={css.lines} dir="auto">
+          {address}
+        </p>
+      )}
+      <p>{email}</p>
+      {reference !== undefined && <p dir="auto">{t('head.reference', { reference })}</p>}
     </>
   )
 }
@@ -50,11 +77,7 @@ export function Letterhead({ content }: { content: OfferContent }) {
         <div>
           <dt>{t('head.to')}</dt>
           <dd>
-            <p className={css.name} dir="auto">
-              {recipient.company_name ?? recipient.name}
-            </p>
-            {recipient.company_name && <p dir="auto">{recipient.name}</p>}
-            <p>{recipient.email}</p>
+            <Recipient recipient={recipient} />
           </dd>
         </div>
         <div>

@@ -6,21 +6,10 @@ import type { ClientTransaction } from '@nordlys/data/clients/transaction/schema
 import { z } from 'zod/mini'
 import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
 
+export { sampleClient } from '../../../../testing/sample-client.ts'
+
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const moment = (number: number) => new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
-
-/** Returns the client Tidal Havbruk; a higher number is another, older row. */
-export function sampleClient(number: number, part: Partial<Client> = {}): Client {
-  return {
-    id: uuid(number),
-    company_name: 'Tidal Havbruk',
-    contact_person: 'Wenche Austad',
-    email: 'wenche@tidal.example',
-    created_at: moment(number),
-    updated_at: moment(number),
-    ...part,
-  }
-}
 
 /** Returns a pending transaction of client 1, due in the far future. */
 export function sampleTransaction(number: number, part: Partial<ClientTransaction> = {}): ClientTransaction {

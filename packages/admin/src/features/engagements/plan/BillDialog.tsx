@@ -17,22 +17,21 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
 interface BillDialogProps {
   readonly item: PlanItem
+  /** The client's terms of payment, in days. */
+  readonly paymentDays: number
   readonly onClose: () => void
 }
 
-/** The payment period in days, the same as the database's default. */
-const DAYS = 14
-
 /** Renders the dialog that records the invoice of an item. */
-export function BillDialog({ item, onClose }: BillDialogProps) {
+export function BillDialog({ item, paymentDays, onClose }: BillDialogProps) {
   const { t } = useTranslation('engagements')
   const zone = useQuery(companyTimeZoneQuery(useBackend()))
   if (zone.data === undefined)
     return <RecordState title={t('bill.loadFailed')} missing="" result={zone} onClose={onClose} />
-  return <Dialog item={item} dueOn={addDays(dayIn(zone.data, serverNow()), DAYS)} onClose={onClose} />
+  return <Dialog item={item} dueOn={addDays(dayIn(zone.data, serverNow()), paymentDays)} onClose={onClose} />
 }
 
-function Dialog({ item, dueOn, onClose }: BillDialogProps & { readonly dueOn: string }) {
+function Dialog({ item, dueOn, onClose }: Omit<BillDialogProps, 'paymentDays'> & { readonly dueOn: string }) {
   const { t } = useTranslation('engagements')
   const { currency } = useFormat()
   const { run } = useAction()

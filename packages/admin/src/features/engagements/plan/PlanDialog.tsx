@@ -12,7 +12,7 @@ interface PlanDialogProps {
 /** Renders the open dialog of a payment plan. It is outside the panel, which remounts when the window is resized. */
 export function PlanDialog({ engagement, open, onClose }: PlanDialogProps) {
   return open.kind === 'bill' ? (
-    <BillDialog item={open.item} onClose={onClose} />
+    <BillDialog item={open.item} paymentDays={engagement.clients.payment_days} onClose={onClose} />
   ) : (
     <PlanItemEditor engagement={engagement} item={open.item} onClose={onClose} />
   )

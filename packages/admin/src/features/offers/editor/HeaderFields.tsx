@@ -10,6 +10,7 @@ import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { ClientPicker } from '../../../shared/ClientPicker.tsx'
 import { CurrencyField } from '../../../shared/money/CurrencyField.tsx'
 import { partId } from '../offer-parts.ts'
+import { recipientOf } from '../start-offer.ts'
 import { Part } from './Part.tsx'
 
 const columns = (count: number) => ({
@@ -29,10 +30,15 @@ const amountsOf = ({ lines, plan }: OfferValues) => [
 export function HeaderFields({ isChangeOrder }: { isChangeOrder: boolean }) {
   const { t } = useTranslation(['offerEditor', 'offers'])
   const { getValues, setValue } = useFormContext<OfferValues>()
-  const fillIn = ({ contact_person: name, email, company_name: company }: Client) => {
-    const facts = { recipient_name: name, recipient_email: email, company_name: company } as const
+  const fillIn = (client: Client) => {
+    const recipient = recipientOf(client)
     for (const field of ['recipient_name', 'recipient_email', 'company_name'] as const)
-      if ((getValues(field) ?? '').trim() === '') setValue(field, facts[field], { shouldDirty: true })
+      if ((getValues(field) ?? '').trim() === '') setValue(field, recipient[field], { shouldDirty: true })
+    // What is written already has its language and its amounts.
+    const { lines, sections } = getValues()
+    if (lines.length > 0 || sections.length > 0) return
+    setValue('language', client.language, { shouldDirty: true })
+    setValue('currency', client.currency, { shouldDirty: true })
   }
   return (
     <Part id={partId('recipient')} title={t('offerEditor:header.title')}>

@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { keepSide, sidesOf } from '@nordlys/ui/testing/conflict.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
+import { sampleClient } from '../../../../testing/sample-client.ts'
 import { sampleOffer, TERMS } from '../../../../testing/sample-offer.ts'
 import { fakeOffers, type OffersApi } from '../testing/fake-offers.ts'
 import { renderOffers } from '../testing/render-offers.tsx'
@@ -19,14 +20,7 @@ beforeEach(() => {
 })
 
 const DRAFT = sampleOffer(1)
-const CLIENT = {
-  id: '00000000-0000-4000-8000-00000000b001',
-  company_name: 'Tidal Havbruk',
-  contact_person: 'Wenche Tidemand',
-  email: 'wenche@tidal.example',
-  created_at: '2026-01-01T10:00:00Z',
-  updated_at: '2026-01-01T10:00:00Z',
-}
+const CLIENT = { ...sampleClient(500, { contact_person: 'Wenche Tidemand', currency: 'SEK' }) }
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const PRICE_ITEM = {
   id: uuid(1),
@@ -249,6 +243,27 @@ test('fills in an empty recipient from the client, and saves the client', async 
   save()
   await saved(1)
   expect(api.saved[0]?.content.client_id).toBe(CLIENT.id)
+})
+
+const chosen = () => [
+  screen.getByLabelText<HTMLSelectElement>('Language').value,
+  screen.getByRole<HTMLSelectElement>('combobox', { name: 'Currency' }).value,
+]
+
+test.each([
+  ['changes', 'nothing is written', { sections: [], lines: [] }, ['no', 'SEK']],
+  ['keeps', 'there are lines', { sections: [] }, ['en', 'NOK']],
+  ['keeps', 'there are texts', { lines: [] }, ['en', 'NOK']],
+])('%s its language and currency when a client is chosen while %s', async (_does, _when, content, offered) => {
+  api = fakeOffers([sampleOffer(1, content)])
+  api.clients.push(CLIENT)
+  const { user } = await open()
+  const choose = async () => {
+    await user.click(screen.getByRole('combobox', { name: /^Client/ }))
+    await user.click(await screen.findByRole('option', { name: 'Tidal Havbruk' }))
+  }
+  await choose()
+  expect(chosen()).toEqual(offered)
 })
 
 test('proposes a new offer with the input when the client of a sent one is changed, and opens it [D25]', async () => {

@@ -29,7 +29,8 @@ export default {
   },
   field: {
     client_id: 'Client',
-    clientHelp: 'Fills in the recipient where it is empty. Without a client, the offer makes one when it is accepted.',
+    clientHelp:
+      'Fills in the recipient where it is empty, and the language and the currency of an offer without texts and lines. Without a client, the offer makes one when it is accepted.',
     clientFixed: 'A change order is for the client of its engagement.',
     title: 'Title',
     recipient_name: 'Name',

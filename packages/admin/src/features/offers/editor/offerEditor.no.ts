@@ -31,7 +31,8 @@ export default {
   },
   field: {
     client_id: 'Kunde',
-    clientHelp: 'Fyller ut mottakeren der det er tomt. Uten en kunde opprettes det en når tilbudet blir godtatt.',
+    clientHelp:
+      'Fyller ut mottakeren der det er tomt, og språket og valutaen i et tilbud uten tekster og linjer. Uten en kunde opprettes det en når tilbudet blir godtatt.',
     clientFixed: 'En endringsordre gjelder kunden til oppdraget.',
     title: 'Tittel',
     recipient_name: 'Navn',

@@ -22,6 +22,15 @@ const ENTRIES = [
     action: 'update',
     details: { sent_at: { from: null, to: '2026-01-02T10:00:00Z' }, accepted_at: { from: null, to: null } },
   },
+  {
+    table_name: 'clients',
+    action: 'update',
+    details: {
+      payment_days: { from: 14, to: 30 },
+      currency: { from: 'NOK', to: 'NOK' },
+      changed: ['legal_name', 'phone'],
+    },
+  },
   { table_name: 'personal_data', action: 'erase', details: { contacts: 2, clients_anonymised: 1 } },
   { table_name: 'parcels', action: 'weigh', details: { status: { from: 'light', to: 'heavy' }, weight: 2 } },
 ].map((entry, at) => ({
@@ -42,6 +51,7 @@ const SAID = {
     ['System setting: New accounts', 'Changed', 'Value: Wait for approval → Become administrators at once'],
     ['System setting: New accounts', 'Changed', 'Value: Yes → No'],
     ['Invite 55555555', 'Changed', /^Sent: 2 Jan 2026, /],
+    ['Client 55555555', 'Changed', 'Terms of payment: 14 → 30, Changed: Legal name, Phone'],
     ['Personal data 55555555', 'Erased', 'Message: 2, Clients kept by name only: 1'],
     // Unknown names and values are shown as stored.
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
@@ -54,6 +64,7 @@ const SAID = {
     ['Systeminnstilling: Nye kontoer', 'Endret', 'Verdi: Venter på godkjenning → Blir administrator med en gang'],
     ['Systeminnstilling: Nye kontoer', 'Endret', 'Verdi: Ja → Nei'],
     ['Invitasjon 55555555', 'Endret', /^Sendt: 2\. jan\. 2026/],
+    ['Kunde 55555555', 'Endret', 'Betalingsfrist: 14 → 30, Endret: Juridisk navn, Telefon'],
     ['Personopplysninger 55555555', 'Slettet etter krav', 'Henvendelse: 2, Kunder der bare navnet er beholdt: 1'],
     ['parcels 55555555', 'weigh', 'Status: light → heavy, weight: 2'],
   ],
@@ -70,7 +81,7 @@ test.each(['en', 'no'] as const)(
         'GET /rest/v1/audit_log': (request) =>
           new URL(request.url).searchParams.has('id')
             ? json([ENTRIES[0]])
-            : Response.json(ENTRIES, { headers: { 'content-range': `0-8/${ENTRIES.length}` } }),
+            : Response.json(ENTRIES, { headers: { 'content-range': `0-9/${ENTRIES.length}` } }),
       },
     })
     const [record, what, changes] = SAID[language][0]

@@ -34,6 +34,8 @@ export function useChangeTexts(): (entry: AuditEntry) => Change[] {
         if (value === undefined || value === null) return ''
         if (typeof value === 'number') return number(value)
         if (typeof value === 'boolean') return value ? t('common:yes') : t('common:no')
+        // The columns that have changed, without their values.
+        if (Array.isArray(value)) return value.map((name) => names[String(name)] ?? String(name)).join(', ')
         if (typeof value !== 'string') return JSON.stringify(value)
         if (MOMENT.test(field)) return dateTime(value)
         return ID.test(field) ? value.slice(0, SHORT) : (values[field]?.[value] ?? value)

@@ -1,0 +1,23 @@
+import type { Client } from '@nordlys/data/clients/client/schema'
+
+/** Returns the client Tidal Havbruk; a higher number is another, older row. */
+export function sampleClient(number: number, part: Partial<Client> = {}): Client {
+  const moment = new Date(Date.UTC(2026, 0, 20, 12) - number * 3_600_000).toISOString()
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    company_name: 'Tidal Havbruk',
+    contact_person: 'Wenche Austad',
+    email: 'wenche@tidal.example',
+    legal_name: null,
+    org_number: null,
+    invoice_address: null,
+    reference: null,
+    phone: null,
+    language: 'no',
+    currency: 'NOK',
+    payment_days: 14,
+    created_at: moment,
+    updated_at: moment,
+    ...part,
+  }
+}
