@@ -51,7 +51,6 @@ export default {
     value: 'Value',
     host: 'Host',
     events: 'Events',
-    is_active: 'On',
     secret_created_at: 'New secret',
     resent: 'Sent again',
     language: 'Language',

@@ -52,7 +52,6 @@ export default {
     value: 'Verdi',
     host: 'Domene',
     events: 'Hendelser',
-    is_active: 'På',
     secret_created_at: 'Ny nøkkel',
     resent: 'Sendt på nytt',
     language: 'Språk',
