@@ -9,7 +9,8 @@ create table public.clients (
     lower(normalize(company_name || ' ' || contact_person || ' ' || email) collate pg_catalog."default")
   ) stored,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  owner_id uuid references public.profiles (user_id) on delete set null
 );
 create index clients_created_at on public.clients (created_at, id);
 create index clients_company_name on public.clients (company_name, id);
@@ -17,11 +18,13 @@ create index clients_contact_person on public.clients (contact_person, id);
 create index clients_email on public.clients ((email collate private.norwegian), id);
 create index clients_email_lower on public.clients (lower(email));
 create index clients_search on public.clients using gin (search_text extensions.gin_trgm_ops);
+create index clients_owner on public.clients (owner_id, created_at, id) where owner_id is not null;
+create index clients_unowned on public.clients (created_at, id) where owner_id is null;
 
 alter table public.clients enable row level security;
 grant select, delete on public.clients to authenticated;
 grant select, insert, update, delete on public.clients to service_role;
-grant insert (company_name, contact_person, email), update (company_name, contact_person, email) on public.clients to authenticated;
+grant insert (company_name, contact_person, email), update (company_name, contact_person, email, owner_id) on public.clients to authenticated;
 select private.hide_estimates('public.clients');
 select private.require_proof('public.clients');
 create policy "admins see clients" on public.clients for select to authenticated using ((select public.is_approved_admin()));
@@ -32,23 +35,27 @@ create policy "admins delete clients" on public.clients for delete to authentica
 
 create trigger touch before update on public.clients for each row execute function private.touch();
 create trigger audit_edits after update on public.clients for each row
-  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id');
+  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id', 'owner_id');
 create trigger forget_name after delete on public.clients for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.clients
   for each row execute function private.announce_change();
+create trigger settle_owner before insert or update of owner_id on public.clients for each row execute function private.settle_owner();
 
--- Returns the client with an address, and creates it if missing. The lock makes concurrent conversions of one address return the same
--- client.
-create function private.client_of(address text, company text, person text) returns uuid
+-- Returns the client with an address, and creates it if missing. One without an owner gets this one. The lock makes concurrent conversions of one
+-- address return the same client.
+create function private.client_of(address text, company text, person text, owner uuid) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   found_id uuid;
+  entitled constant uuid := private.as_owner(owner);
 begin
   perform pg_advisory_xact_lock(hashtext('nordlys.client:' || lower(address)));
   select id into found_id from public.clients where lower(email) = lower(address) order by created_at, id limit 1;
   if found_id is null then
-    insert into public.clients (company_name, contact_person, email)
-    values (coalesce(company, left(person, 200)), left(person, 200), address) returning id into found_id;
+    insert into public.clients (company_name, contact_person, email, owner_id)
+    values (coalesce(company, left(person, 200)), left(person, 200), address, entitled) returning id into found_id;
+  elsif entitled is not null then
+    update public.clients set owner_id = entitled where id = found_id and owner_id is null;
   end if;
   return found_id;
 end
@@ -378,7 +385,7 @@ grant execute on function public.get_client_totals(uuid) to authenticated;
 
 -- The searchable list; see searched_contacts.
 create view private.searched_clients as
-select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at
+select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at, owner_id
 from public.clients
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_clients to authenticated;

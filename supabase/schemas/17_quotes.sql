@@ -91,7 +91,8 @@ create table public.quote_requests (
   -- How far the offers of a request are; null without a sent one. Triggers keep it.
   offer_progress text check (offer_progress in ('offered', 'accepted', 'declined')),
   -- What staff decided, otherwise how far the offers are. Only what is 'pending' here waits for staff.
-  state text not null generated always as (case when status = 'pending' then coalesce(offer_progress, status) else status end) stored
+  state text not null generated always as (case when status = 'pending' then coalesce(offer_progress, status) else status end) stored,
+  owner_id uuid references public.profiles (user_id) on delete set null
 );
 create index quote_requests_created_at on public.quote_requests (created_at, id);
 create index quote_requests_client_name on public.quote_requests (client_name, id);
@@ -108,11 +109,14 @@ create unique index quote_requests_request on public.quote_requests (request_id,
 create index quote_requests_suspected on public.quote_requests (created_at, id) where suspected_spam;
 create index quote_requests_state on public.quote_requests (state, created_at, id);
 create index quote_requests_state_sort on public.quote_requests (state, id);
+create index quote_requests_owner on public.quote_requests (owner_id, created_at, id) where owner_id is not null;
+create index quote_requests_unowned on public.quote_requests (created_at, id) where owner_id is null;
+create index quote_requests_owner_state on public.quote_requests (owner_id, state, created_at, id) where owner_id is not null;
 
 alter table public.quote_requests enable row level security;
 grant select, delete on public.quote_requests to authenticated;
 grant select, insert, update, delete on public.quote_requests to service_role;
-grant update (status, suspected_spam) on public.quote_requests to authenticated;
+grant update (status, suspected_spam, owner_id) on public.quote_requests to authenticated;
 select private.hide_estimates('public.quote_requests');
 select private.require_proof('public.quote_requests');
 create policy "admins read quote requests" on public.quote_requests for select to authenticated
@@ -137,6 +141,9 @@ create trigger keep_unmarked before update on public.quote_requests for each row
   when (new.suspected_spam and not old.suspected_spam) execute function private.keep_unmarked();
 create trigger audit_suspicion after update on public.quote_requests for each row
   when (old.suspected_spam and not new.suspected_spam) execute function private.audit('id', 'suspected_spam');
+create trigger audit_owner after update on public.quote_requests for each row
+  when (old.owner_id is distinct from new.owner_id) execute function private.audit('id', 'owner_id');
+create trigger settle_owner before insert or update of owner_id on public.quote_requests for each row execute function private.settle_owner();
 create trigger straighten before insert or update of client_name, company_name, project_description on public.quote_requests for each row
   execute function private.straighten('client_name', 'company_name', 'project_description');
 
@@ -286,7 +293,7 @@ begin
   if asked.status <> 'approved' then
     raise exception using errcode = 'P0001', message = 'not_approved';
   end if;
-  client := private.client_of(asked.client_email, asked.company_name, asked.client_name);
+  client := private.client_of(asked.client_email, asked.company_name, asked.client_name, asked.owner_id);
   insert into public.client_transactions (client_id, description, amount, currency, status, due_date)
   values (client, asked.service_type, asked.total_amount, asked.currency, 'pending', private.company_today() + 30)
   returning id into made;
@@ -340,6 +347,41 @@ $$;
 create trigger release after update on public.quote_requests for each row
   when (old.suspected_spam and not new.suspected_spam) execute function private.release_quote_request();
 
+-- Returns the address that a mail goes to now. A mail to the company about a record goes to the owner of the record, if it has one. That is decided
+-- when the mail is claimed, and at every further attempt: nobody gets a mail for what they no longer own (rule D24).
+create function private.recipient_of(mail public.email_outbox) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  about constant text := mail.payload ->> case mail.kind
+    when 'contact_notification' then 'contact_id'
+    when 'quote_request_notification' then 'quote_request_id'
+    when 'client_message_notification' then 'client_id'
+    when 'offer_accepted_notification' then 'offer_id'
+    when 'offer_declined_notification' then 'offer_id'
+    when 'offer_question_notification' then 'offer_id'
+  end;
+  owner uuid;
+begin
+  if about is null or not pg_input_is_valid(about, 'uuid') then
+    return mail.to_address;
+  end if;
+  owner := case mail.kind
+    when 'contact_notification' then (select c.owner_id from public.contacts c where c.id = about::uuid)
+    when 'quote_request_notification' then (select q.owner_id from public.quote_requests q where q.id = about::uuid)
+    when 'client_message_notification' then (select c.owner_id from public.clients c where c.id = about::uuid)
+    else (select o.owner_id from public.offers o where o.id = about::uuid)
+  end;
+  return coalesce(
+    (
+      select p.email from public.profiles p
+      where p.user_id = owner and p.role = 'admin' and p.status = 'approved' and private.is_email(p.email)
+    ),
+    private.company_address()
+  );
+end
+$$;
+grant execute on function private.recipient_of(public.email_outbox) to service_role;
+
 -- Claims up to `most` due mails for `lease_seconds` and returns them as a list of {id, kind, to_address, language, payload, attempt}.
 -- Concurrent workers skip each other's rows. It stands here and not in `outbox`, because a mail about a request takes its texts from the tables above.
 create function public.claim_outbox(most int, lease_seconds int) returns jsonb
@@ -358,7 +400,8 @@ language sql set search_path = '' as $$
     order by next_attempt_at, id limit most for update skip locked
   ), claimed as (
     update public.email_outbox mail
-    set status = 'sending', attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => lease_seconds)
+    set status = 'sending', attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => lease_seconds),
+      to_address = private.recipient_of(mail)
     from due where mail.id = due.id
     returning mail.id, mail.kind, mail.to_address, mail.language, mail.payload, mail.attempts as attempt, mail.created_at,
       case when pg_input_is_valid(mail.payload ->> 'quote_request_id', 'uuid') then (mail.payload ->> 'quote_request_id')::uuid end as request

@@ -179,7 +179,7 @@ select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.langu
   case when o.state = 'sent' and o.sent_valid_until < (select private.company_today()) then 'expired' else o.state end as state,
   o.sent_valid_until, o.sent_at, o.answered_at, o.reminders, o.reminded_at, o.net_amount, o.vat_amount,
   coalesce(o.sent_total_amount, o.total_amount) as total_amount, o.search_text, o.created_at, o.updated_at,
-  private.reminder_is_due(o) as is_reminder_due, o.has_unsent_changes
+  private.reminder_is_due(o) as is_reminder_due, o.has_unsent_changes, o.owner_id
 from public.offers o;
 grant select on public.offers_with_state to authenticated;
 
@@ -193,7 +193,7 @@ select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.langu
   o.sent_valid_until, o.sent_at, o.answered_at, o.reminders, o.reminded_at, o.net_amount, o.vat_amount,
   coalesce(o.sent_total_amount, o.total_amount) as total_amount, o.search_text, o.created_at, o.updated_at,
   o.state as stored_state, private.reminder_is_due(o) as is_reminder_due, o.has_unsent_changes,
-  o.sent_valid_until < private.company_today() as is_past
+  o.sent_valid_until < private.company_today() as is_past, o.owner_id
 from public.offers o
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or o.id::text <> private.refuse_explain());
 grant select on private.searched_offers_with_state to authenticated;
@@ -925,7 +925,8 @@ select q.id, q.client_name, q.client_email, q.company_name, q.service_type, q.pr
   q.created_at, q.updated_at, q.suspected_spam, q.request_id, q.content_hash,
   (
     select o.state from public.offers_with_state o where o.quote_request_id = q.id order by o.created_at desc, o.id desc limit 1
-  ) as offer_state
+  ) as offer_state,
+  q.owner_id
 from public.quote_requests q
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or q.id::text <> private.refuse_explain());
 grant select on private.searched_quote_requests to authenticated;

@@ -237,28 +237,34 @@ isOneToOne: true
                   ]
                 },"clients": {
                   Row: {
-                    "company_name": string,"contact_person": string,"created_at": string,"email": string,"id": string,"search_text": string,"updated_at": string
+                    "company_name": string,"contact_person": string,"created_at": string,"email": string,"id": string,"owner_id": string | null,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "company_name": string,"contact_person": string,"created_at"?: string,"email": string,"id"?: string,"search_text"?: never,"updated_at"?: string
+                    "company_name": string,"contact_person": string,"created_at"?: string,"email": string,"id"?: string,"owner_id"?: string | null,"search_text"?: never,"updated_at"?: string
                   }
                   Update: {
-                    "company_name"?: string,"contact_person"?: string,"created_at"?: string,"email"?: string,"id"?: string,"search_text"?: never,"updated_at"?: string
+                    "company_name"?: string,"contact_person"?: string,"created_at"?: string,"email"?: string,"id"?: string,"owner_id"?: string | null,"search_text"?: never,"updated_at"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "clients_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
                   ]
                 },"contacts": {
                   Row: {
-                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"owner_id": string | null,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
+                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"owner_id"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
                   }
                   Update: {
-                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
+                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"owner_id"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -270,6 +276,12 @@ isOneToOne: false
     },{
       foreignKeyName: "contacts_handled_by_fkey"
       columns: ["handled_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "contacts_owner_id_fkey"
+      columns: ["owner_id"]
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
@@ -291,14 +303,14 @@ isOneToOne: false
                   ]
                 },"engagements": {
                   Row: {
-                    "client_id": string,"created_at": string,"ends_on": string | null,"id": string,"offer_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"updated_at": string
+                    "client_id": string,"created_at": string,"ends_on": string | null,"id": string,"offer_id": string | null,"owner_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id": string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title": string,"updated_at"?: string
+                    "client_id": string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"owner_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "client_id"?: string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title"?: string,"updated_at"?: string
+                    "client_id"?: string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"owner_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -319,6 +331,12 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "offers_with_state"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "engagements_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
     }
                   ]
                 },"invite_tokens": {
@@ -761,14 +779,14 @@ isOneToOne: false
                   ]
                 },"offers": {
                   Row: {
-                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"owner_id": string | null,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Update: {
-                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Relationships: [
                     {
@@ -789,6 +807,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "engagements"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
     },{
       foreignKeyName: "offers_quote_request_id_fkey"
       columns: ["quote_request_id"]
@@ -889,14 +913,14 @@ isOneToOne: false
                   ]
                 },"quote_requests": {
                   Row: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_progress": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"state": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_progress": string | null,"owner_id": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"state": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"content_hash"?: string | null,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"price_per_hour": number,"project_description": string,"request_id"?: string | null,"search_text"?: never,"service_type": string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount": number,"updated_at"?: string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"content_hash"?: string | null,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"owner_id"?: string | null,"price_per_hour": number,"project_description": string,"request_id"?: string | null,"search_text"?: never,"service_type": string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount": number,"updated_at"?: string
                   }
                   Update: {
-                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"content_hash"?: string | null,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"price_per_hour"?: number,"project_description"?: string,"request_id"?: string | null,"search_text"?: never,"service_type"?: string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount"?: number,"updated_at"?: string
+                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"content_hash"?: string | null,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"owner_id"?: string | null,"price_per_hour"?: number,"project_description"?: string,"request_id"?: string | null,"search_text"?: never,"service_type"?: string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount"?: number,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -917,6 +941,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "transactions_with_status"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "quote_requests_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
     }
                   ]
                 },"quote_templates": {
@@ -1162,14 +1192,14 @@ isOneToOne: false
                   ]
                 },"offers_with_state": {
                   Row: {
-                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"terms_id": string | null,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"owner_id": string | null,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"terms_id": string | null,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Update: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sections"?: Json | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"terms_id"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Relationships: [
                     {
@@ -1184,6 +1214,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "engagements"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
     },{
       foreignKeyName: "offers_quote_request_id_fkey"
       columns: ["quote_request_id"]
@@ -1260,28 +1296,28 @@ isOneToOne: false
                   ]
                 },"searched_clients": {
                   Row: {
-                    "company_name": string,"contact_person": string,"created_at": string,"email": string | null,"id": string,"search_text": string,"updated_at": string
+                    "company_name": string,"contact_person": string,"created_at": string,"email": string | null,"id": string,"owner_id": string | null,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"owner_id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"email"?: never,"id"?: string | null,"owner_id"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
                   ]
                 },"searched_contacts": {
                   Row: {
-                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"owner_id": string | null,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"owner_id"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"owner_id"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1302,14 +1338,14 @@ isOneToOne: false
                   ]
                 },"searched_engagements": {
                   Row: {
-                    "client_id": string,"clients": Json | null,"created_at": string,"ends_on": string | null,"id": string,"is_to_bill": boolean | null,"next_bill": Json | null,"offer_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"totals": Json | null,"updated_at": string
+                    "client_id": string,"clients": Json | null,"created_at": string,"ends_on": string | null,"id": string,"is_to_bill": boolean | null,"next_bill": Json | null,"offer_id": string | null,"owner_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"totals": Json | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
+                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"owner_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
                          }
                         Update: {
-                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
+                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"owner_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1330,14 +1366,14 @@ isOneToOne: false
                   ]
                 },"searched_offers_with_state": {
                   Row: {
-                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_past": boolean | null,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"stored_state": string,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "answered_at": string | null,"client_id": string | null,"company_name": string | null,"created_at": string,"currency": string | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"is_past": boolean | null,"is_reminder_due": boolean | null,"language": string,"net_amount": number,"number": number,"owner_id": string | null,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"search_text": string,"sent_at": string | null,"sent_valid_until": string | null,"state": string | null,"stored_state": string,"title": string | null,"total_amount": number | null,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Update: {
-                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
+                           "answered_at"?: string | null,"client_id"?: string | null,"company_name"?: string | null,"created_at"?: string | null,"currency"?: never,"engagement_id"?: string | null,"has_unsent_changes"?: boolean | null,"id"?: string | null,"is_past"?: never,"is_reminder_due"?: never,"language"?: string | null,"net_amount"?: number | null,"number"?: number | null,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number | null,"search_text"?: string | null,"sent_at"?: string | null,"sent_valid_until"?: string | null,"state"?: never,"stored_state"?: string | null,"title"?: never,"total_amount"?: never,"updated_at"?: string | null,"valid_until"?: string | null,"vat_amount"?: number | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -1358,14 +1394,14 @@ isOneToOne: false
                   ]
                 },"searched_quote_requests": {
                   Row: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_state": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_state": string | null,"owner_id": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"offer_state"?: never,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
+                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"offer_state"?: never,"owner_id"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"offer_state"?: never,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
+                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"offer_state"?: never,"owner_id"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1601,7 +1637,7 @@ isOneToOne: true
             }[]
                            },
 "get_today":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "mine"?: boolean }; Returns: Json
                            },
 "has_newsletter_archive":
 { Args: Record<PropertyKey, never>; Returns: boolean
