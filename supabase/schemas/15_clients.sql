@@ -41,24 +41,28 @@ create trigger announce_change after insert or update or delete on public.client
   for each row execute function private.announce_change();
 create trigger settle_owner before insert or update of owner_id on public.clients for each row execute function private.settle_owner();
 
--- Returns the client with an address, and creates it if missing. One without an owner gets this one. The lock makes concurrent conversions of one
--- address return the same client.
-create function private.client_of(address text, company text, person text, owner uuid) returns uuid
+-- Returns the client with an address, and creates it if missing. The lock makes concurrent conversions of one address return the same
+-- client.
+create function private.client_of(address text, company text, person text) returns uuid
 language plpgsql security definer set search_path = '' as $$
 declare
   found_id uuid;
-  entitled constant uuid := private.as_owner(owner);
 begin
   perform pg_advisory_xact_lock(hashtext('nordlys.client:' || lower(address)));
   select id into found_id from public.clients where lower(email) = lower(address) order by created_at, id limit 1;
   if found_id is null then
-    insert into public.clients (company_name, contact_person, email, owner_id)
-    values (coalesce(company, left(person, 200)), left(person, 200), address, entitled) returning id into found_id;
-  elsif entitled is not null then
-    update public.clients set owner_id = entitled where id = found_id and owner_id is null;
+    insert into public.clients (company_name, contact_person, email)
+    values (coalesce(company, left(person, 200)), left(person, 200), address) returning id into found_id;
   end if;
   return found_id;
 end
+$$;
+
+-- Gives a client that has no owner the one of what it came from.
+create function private.give_client(client uuid, owner uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.clients c set owner_id = entitled.id
+  from private.as_owner(owner) as entitled (id) where c.id = client and c.owner_id is null and entitled.id is not null
 $$;
 
 -- Transactions are sorted by status and filtered by it from an index. What an index needs is in the row: whether it is part of a reversal.

@@ -200,7 +200,8 @@ begin
   if message.client_id is not null then
     return message.client_id;
   end if;
-  client := private.client_of(message.email, message.company, message.name, message.owner_id);
+  client := private.client_of(message.email, message.company, message.name);
+  perform private.give_client(client, message.owner_id);
   update public.contacts set client_id = client where id = contact;
   return client;
 end

@@ -293,7 +293,8 @@ begin
   if asked.status <> 'approved' then
     raise exception using errcode = 'P0001', message = 'not_approved';
   end if;
-  client := private.client_of(asked.client_email, asked.company_name, asked.client_name, asked.owner_id);
+  client := private.client_of(asked.client_email, asked.company_name, asked.client_name);
+  perform private.give_client(client, asked.owner_id);
   insert into public.client_transactions (client_id, description, amount, currency, status, due_date)
   values (client, asked.service_type, asked.total_amount, asked.currency, 'pending', private.company_today() + 30)
   returning id into made;
@@ -347,41 +348,6 @@ $$;
 create trigger release after update on public.quote_requests for each row
   when (old.suspected_spam and not new.suspected_spam) execute function private.release_quote_request();
 
--- Returns the address that a mail goes to now. A mail to the company about a record goes to the owner of the record, if it has one. That is decided
--- when the mail is claimed, and at every further attempt: nobody gets a mail for what they no longer own (rule D24).
-create function private.recipient_of(mail public.email_outbox) returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  about constant text := mail.payload ->> case mail.kind
-    when 'contact_notification' then 'contact_id'
-    when 'quote_request_notification' then 'quote_request_id'
-    when 'client_message_notification' then 'client_id'
-    when 'offer_accepted_notification' then 'offer_id'
-    when 'offer_declined_notification' then 'offer_id'
-    when 'offer_question_notification' then 'offer_id'
-  end;
-  owner uuid;
-begin
-  if about is null or not pg_input_is_valid(about, 'uuid') then
-    return mail.to_address;
-  end if;
-  owner := case mail.kind
-    when 'contact_notification' then (select c.owner_id from public.contacts c where c.id = about::uuid)
-    when 'quote_request_notification' then (select q.owner_id from public.quote_requests q where q.id = about::uuid)
-    when 'client_message_notification' then (select c.owner_id from public.clients c where c.id = about::uuid)
-    else (select o.owner_id from public.offers o where o.id = about::uuid)
-  end;
-  return coalesce(
-    (
-      select p.email from public.profiles p
-      where p.user_id = owner and p.role = 'admin' and p.status = 'approved' and private.is_email(p.email)
-    ),
-    private.company_address()
-  );
-end
-$$;
-grant execute on function private.recipient_of(public.email_outbox) to service_role;
-
 -- Claims up to `most` due mails for `lease_seconds` and returns them as a list of {id, kind, to_address, language, payload, attempt}.
 -- Concurrent workers skip each other's rows. It stands here and not in `outbox`, because a mail about a request takes its texts from the tables above.
 create function public.claim_outbox(most int, lease_seconds int) returns jsonb
@@ -400,8 +366,7 @@ language sql set search_path = '' as $$
     order by next_attempt_at, id limit most for update skip locked
   ), claimed as (
     update public.email_outbox mail
-    set status = 'sending', attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => lease_seconds),
-      to_address = private.recipient_of(mail)
+    set status = 'sending', attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => lease_seconds)
     from due where mail.id = due.id
     returning mail.id, mail.kind, mail.to_address, mail.language, mail.payload, mail.attempts as attempt, mail.created_at,
       case when pg_input_is_valid(mail.payload ->> 'quote_request_id', 'uuid') then (mail.payload ->> 'quote_request_id')::uuid end as request

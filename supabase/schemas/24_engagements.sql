@@ -40,6 +40,17 @@ create trigger forget_name after delete on public.engagements for each row execu
 create trigger announce_change after insert or update or delete on public.engagements for each row execute function private.announce_change();
 create trigger settle_owner before insert or update of owner_id on public.engagements for each row execute function private.settle_owner();
 
+-- Trigger: the owner of an accepted offer takes care of its client as well.
+create function private.follow_offer_owner() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.give_client(new.client_id, new.owner_id);
+  return null;
+end
+$$;
+
+create trigger give_client after insert on public.engagements for each row
+  when (new.offer_id is not null and new.owner_id is not null) execute function private.follow_offer_owner();
+
 alter table public.offers add constraint offers_engagement_id_fkey
   foreign key (engagement_id) references public.engagements (id) on delete restrict;
 

@@ -324,7 +324,7 @@ begin
   else
     if client is null then
       client := private.client_of(
-        shown.content #>> '{recipient,email}', shown.content #>> '{recipient,company_name}', shown.content #>> '{recipient,name}', asked.owner_id
+        shown.content #>> '{recipient,email}', shown.content #>> '{recipient,company_name}', shown.content #>> '{recipient,name}'
       );
       -- The person that a new client has from its contact, in the language of the offer.
       update public.client_people p set language = shown.content ->> 'language' where p.client_id = client and p.created_at = now();

@@ -9,6 +9,7 @@ export const sampleEngagement = (number: number, part: Partial<Engagement> = {})
   id: uuid(number),
   client_id: uuid(100),
   offer_id: null,
+  owner_id: null,
   title: 'A booking system',
   state: 'running',
   starts_on: '2026-01-01',
@@ -28,6 +29,7 @@ export const ENGAGED_CLIENT: Client = {
   company_name: 'Tidal Havbruk',
   contact_person: 'Wenche Austad',
   email: 'wenche@tidal.example',
+  owner_id: null,
   created_at: MOMENT,
   updated_at: MOMENT,
 }

@@ -33,6 +33,7 @@ export function sampleOffer(number: number, part: Partial<OfferDraft> = {}): Off
     reminded_at: null,
     total_amount: 2500,
     has_unsent_changes: false,
+    owner_id: null,
     created_at: moment,
     updated_at: moment,
     sections: [{ heading: 'The work', text: 'We track them.' }],

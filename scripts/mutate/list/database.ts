@@ -1,5 +1,7 @@
 import { BASELINE_FILE, type Mutation } from '../mutation.ts'
 
+const OWNERS_FILE = 'supabase/migrations/20261130033442_owners.sql'
+
 export const DATABASE: readonly Mutation[] = [
   {
     rule: 'D1',
@@ -433,6 +435,36 @@ language sql stable security definer as`,
     project: 'database',
     testFile: 'supabase/tests/database/clients/client-page.test.ts',
     test: 'opens a session once, also when 50 use it at once [D24]',
+  },
+  {
+    rule: 'D24',
+    removes: 'the check that an owner may be one',
+    file: OWNERS_FILE,
+    find: ` and p.role = 'admin' and p.status = 'approved' for share`,
+    replace: ` for share`,
+    project: 'database',
+    testFile: 'supabase/tests/database/records/owners.test.ts',
+    test: 'is no %s account, whoever says so [D24]',
+  },
+  {
+    rule: 'D24',
+    removes: 'the end of an ownership with the access of its account',
+    file: OWNERS_FILE,
+    find: `  update public.contacts set owner_id = null where owner_id = new.user_id;`,
+    replace: ``,
+    project: 'database',
+    testFile: 'supabase/tests/database/records/owners.test.ts',
+    test: 'is nobody once the account is disabled, also after it is approved again [D24]',
+  },
+  {
+    rule: 'D24',
+    removes: 'the choice of an address at each attempt',
+    file: OWNERS_FILE,
+    find: `  before update of status on public.email_outbox`,
+    replace: `  before insert on public.email_outbox`,
+    project: 'database',
+    testFile: 'supabase/tests/database/records/owners.test.ts',
+    test: 'goes to everybody after the owner was %s, also at a further attempt [D24]',
   },
   {
     rule: 'D24',

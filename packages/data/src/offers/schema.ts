@@ -33,6 +33,8 @@ export const offerSchema = z.object({
   total_amount: z.number(),
   /** Whether the draft of the next version differs from what was sent. */
   has_unsent_changes: z.boolean(),
+  /** Who takes care of it; null for nobody. */
+  owner_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),
 })

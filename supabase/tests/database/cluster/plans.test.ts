@@ -275,6 +275,7 @@ describe('the numbers above lists', () => {
 
 test.each([
   'get_today()',
+  'get_today(mine => true)',
   // Long before all rows; a period costs the rows of the period.
   `get_pipeline('2001-01-01', '2001-12-31')`,
 ])('%s reads few rows of each list', async (call) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
-import { asRole, createUser, type Identity } from '../../../server/testing/database.ts'
+import { createUser, type Identity } from '../../../server/testing/database.ts'
 import { Clients } from '../clients/client-support.ts'
 import { Offers } from '../offers/offers-support.ts'
 import { attempt, only, untilWaiting } from '../support.ts'
@@ -31,20 +31,25 @@ const idOf = async (rows: PromiseLike<readonly { id: string }[]>): Promise<strin
 /** Adds a record of each kind without an owner. */
 const ADD: Readonly<Record<Owned, () => Promise<string>>> = {
   contacts: () =>
-    idOf(sql`insert into public.contacts (name, email, message) values ('Visitor', 'v@fjord.test', 'Hello') returning id`),
+    idOf(
+      sql`insert into public.contacts (name, email, message) values ('Visitor', 'v@fjord.test', 'Hello') returning id`,
+    ),
   quote_requests: () =>
     idOf(sql`
       insert into public.quote_requests (client_name, client_email, service_type, project_description)
       values ('Visitor', 'v@fjord.test', 'Backend', 'A ledger') returning id`),
   clients: () =>
-    idOf(sql`insert into public.clients (company_name, contact_person, email) values ('Fjord', 'V', 'v@fjord.test') returning id`),
+    idOf(
+      sql`insert into public.clients (company_name, contact_person, email) values ('Fjord', 'V', 'v@fjord.test') returning id`,
+    ),
   offers: () => idOf(sql`insert into public.offers (title) values ('A ledger') returning id`),
   engagements: async () =>
     idOf(sql`insert into public.engagements (client_id, title) values (${await ADD.clients()}, 'Work') returning id`),
 }
 
 const ownerOf = async (table: Owned, id: string) =>
-  (await only(sql<{ owner_id: string | null }[]>`select owner_id from ${sql(`public.${table}`)} where id = ${id}`)).owner_id
+  (await only(sql<{ owner_id: string | null }[]>`select owner_id from ${sql(`public.${table}`)} where id = ${id}`))
+    .owner_id
 
 const give = (table: Owned, id: string, owner: string | null) =>
   sql`update ${sql(`public.${table}`)} set owner_id = ${owner} where id = ${id}`
@@ -70,11 +75,12 @@ describe.each(OWNED)('the owner of %s', (table) => {
     expect(entry).toEqual({ actor: offers.admin, change: { from: null, to: kari } })
   })
 
-  test.each(['pending', 'disabled'] as const)('is no %s account, whoever says so', async (status) => {
+  test.each(['pending', 'disabled'] as const)('is no %s account, whoever says so [D24]', async (status) => {
     const id = await ADD[table]()
     const other = await createUser(sql, { status })
     const refused = { code: 'P0001', message: 'invalid_owner_id' }
-    const set = (as: postgres.TransactionSql) => as`update ${as(`public.${table}`)} set owner_id = ${other} where id = ${id}`
+    const set = (as: postgres.TransactionSql) =>
+      as`update ${as(`public.${table}`)} set owner_id = ${other} where id = ${id}`
     expect(await attempt(sql, { userId: offers.admin }, set)).toMatchObject(refused)
     await expect(give(table, id, other)).rejects.toMatchObject(refused)
     await expect(give(table, id, randomUUID())).rejects.toMatchObject(refused)
@@ -85,7 +91,8 @@ describe.each(OWNED)('the owner of %s', (table) => {
     ['a disabled account', async () => ({ userId: await createUser(sql, { status: 'disabled' }) })],
   ])('is not chosen by %s', async (_, identity) => {
     const id = await ADD[table]()
-    const set = (as: postgres.TransactionSql) => as`update ${as(`public.${table}`)} set owner_id = ${kari} where id = ${id}`
+    const set = (as: postgres.TransactionSql) =>
+      as`update ${as(`public.${table}`)} set owner_id = ${kari} where id = ${id}`
     expect([{ rows: 0 }, { code: '42501' }]).toContainEqual(
       await attempt(sql, await identity(), set).then((result) => ('code' in result ? { code: result.code } : result)),
     )
@@ -140,8 +147,10 @@ describe.each(OWNED)('the owner of %s', (table) => {
     const { was } = await only(sql<{ was: string }[]>`
       select updated_at::text as was from ${sql(`public.${table}`)} where id = ${id}`)
     await give(table, id, ola)
-    const late = await offers.asAdmin((as) => as`
-      update ${as(`public.${table}`)} set owner_id = ${kari} where id = ${id} and updated_at = ${was}::text::timestamptz`)
+    const late = await offers.asAdmin(
+      (as) => as`
+      update ${as(`public.${table}`)} set owner_id = ${kari} where id = ${id} and updated_at = ${was}::text::timestamptz`,
+    )
     expect(late.count).toBe(0)
     expect(await ownerOf(table, id)).toBe(ola)
   })
@@ -174,7 +183,9 @@ describe('an owner is inherited', () => {
   test('by a known client without an owner, but never in place of one', async () => {
     const [free, taken] = await Promise.all(
       ['free@fjord.test', 'taken@fjord.test'].map((email) =>
-        idOf(sql`insert into public.clients (company_name, contact_person, email) values ('Fjord', 'V', ${email}) returning id`),
+        idOf(
+          sql`insert into public.clients (company_name, contact_person, email) values ('Fjord', 'V', ${email}) returning id`,
+        ),
       ),
     )
     await give('clients', taken ?? '', ola)
@@ -213,19 +224,19 @@ describe('an owner is inherited', () => {
   })
 })
 
-describe('a mail to the company about a record', () => {
-  const contact = () =>
-    offers.call<{ id: string }>('submit_contact', {
-      id: randomUUID(), name: 'Visitor', email: 'v@fjord.test', message: 'Hello',
-    }) // prettier-ignore
+const sendMessage = () =>
+  offers.call<{ id: string }>('submit_contact', {
+    id: randomUUID(), name: 'Visitor', email: 'v@fjord.test', message: 'Hello',
+  }) // prettier-ignore
 
+describe('a mail to the company about a record', () => {
   test('goes to everybody while the record has no owner', async () => {
-    await contact()
+    await sendMessage()
     expect(await claimed('contact_notification')).toBe('post@nordlys.test')
   })
 
   test('goes to who owns it when the mail is sent, not when it was queued', async () => {
-    const { id } = await contact()
+    const { id } = await sendMessage()
     await give('contacts', id, kari)
     expect(await claimed('contact_notification')).toBe('kari@nordlys.test')
     await give('contacts', id, ola)
@@ -236,7 +247,7 @@ describe('a mail to the company about a record', () => {
     ['disabled', () => setStatus(kari, 'disabled')],
     ['deleted', () => sql`delete from auth.users where id = ${kari}`],
   ])('goes to everybody after the owner was %s, also at a further attempt [D24]', async (_, end) => {
-    const { id } = await contact()
+    const { id } = await sendMessage()
     await give('contacts', id, kari)
     expect(await claimed('contact_notification')).toBe('kari@nordlys.test')
     await end()
@@ -244,7 +255,7 @@ describe('a mail to the company about a record', () => {
   })
 
   test('goes to nobody without rights, even if a restored row names them [D24]', async () => {
-    const { id } = await contact()
+    const { id } = await sendMessage()
     const disabled = await createUser(sql, { status: 'disabled', email: 'gone@nordlys.test' })
     await sql.begin(async (restoring) => {
       await restoring`set local session_replication_role = replica`
@@ -253,8 +264,15 @@ describe('a mail to the company about a record', () => {
     expect(await claimed('contact_notification')).toBe('post@nordlys.test')
   })
 
+  test('goes to the company while the owner works alone, who sees nothing of owners', async () => {
+    const { id } = await sendMessage()
+    await give('contacts', id, kari)
+    await sql`update public.profiles set status = 'disabled' where user_id <> ${kari}`
+    expect(await claimed('contact_notification')).toBe('post@nordlys.test')
+  })
+
   test('goes to everybody once the record is gone', async () => {
-    const { id } = await contact()
+    const { id } = await sendMessage()
     await give('contacts', id, kari)
     await sql`delete from public.contacts where id = ${id}`
     expect(await claimed('contact_notification')).toBe('post@nordlys.test')

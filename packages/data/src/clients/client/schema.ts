@@ -8,6 +8,8 @@ export const clientSchema = z.object({
   company_name: z.string(),
   contact_person: z.string(),
   email: z.string(),
+  /** Who takes care of it; null for nobody. */
+  owner_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),
 })

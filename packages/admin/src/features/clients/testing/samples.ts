@@ -16,6 +16,7 @@ export function sampleClient(number: number, part: Partial<Client> = {}): Client
     company_name: 'Tidal Havbruk',
     contact_person: 'Wenche Austad',
     email: 'wenche@tidal.example',
+    owner_id: null,
     created_at: moment(number),
     updated_at: moment(number),
     ...part,
@@ -149,6 +150,7 @@ export function clientsApi({ clients, transactions, messages, people = [], files
     },
     defaults: {
       created_at: moment(-1),
+      owner_id: null,
       clients: { company_name: 'Tidal Havbruk' },
       paid_at: null,
       reverses: null,

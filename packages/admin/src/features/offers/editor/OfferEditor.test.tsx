@@ -24,6 +24,7 @@ const CLIENT = {
   company_name: 'Tidal Havbruk',
   contact_person: 'Wenche Tidemand',
   email: 'wenche@tidal.example',
+  owner_id: null,
   created_at: '2026-01-01T10:00:00Z',
   updated_at: '2026-01-01T10:00:00Z',
 }

@@ -26,8 +26,6 @@ drop view "private"."searched_quote_requests";
 
 drop view "public"."offers_with_state";
 
-drop function "private"."client_of"(text, text, text);
-
 drop function "private"."get_today"();
 
 drop function "public"."get_today"();
@@ -47,109 +45,39 @@ alter table "public"."offers"
 alter table "public"."quote_requests"
   add column "owner_id" uuid;
 
-create or replace function private.accept_offer (
-  request jsonb
-)
-  returns jsonb
+create or replace function private.address_to_owner()
+  returns trigger
   language plpgsql
   security definer
   set search_path to ''
   AS $function$
 declare
-  known public.offer_keys := private.offer_of_key(request ->> 'key', true);
-  asked public.offers;
-  shown public.offer_versions;
-  frozen record;
-  refusal jsonb;
-  options text[];
-  totals jsonb;
-  total numeric;
-  client uuid;
-  engagement uuid;
-  stored public.offer_acceptances;
-  answer jsonb;
+  about constant text := new.payload ->> case new.kind
+    when 'contact_notification' then 'contact_id'
+    when 'quote_request_notification' then 'quote_request_id'
+    when 'client_message_notification' then 'client_id'
+    else 'offer_id'
+  end;
+  owner uuid;
 begin
-  select * into asked from public.offers where id = known.offer_id;
-  if not found then
-    return jsonb_build_object('refused', 'unknown');
+  if not coalesce(pg_input_is_valid(about, 'uuid'), false) then
+    return new;
   end if;
-  refusal := private.offer_refusal(asked, known.version);
-  if refusal is not null then
-    return refusal;
-  end if;
-  select * into shown from public.offer_versions v where v.offer_id = asked.id and v.version = known.version;
-  if (request ->> 'version')::int is distinct from known.version or request ->> 'hash' is distinct from shown.content_hash
-    or private.sha256_text(shown.content::text) <> shown.content_hash
-  then
-    return jsonb_build_object('refused', 'replaced');
-  end if;
-  select * into frozen from private.sent_to(asked.id, known.version);
-  select coalesce(array_agg(distinct o order by o), '{}') into options
-  from jsonb_array_elements_text(case jsonb_typeof(request -> 'options') when 'array' then request -> 'options' end) as o;
-  if exists (
-    select from unnest(options) as o where not exists (
-      select from jsonb_array_elements(shown.content -> 'lines') as line where line ->> 'id' = o and (line ->> 'is_optional')::boolean
-    )
-  ) then
-    return jsonb_build_object('refused', 'unknown_option');
-  end if;
-  totals := private.offer_totals(shown.content -> 'lines', options);
-  total := (totals ->> 'total')::numeric;
-  if (request ->> 'total')::numeric is distinct from total then
-    return jsonb_build_object('refused', 'other_total', 'total', total);
-  end if;
-  if not coalesce(private.is_line(request ->> 'name', 200), false) or private.turns_text(request ->> 'name') then
-    return jsonb_build_object('refused', 'invalid_name');
-  end if;
-  if nullif(request ->> 'title', '') is not null and (not private.is_line(request ->> 'title', 200) or private.turns_text(request ->> 'title')) then
-    return jsonb_build_object('refused', 'invalid_title');
-  end if;
-  if not private.is_consent(request) then
-    return jsonb_build_object('refused', 'no_consent');
-  end if;
-  if private.needs_code(shown, total) then
-    refusal := private.check_offer_code(known, request);
-    if refusal is not null then
-      return refusal;
-    end if;
-  end if;
-  insert into public.offer_acceptances
-    (offer_id, version, content_hash, options, net_amount, vat_amount, total_amount, currency, name, title, consent, accepted_at, network, browser, has_code)
-  values (
-    asked.id, known.version, shown.content_hash, options, (totals ->> 'net')::numeric, (totals ->> 'vat_amount')::numeric, total, shown.currency,
-    btrim(request ->> 'name'), nullif(btrim(request ->> 'title'), ''), request ->> 'consent', clock_timestamp(),
-    private.network_of(request ->> 'client'), left(request ->> 'browser', 500), private.needs_code(shown, total)
-  ) returning * into stored;
-  insert into public.offer_events (offer_id, kind, version, details) values (asked.id, 'accepted', known.version, jsonb_build_object(
-    'acceptance_hash', private.sha256_text(private.acceptance_text(stored)), 'name', stored.name, 'total', total
-  ));
-  client := frozen.client_id;
-  if frozen.engagement_id is not null then
-    -- Two change orders at once take turns.
-    select e.id, e.client_id into engagement, client from public.engagements e where e.id = frozen.engagement_id for update;
-  else
-    if client is null then
-      client := private.client_of(
-        shown.content #>> '{recipient,email}', shown.content #>> '{recipient,company_name}', shown.content #>> '{recipient,name}', asked.owner_id
-      );
-      -- The person that a new client has from its contact, in the language of the offer.
-      update public.client_people p set language = shown.content ->> 'language' where p.client_id = client and p.created_at = now();
-    end if;
-    insert into public.engagements (client_id, offer_id, title) values (client, asked.id, shown.content ->> 'title') returning id into engagement;
-  end if;
-  perform private.add_plan(engagement, asked.id, private.plan_amounts(shown.content -> 'plan', total), shown.currency);
-  -- What was not sent of a next version is gone.
-  update public.offers set
-    state = 'accepted', answered_at = stored.accepted_at, client_id = client, net_amount = stored.net_amount, vat_amount = stored.vat_amount,
-    total_amount = stored.total_amount, currency = shown.currency, valid_until = shown.valid_until, language = shown.content ->> 'language',
-    title = shown.content ->> 'title', recipient_name = shown.content #>> '{recipient,name}', recipient_email = shown.content #>> '{recipient,email}',
-    company_name = shown.content #>> '{recipient,company_name}'
-  where id = asked.id;
-  answer := jsonb_build_object('total_amount', stored.total_amount, 'accepted_by', stored.name, 'accepted_at', stored.accepted_at,
-    'content_hash', stored.content_hash);
-  perform private.mail_offer('offer_accepted', shown, answer);
-  perform private.mail_offer('offer_accepted_notification', shown, answer);
-  return jsonb_build_object('accepted_at', stored.accepted_at, 'total', stored.total_amount, 'evidence', private.offer_evidence(asked.id, known.version));
+  owner := case new.kind
+    when 'contact_notification' then (select c.owner_id from public.contacts c where c.id = about::uuid)
+    when 'quote_request_notification' then (select q.owner_id from public.quote_requests q where q.id = about::uuid)
+    when 'client_message_notification' then (select c.owner_id from public.clients c where c.id = about::uuid)
+    else (select o.owner_id from public.offers o where o.id = about::uuid)
+  end;
+  new.to_address := coalesce(
+    (
+      select p.email from public.profiles p
+      where p.user_id = private.as_owner(owner) and private.is_email(p.email)
+        and exists (select from public.profiles c where c.user_id <> p.user_id and c.role = 'admin' and c.status = 'approved')
+    ),
+    private.company_address()
+  );
+  return new;
 end
 $function$;
 
@@ -162,33 +90,6 @@ create or replace function private.as_owner (
   set search_path to ''
   AS $function$
   select p.user_id from public.profiles p where p.user_id = person and p.role = 'admin' and p.status = 'approved' for share
-$function$;
-
-create or replace function private.client_of (
-  address text,
-  company text,
-  person text,
-  owner uuid
-)
-  returns uuid
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  found_id uuid;
-  entitled constant uuid := private.as_owner(owner);
-begin
-  perform pg_advisory_xact_lock(hashtext('nordlys.client:' || lower(address)));
-  select id into found_id from public.clients where lower(email) = lower(address) order by created_at, id limit 1;
-  if found_id is null then
-    insert into public.clients (company_name, contact_person, email, owner_id)
-    values (coalesce(company, left(person, 200)), left(person, 200), address, entitled) returning id into found_id;
-  elsif entitled is not null then
-    update public.clients set owner_id = entitled where id = found_id and owner_id is null;
-  end if;
-  return found_id;
-end
 $function$;
 
 create or replace function private.convert_contact (
@@ -211,7 +112,8 @@ begin
   if message.client_id is not null then
     return message.client_id;
   end if;
-  client := private.client_of(message.email, message.company, message.name, message.owner_id);
+  client := private.client_of(message.email, message.company, message.name);
+  perform private.give_client(client, message.owner_id);
   update public.contacts set client_id = client where id = contact;
   return client;
 end
@@ -242,7 +144,8 @@ begin
   if asked.status <> 'approved' then
     raise exception using errcode = 'P0001', message = 'not_approved';
   end if;
-  client := private.client_of(asked.client_email, asked.company_name, asked.client_name, asked.owner_id);
+  client := private.client_of(asked.client_email, asked.company_name, asked.client_name);
+  perform private.give_client(client, asked.owner_id);
   insert into public.client_transactions (client_id, description, amount, currency, status, due_date)
   values (client, asked.service_type, asked.total_amount, asked.currency, 'pending', private.company_today() + 30)
   returning id into made;
@@ -263,6 +166,18 @@ begin
   update public.clients set owner_id = null where owner_id = new.user_id;
   update public.offers set owner_id = null where owner_id = new.user_id;
   update public.engagements set owner_id = null where owner_id = new.user_id;
+  return null;
+end
+$function$;
+
+create or replace function private.follow_offer_owner()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  perform private.give_client(new.client_id, new.owner_id);
   return null;
 end
 $function$;
@@ -351,43 +266,17 @@ begin
 end
 $function$;
 
-create or replace function private.recipient_of (
-  mail public.email_outbox
+create or replace function private.give_client (
+  client uuid,
+  owner uuid
 )
-  returns text
-  language plpgsql
-  stable
+  returns void
+  language sql
   security definer
   set search_path to ''
   AS $function$
-declare
-  about constant text := mail.payload ->> case mail.kind
-    when 'contact_notification' then 'contact_id'
-    when 'quote_request_notification' then 'quote_request_id'
-    when 'client_message_notification' then 'client_id'
-    when 'offer_accepted_notification' then 'offer_id'
-    when 'offer_declined_notification' then 'offer_id'
-    when 'offer_question_notification' then 'offer_id'
-  end;
-  owner uuid;
-begin
-  if about is null or not pg_input_is_valid(about, 'uuid') then
-    return mail.to_address;
-  end if;
-  owner := case mail.kind
-    when 'contact_notification' then (select c.owner_id from public.contacts c where c.id = about::uuid)
-    when 'quote_request_notification' then (select q.owner_id from public.quote_requests q where q.id = about::uuid)
-    when 'client_message_notification' then (select c.owner_id from public.clients c where c.id = about::uuid)
-    else (select o.owner_id from public.offers o where o.id = about::uuid)
-  end;
-  return coalesce(
-    (
-      select p.email from public.profiles p
-      where p.user_id = owner and p.role = 'admin' and p.status = 'approved' and private.is_email(p.email)
-    ),
-    private.company_address()
-  );
-end
+  update public.clients c set owner_id = entitled.id
+  from private.as_owner(owner) as entitled (id) where c.id = client and c.owner_id is null and entitled.id is not null
 $function$;
 
 create or replace function private.settle_owner()
@@ -415,46 +304,6 @@ begin
   end if;
   return new;
 end
-$function$;
-
-create or replace function public.claim_outbox (
-  most integer,
-  lease_seconds integer
-)
-  returns jsonb
-  language sql
-  set search_path to ''
-  AS $function$
-  with given_up as (
-    select id from public.email_outbox
-    where status in ('pending', 'sending') and next_attempt_at <= now() and attempts >= (select private.mail_max_attempts())
-    order by next_attempt_at, id limit most for update skip locked
-  ), buried as (
-    update public.email_outbox mail
-    set status = 'dead', last_error = coalesce(mail.last_error, 'The worker stopped before it reported the outcome of the last attempt')
-    from given_up where mail.id = given_up.id
-  ), due as (
-    select id from public.email_outbox
-    where status in ('pending', 'sending') and next_attempt_at <= now() and attempts < (select private.mail_max_attempts())
-    order by next_attempt_at, id limit most for update skip locked
-  ), claimed as (
-    update public.email_outbox mail
-    set status = 'sending', attempts = mail.attempts + 1, next_attempt_at = now() + make_interval(secs => lease_seconds),
-      to_address = private.recipient_of(mail)
-    from due where mail.id = due.id
-    returning mail.id, mail.kind, mail.to_address, mail.language, mail.payload, mail.attempts as attempt, mail.created_at,
-      case when pg_input_is_valid(mail.payload ->> 'quote_request_id', 'uuid') then (mail.payload ->> 'quote_request_id')::uuid end as request
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', c.id, 'kind', c.kind, 'to_address', c.to_address, 'language', c.language, 'attempt', c.attempt,
-    -- The translated service name and the description come from their own rows, so that the outbox holds no copy.
-    'payload', c.payload || jsonb_strip_nulls(jsonb_build_object(
-      'service_name_no', t.service_name_no, 'project_description', q.project_description
-    ))
-  ) order by c.created_at, c.id), '[]')
-  from claimed c
-  left join public.quote_templates t on t.service_name = c.payload ->> 'service_type'
-  left join public.quote_requests q on q.id = c.request
 $function$;
 
 create or replace function public.get_today (
@@ -829,10 +678,26 @@ create trigger settle_owner
   for each row
   execute function private.settle_owner();
 
+create trigger address_to_owner
+  before update of status on public.email_outbox
+  for each row
+  when
+    (((new.status = 'sending'::text) AND (new.kind = ANY (ARRAY['contact_notification'::text,
+    'quote_request_notification'::text,
+    'offer_accepted_notification'::text,
+    'offer_declined_notification'::text, 'offer_question_notification'::text, 'client_message_notification'::text]))))
+  execute function private.address_to_owner();
+
 create trigger audit_rows
   after insert or delete or update on public.engagements
   for each row
   execute function private.audit('id', 'state', 'owner_id');
+
+create trigger give_client
+  after insert on public.engagements
+  for each row
+  when (((new.offer_id IS NOT NULL) AND (new.owner_id IS NOT NULL)))
+  execute function private.follow_offer_owner();
 
 create trigger settle_owner
   before insert or update of owner_id on public.engagements
@@ -875,23 +740,23 @@ create policy "admins choose the owner of offers" on "public"."offers"
   using (( select public.is_approved_admin() as is_approved_admin))
   with check (( SELECT public.is_approved_admin() AS is_approved_admin));
 
+revoke all on function "private"."address_to_owner"() from public;
+
 revoke all on function "private"."are_sections"(jsonb) from "authenticated";
 
 grant execute on function "private"."are_sections"(jsonb) to "authenticated";
 
 revoke all on function "private"."as_owner"(uuid) from public;
 
-revoke all on function "private"."client_of"(text, text, text, uuid) from public;
-
 revoke all on function "private"."end_ownership"() from public;
+
+revoke all on function "private"."follow_offer_owner"() from public;
 
 revoke all on function "private"."get_today"(boolean) from public;
 
 grant execute on function "private"."get_today"(boolean) to "authenticated";
 
-revoke all on function "private"."recipient_of"(public.email_outbox) from public;
-
-grant execute on function "private"."recipient_of"(public.email_outbox) to "service_role";
+revoke all on function "private"."give_client"(uuid, uuid) from public;
 
 revoke all on function "private"."settle_owner"() from public;
 
