@@ -86,3 +86,53 @@ begin
 end
 $$;
 grant execute on function private.require_admin() to authenticated;
+
+-- The owner of a record is the person who takes care of it: requests, visitors' messages, offers, engagements and clients have one, or nobody. An
+-- owner is an approved admin. The duty ends with the account (rule D24), and what has no owner is everybody's.
+
+-- Returns the person if they may own records, otherwise null. Locks the account, so that it is not disabled before the record has its owner.
+create function private.as_owner(person uuid) returns uuid
+language sql volatile security definer set search_path = '' as $$
+  select p.user_id from public.profiles p where p.user_id = person and p.role = 'admin' and p.status = 'approved' for share
+$$;
+
+-- Trigger: refuses an owner who may be none. A record without a given one inherits it from what it comes from.
+create function private.settle_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.owner_id is not null then
+    if (tg_op = 'INSERT' or new.owner_id is distinct from old.owner_id) and private.as_owner(new.owner_id) is null then
+      raise exception using errcode = 'P0001', message = 'invalid_owner_id';
+    end if;
+  elsif tg_op = 'INSERT' and tg_table_name = 'offers' then
+    new.owner_id := private.as_owner(coalesce(
+      (select q.owner_id from public.quote_requests q where q.id = new.quote_request_id),
+      (select e.owner_id from public.engagements e where e.id = new.engagement_id),
+      auth.uid()
+    ));
+  elsif tg_op = 'INSERT' and tg_table_name = 'engagements' then
+    new.owner_id := private.as_owner(coalesce(
+      (select o.owner_id from public.offers o where o.id = new.offer_id),
+      (select c.owner_id from public.clients c where c.id = new.client_id)
+    ));
+  end if;
+  return new;
+end
+$$;
+
+-- Trigger: nobody owns what belonged to an account that is no longer approved. An approval later gives nothing back.
+create function private.end_ownership() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contacts set owner_id = null where owner_id = new.user_id;
+  update public.quote_requests set owner_id = null where owner_id = new.user_id;
+  update public.clients set owner_id = null where owner_id = new.user_id;
+  update public.offers set owner_id = null where owner_id = new.user_id;
+  update public.engagements set owner_id = null where owner_id = new.user_id;
+  return null;
+end
+$$;
+
+create trigger end_ownership after update on public.profiles for each row
+  when (old.status = 'approved' and old.role = 'admin' and (new.status <> 'approved' or new.role <> 'admin'))
+  execute function private.end_ownership();

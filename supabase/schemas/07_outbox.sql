@@ -54,6 +54,47 @@ create trigger company_language before insert on public.email_outbox for each ro
   ))
   execute function private.write_in_company_language();
 
+-- Trigger: a mail to the company about a record goes to the owner of the record, if it has one who has colleagues. That is decided each time a worker
+-- takes the mail, so nobody gets one for what they no longer own (rule D24).
+create function private.address_to_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  about constant text := new.payload ->> case new.kind
+    when 'contact_notification' then 'contact_id'
+    when 'quote_request_notification' then 'quote_request_id'
+    when 'client_message_notification' then 'client_id'
+    else 'offer_id'
+  end;
+  owner uuid;
+begin
+  if not coalesce(pg_input_is_valid(about, 'uuid'), false) then
+    return new;
+  end if;
+  owner := case new.kind
+    when 'contact_notification' then (select c.owner_id from public.contacts c where c.id = about::uuid)
+    when 'quote_request_notification' then (select q.owner_id from public.quote_requests q where q.id = about::uuid)
+    when 'client_message_notification' then (select c.owner_id from public.clients c where c.id = about::uuid)
+    else (select o.owner_id from public.offers o where o.id = about::uuid)
+  end;
+  new.to_address := coalesce(
+    (
+      select p.email from public.profiles p
+      where p.user_id = private.as_owner(owner) and private.is_email(p.email)
+        and exists (select from public.profiles c where c.user_id <> p.user_id and c.role = 'admin' and c.status = 'approved')
+    ),
+    private.company_address()
+  );
+  return new;
+end
+$$;
+
+create trigger address_to_owner before update of status on public.email_outbox for each row
+  when (new.status = 'sending' and new.kind in (
+    'contact_notification', 'quote_request_notification', 'offer_accepted_notification', 'offer_declined_notification',
+    'offer_question_notification', 'client_message_notification'
+  ))
+  execute function private.address_to_owner();
+
 create function private.mail_setting(key text, fallback int) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce((select (value #>> '{}')::int from public.system_settings s where s.key = mail_setting.key), fallback)

@@ -34,7 +34,8 @@ create table public.clients (
   -- Of new offers to the client.
   currency text not null default private.company_currency() check (currency ~ '^[A-Z]{3}$'),
   -- The days from an invoice to its due date.
-  payment_days int not null default 14 check (payment_days between 0 and 365)
+  payment_days int not null default 14 check (payment_days between 0 and 365),
+  owner_id uuid references public.profiles (user_id) on delete set null
 );
 create index clients_created_at on public.clients (created_at, id);
 create index clients_company_name on public.clients (company_name, id);
@@ -42,6 +43,8 @@ create index clients_contact_person on public.clients (contact_person, id);
 create index clients_email on public.clients ((email collate private.norwegian), id);
 create index clients_email_lower on public.clients (lower(email));
 create index clients_search on public.clients using gin (search_text extensions.gin_trgm_ops);
+create index clients_owner on public.clients (owner_id, created_at, id) where owner_id is not null;
+create index clients_unowned on public.clients (created_at, id) where owner_id is null;
 
 alter table public.clients enable row level security;
 grant select, delete on public.clients to authenticated;
@@ -51,7 +54,8 @@ grant
     company_name, contact_person, email, legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days
   ),
   update (
-    company_name, contact_person, email, legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days
+    company_name, contact_person, email, legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days,
+    owner_id
   )
   on public.clients to authenticated;
 select private.hide_estimates('public.clients');
@@ -66,12 +70,13 @@ create trigger touch before update on public.clients for each row execute functi
 create trigger check_currency before insert or update of currency on public.clients for each row execute function private.check_currency();
 create trigger audit_edits after update on public.clients for each row
   when (old.updated_at is distinct from new.updated_at) execute function private.audit(
-    'id', 'language', 'currency', 'payment_days', '?company_name', '?contact_person', '?email', '?legal_name', '?org_number', '?invoice_address',
+    'id', 'owner_id', 'language', 'currency', 'payment_days', '?company_name', '?contact_person', '?email', '?legal_name', '?org_number', '?invoice_address',
     '?reference', '?phone'
   );
 create trigger forget_name after delete on public.clients for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.clients
   for each row execute function private.announce_change();
+create trigger settle_owner before insert or update of owner_id on public.clients for each row execute function private.settle_owner();
 
 -- Returns the client with an address, and creates it if missing, with the language and the currency of what it asked for or accepted. The lock makes
 -- concurrent conversions of one address return the same client.
@@ -92,6 +97,13 @@ begin
   end if;
   return found_id;
 end
+$$;
+
+-- Gives a client that has no owner the one of what it came from.
+create function private.give_client(client uuid, owner uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.clients c set owner_id = entitled.id
+  from private.as_owner(owner) as entitled (id) where c.id = client and c.owner_id is null and entitled.id is not null
 $$;
 
 -- Transactions are sorted by status and filtered by it from an index. What an index needs is in the row: whether it is part of a reversal.
@@ -419,7 +431,7 @@ grant execute on function public.get_client_totals(uuid) to authenticated;
 -- The searchable list; see searched_contacts.
 create view private.searched_clients as
 select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at,
-  legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days
+  legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days, owner_id
 from public.clients
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_clients to authenticated;

@@ -25,6 +25,7 @@ create table public.contacts (
   -- The id that the form sent: the row's own, unless that id was already used for other content.
   request_id uuid,
   content_hash text check (content_hash ~ '^[0-9a-f]{64}$'),
+  owner_id uuid references public.profiles (user_id) on delete set null,
   check (status = 'handled' or (handled_by is null and handled_at is null))
 );
 create index contacts_created_at on public.contacts (created_at, id);
@@ -38,12 +39,15 @@ create index contacts_client on public.contacts (client_id);
 create index contacts_search on public.contacts using gin (search_text extensions.gin_trgm_ops);
 create unique index contacts_request on public.contacts (request_id, content_hash);
 create index contacts_suspected on public.contacts (created_at, id) where suspected_spam;
+create index contacts_owner on public.contacts (owner_id, created_at, id) where owner_id is not null;
+create index contacts_unowned on public.contacts (created_at, id) where owner_id is null;
+create index contacts_owner_status on public.contacts (owner_id, status, created_at, id) where owner_id is not null;
 
 alter table public.contacts enable row level security;
 -- Staff remove a mark of possible spam, which sends the mails that it held back, and cannot add one.
 grant select, delete on public.contacts to authenticated;
 grant select, insert, update, delete on public.contacts to service_role;
-grant update (status, handled_by, handled_at, suspected_spam) on public.contacts to authenticated;
+grant update (status, handled_by, handled_at, suspected_spam, owner_id) on public.contacts to authenticated;
 select private.hide_estimates('public.contacts');
 select private.require_proof('public.contacts');
 create policy "admins read contacts" on public.contacts for select to authenticated using ((select public.is_approved_admin()));
@@ -63,6 +67,9 @@ create trigger keep_unmarked before update on public.contacts for each row
   when (new.suspected_spam and not old.suspected_spam) execute function private.keep_unmarked();
 create trigger audit_suspicion after update on public.contacts for each row
   when (old.suspected_spam and not new.suspected_spam) execute function private.audit('id', 'suspected_spam');
+create trigger audit_owner after update on public.contacts for each row
+  when (old.owner_id is distinct from new.owner_id) execute function private.audit('id', 'owner_id');
+create trigger settle_owner before insert or update of owner_id on public.contacts for each row execute function private.settle_owner();
 create trigger straighten before insert or update of name, company, subject, message on public.contacts for each row
   execute function private.straighten('name', 'company', 'subject', 'message');
 
@@ -95,7 +102,7 @@ create trigger stamp_contact before insert or update on public.contacts for each
 -- owner, so it repeats them and refuses EXPLAIN itself. The served view has the caller's rights.
 create view private.searched_contacts as
 select id, name, email collate private.norwegian as email, company, project_type, budget_range, subject, message, language, status, handled_by,
-  handled_at, client_id, search_text, created_at, updated_at, suspected_spam, request_id, content_hash
+  handled_at, client_id, search_text, created_at, updated_at, suspected_spam, request_id, content_hash, owner_id
 from public.contacts
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
 grant select on private.searched_contacts to authenticated;
@@ -194,6 +201,7 @@ begin
     return message.client_id;
   end if;
   client := private.client_of(message.email, message.company, message.name, message.language, null);
+  perform private.give_client(client, message.owner_id);
   update public.contacts set client_id = client where id = contact;
   return client;
 end

@@ -91,7 +91,8 @@ create table public.quote_requests (
   -- How far the offers of a request are; null without a sent one. Triggers keep it.
   offer_progress text check (offer_progress in ('offered', 'accepted', 'declined')),
   -- What staff decided, otherwise how far the offers are. Only what is 'pending' here waits for staff.
-  state text not null generated always as (case when status = 'pending' then coalesce(offer_progress, status) else status end) stored
+  state text not null generated always as (case when status = 'pending' then coalesce(offer_progress, status) else status end) stored,
+  owner_id uuid references public.profiles (user_id) on delete set null
 );
 create index quote_requests_created_at on public.quote_requests (created_at, id);
 create index quote_requests_client_name on public.quote_requests (client_name, id);
@@ -108,11 +109,14 @@ create unique index quote_requests_request on public.quote_requests (request_id,
 create index quote_requests_suspected on public.quote_requests (created_at, id) where suspected_spam;
 create index quote_requests_state on public.quote_requests (state, created_at, id);
 create index quote_requests_state_sort on public.quote_requests (state, id);
+create index quote_requests_owner on public.quote_requests (owner_id, created_at, id) where owner_id is not null;
+create index quote_requests_unowned on public.quote_requests (created_at, id) where owner_id is null;
+create index quote_requests_owner_state on public.quote_requests (owner_id, state, created_at, id) where owner_id is not null;
 
 alter table public.quote_requests enable row level security;
 grant select, delete on public.quote_requests to authenticated;
 grant select, insert, update, delete on public.quote_requests to service_role;
-grant update (status, suspected_spam) on public.quote_requests to authenticated;
+grant update (status, suspected_spam, owner_id) on public.quote_requests to authenticated;
 select private.hide_estimates('public.quote_requests');
 select private.require_proof('public.quote_requests');
 create policy "admins read quote requests" on public.quote_requests for select to authenticated
@@ -137,6 +141,9 @@ create trigger keep_unmarked before update on public.quote_requests for each row
   when (new.suspected_spam and not old.suspected_spam) execute function private.keep_unmarked();
 create trigger audit_suspicion after update on public.quote_requests for each row
   when (old.suspected_spam and not new.suspected_spam) execute function private.audit('id', 'suspected_spam');
+create trigger audit_owner after update on public.quote_requests for each row
+  when (old.owner_id is distinct from new.owner_id) execute function private.audit('id', 'owner_id');
+create trigger settle_owner before insert or update of owner_id on public.quote_requests for each row execute function private.settle_owner();
 create trigger straighten before insert or update of client_name, company_name, project_description on public.quote_requests for each row
   execute function private.straighten('client_name', 'company_name', 'project_description');
 
@@ -287,6 +294,7 @@ begin
     raise exception using errcode = 'P0001', message = 'not_approved';
   end if;
   client := private.client_of(asked.client_email, asked.company_name, asked.client_name, asked.language, asked.currency);
+  perform private.give_client(client, asked.owner_id);
   insert into public.client_transactions (client_id, description, amount, currency, status, due_date)
   values (client, asked.service_type, asked.total_amount, asked.currency, 'pending', private.company_today() + 30)
   returning id into made;

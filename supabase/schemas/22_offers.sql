@@ -132,6 +132,7 @@ language sql immutable parallel safe set search_path = '' as $$
     ), true)
   end
 $$;
+grant execute on function private.are_sections(jsonb) to authenticated;
 
 -- The last number of an offer. A row, not a sequence: a number that a transaction rolls back is not lost.
 create table private.offer_counter (
@@ -187,6 +188,7 @@ create table public.offers (
   access_ended_at timestamptz,
   -- Counted up by staff, from which the limits of the codes begin again.
   code_round int not null default 0 check (code_round >= 0),
+  owner_id uuid references public.profiles (user_id) on delete set null,
   check ((state = 'draft') = (version = 0)),
   check ((version = 0) = (sent_at is null))
 );
@@ -204,14 +206,18 @@ create index offers_search on public.offers using gin (search_text extensions.gi
 create index offers_engagement on public.offers (engagement_id);
 -- For the offers that wait for an answer, and the reminders of them.
 create index offers_sent_valid_until on public.offers (state, sent_valid_until, id);
+create index offers_owner on public.offers (owner_id, created_at, id) where owner_id is not null;
+create index offers_unowned on public.offers (created_at, id) where owner_id is null;
 
 alter table public.offers enable row level security;
--- Staff write by save_offer(), and delete only what was never sent.
-grant select, delete on public.offers to authenticated;
+-- Staff write by save_offer(), except the owner, and delete only what was never sent.
+grant select, delete, update (owner_id) on public.offers to authenticated;
 grant select on public.offers to service_role;
 select private.hide_estimates('public.offers');
 select private.require_proof('public.offers');
 create policy "admins read offers" on public.offers for select to authenticated using ((select public.is_approved_admin()));
+create policy "admins choose the owner of offers" on public.offers for update to authenticated
+  using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete drafts" on public.offers for delete to authenticated
   using ((select public.is_approved_admin()) and version = 0);
 
@@ -219,7 +225,7 @@ create trigger touch before update on public.offers for each row execute functio
 create trigger check_currency before insert or update of currency on public.offers for each row execute function private.check_currency();
 create trigger audit_rows after insert or delete on public.offers for each row execute function private.audit('id', 'number');
 create trigger audit_edits after update on public.offers for each row
-  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id', 'state', 'version', 'total_amount', 'valid_until');
+  when (old.updated_at is distinct from new.updated_at) execute function private.audit('id', 'state', 'version', 'total_amount', 'valid_until', 'owner_id');
 create trigger forget_name after delete on public.offers for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.offers for each row execute function private.announce_change();
 
@@ -233,6 +239,7 @@ end
 $$;
 
 create trigger number_offer before insert on public.offers for each row execute function private.number_offer();
+create trigger settle_owner before insert or update of owner_id on public.offers for each row execute function private.settle_owner();
 
 create table public.offer_lines (
   id uuid primary key default gen_random_uuid(),

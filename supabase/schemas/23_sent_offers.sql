@@ -204,7 +204,8 @@ select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.langu
   coalesce(o.sent_total_amount, o.total_amount) as total_amount, o.search_text, o.created_at, o.updated_at,
   private.reminder_is_due(o) as is_reminder_due, o.has_unsent_changes,
   (select min(r.created_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as first_seen_at,
-  (select max(r.updated_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as last_seen_at
+  (select max(r.updated_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as last_seen_at,
+  o.owner_id
 from public.offers o;
 grant select on public.offers_with_state to authenticated;
 
@@ -220,7 +221,8 @@ select o.id, o.number, o.client_id, o.quote_request_id, o.engagement_id, o.langu
   o.state as stored_state, private.reminder_is_due(o) as is_reminder_due, o.has_unsent_changes,
   o.sent_valid_until < private.company_today() as is_past,
   (select min(r.created_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as first_seen_at,
-  (select max(r.updated_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as last_seen_at
+  (select max(r.updated_at) from public.offer_readings r where r.offer_id = o.id and r.version = o.version) as last_seen_at,
+  o.owner_id
 from public.offers o
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or o.id::text <> private.refuse_explain());
 grant select on private.searched_offers_with_state to authenticated;
@@ -960,7 +962,8 @@ select q.id, q.client_name, q.client_email, q.company_name, q.service_type, q.pr
   q.created_at, q.updated_at, q.suspected_spam, q.request_id, q.content_hash,
   (
     select o.state from public.offers_with_state o where o.quote_request_id = q.id order by o.created_at desc, o.id desc limit 1
-  ) as offer_state
+  ) as offer_state,
+  q.owner_id
 from public.quote_requests q
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or q.id::text <> private.refuse_explain());
 grant select on private.searched_quote_requests to authenticated;

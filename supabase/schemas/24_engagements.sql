@@ -13,6 +13,7 @@ create table public.engagements (
   search_text text not null generated always as (lower(normalize(title) collate pg_catalog."default")) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  owner_id uuid references public.profiles (user_id) on delete set null,
   check (ends_on >= starts_on)
 );
 create index engagements_created_at on public.engagements (created_at, id);
@@ -20,10 +21,12 @@ create index engagements_title on public.engagements (title, id);
 create index engagements_client on public.engagements (client_id, created_at, id);
 create index engagements_state on public.engagements (state, created_at, id);
 create index engagements_search on public.engagements using gin (search_text extensions.gin_trgm_ops);
+create index engagements_owner on public.engagements (owner_id, created_at, id) where owner_id is not null;
+create index engagements_unowned on public.engagements (created_at, id) where owner_id is null;
 
 alter table public.engagements enable row level security;
 grant select on public.engagements to authenticated, service_role;
-grant insert (client_id, title, state, starts_on, ends_on), update (title, state, starts_on, ends_on) on public.engagements to authenticated;
+grant insert (client_id, title, state, starts_on, ends_on), update (title, state, starts_on, ends_on, owner_id) on public.engagements to authenticated;
 select private.hide_estimates('public.engagements');
 select private.require_proof('public.engagements');
 create policy "admins read engagements" on public.engagements for select to authenticated using ((select public.is_approved_admin()));
@@ -32,9 +35,21 @@ create policy "admins change engagements" on public.engagements for update to au
 create policy "admins add engagements" on public.engagements for insert to authenticated with check ((select public.is_approved_admin()));
 
 create trigger touch before update on public.engagements for each row execute function private.touch();
-create trigger audit_rows after insert or update or delete on public.engagements for each row execute function private.audit('id', 'state');
+create trigger audit_rows after insert or update or delete on public.engagements for each row execute function private.audit('id', 'state', 'owner_id');
 create trigger forget_name after delete on public.engagements for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.engagements for each row execute function private.announce_change();
+create trigger settle_owner before insert or update of owner_id on public.engagements for each row execute function private.settle_owner();
+
+-- Trigger: the owner of an accepted offer takes care of its client as well.
+create function private.follow_offer_owner() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.give_client(new.client_id, new.owner_id);
+  return null;
+end
+$$;
+
+create trigger give_client after insert on public.engagements for each row
+  when (new.offer_id is not null and new.owner_id is not null) execute function private.follow_offer_owner();
 
 alter table public.offers add constraint offers_engagement_id_fkey
   foreign key (engagement_id) references public.engagements (id) on delete restrict;
@@ -256,7 +271,8 @@ select e.id, e.client_id, e.offer_id, e.title, e.state, e.starts_on, e.ends_on, 
       ) as bills
       where i.engagement_id = e.id group by i.currency
     ) as sums
-  ) as totals
+  ) as totals,
+  e.owner_id
 from public.engagements e
 where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or e.id::text <> private.refuse_explain());
 grant select on private.searched_engagements to authenticated;

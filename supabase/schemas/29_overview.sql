@@ -252,16 +252,19 @@ grant execute on function public.get_pipeline(date, date) to authenticated;
 
 -- What the day's work consists of: what waits for the company and for its clients, what expires, is to bill, and is overdue.
 
-create function private.get_today() returns jsonb language plpgsql stable security definer set search_path = '' as $$
+-- Each query of it is planned for its caller, because the owner decides which index it reads.
+create function private.get_today(mine boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   most constant int := 3;
+  me constant uuid := case when mine then auth.uid() end;
   today constant date := private.company_today();
 begin
   perform private.require_admin();
   return (
     with questions as (
       select o.*, e.at as asked_at from public.offer_events e join public.offers o on o.id = e.offer_id
-      where e.kind = 'question' and e.at > now() - interval '30 days'
+      where e.kind = 'question' and e.at > now() - interval '30 days' and (me is null or o.owner_id = me)
         and not exists (select from public.offer_events l where l.offer_id = e.offer_id and l.position > e.position)
     ), open_offers as (
       select o.*, case
@@ -271,41 +274,45 @@ begin
         end as kind
       from public.offers o
       where o.state = 'sent' and o.sent_valid_until >= today and not exists (select from questions q where q.id = o.id)
+        and (me is null or o.owner_id = me)
       order by o.sent_valid_until, o.id limit 1000
-    ), entries (kind, place, id, who, what, at, day, amount, currency) as (
-      (select 'request', 1, q.id, coalesce(q.company_name, q.client_name), q.service_type, q.created_at, null::date, q.total_amount, q.currency
-        from public.quote_requests q where q.state = 'pending' and not q.suspected_spam order by q.created_at, q.id limit most + 1)
+    ), entries (kind, place, id, who, what, at, day, amount, currency, owner_id) as (
+      (select 'request', 1, q.id, coalesce(q.company_name, q.client_name), q.service_type, q.created_at, null::date, q.total_amount, q.currency,
+          q.owner_id
+        from public.quote_requests q where q.state = 'pending' and not q.suspected_spam and (me is null or q.owner_id = me) order by q.created_at, q.id limit most + 1)
       union all
-      (select 'contact', 2, c.id, c.name, coalesce(c.subject, left(c.message, 100)), c.created_at, null, null, null
-        from public.contacts c where c.status = 'pending' and not c.suspected_spam order by c.created_at, c.id limit most + 1)
+      (select 'contact', 2, c.id, c.name, coalesce(c.subject, left(c.message, 100)), c.created_at, null, null, null, c.owner_id
+        from public.contacts c where c.status = 'pending' and not c.suspected_spam and (me is null or c.owner_id = me) order by c.created_at, c.id limit most + 1)
       union all
-      (select 'message', 3, m.id, (select c.company_name from public.clients c where c.id = m.client_id), left(m.message, 100), m.created_at, null, null, null
-        from public.client_messages m where not m.is_from_staff and not m.is_read order by m.created_at, m.id limit most + 1)
+      (select 'message', 3, m.id, c.company_name, left(m.message, 100), m.created_at, null, null, null, c.owner_id
+        from public.client_messages m join public.clients c on c.id = m.client_id
+        where not m.is_from_staff and not m.is_read and (me is null or c.owner_id = me) order by m.created_at, m.id limit most + 1)
       union all
       select 'question', 4, q.id, coalesce(q.company_name, q.recipient_name), coalesce(q.sent_title, q.title), q.asked_at, null,
-        coalesce(q.sent_total_amount, q.total_amount), coalesce(q.sent_currency, q.currency)
+        coalesce(q.sent_total_amount, q.total_amount), coalesce(q.sent_currency, q.currency), q.owner_id
       from questions q
       union all
       select o.kind, case o.kind when 'reminder' then 5 when 'sent' then 7 else 8 end, o.id, coalesce(o.company_name, o.recipient_name),
-        coalesce(o.sent_title, o.title), o.sent_at, o.sent_valid_until, coalesce(o.sent_total_amount, o.total_amount), coalesce(o.sent_currency, o.currency)
+        coalesce(o.sent_title, o.title), o.sent_at, o.sent_valid_until, coalesce(o.sent_total_amount, o.total_amount),
+        coalesce(o.sent_currency, o.currency), o.owner_id
       from open_offers o
       union all
       -- Older ones were answered in another way.
-      (select 'approved', 6, q.id, coalesce(q.company_name, q.client_name), q.service_type, q.created_at, null, q.total_amount, q.currency
+      (select 'approved', 6, q.id, coalesce(q.company_name, q.client_name), q.service_type, q.created_at, null, q.total_amount, q.currency, q.owner_id
         from public.quote_requests q
-        where q.state = 'approved' and q.created_at > now() - interval '180 days' and q.client_transaction_id is null
+        where q.state = 'approved' and (me is null or q.owner_id = me) and q.created_at > now() - interval '180 days' and q.client_transaction_id is null
           and not exists (select from public.offers o where o.quote_request_id = q.id and o.state <> 'withdrawn')
         order by q.created_at, q.id limit most + 1)
       union all
       (select 'bill', 9, i.engagement_id, (select c.company_name from public.clients c where c.id = g.client_id), g.title || ': ' || i.title, null,
-          private.bill_day(i), i.amount, i.currency
+          private.bill_day(i), i.amount, i.currency, g.owner_id
         from public.plan_items i join public.engagements g on g.id = i.engagement_id
-        where (i.billed_at is null or i.due = 'monthly') and private.is_to_bill(i, g.state)
+        where (i.billed_at is null or i.due = 'monthly') and private.is_to_bill(i, g.state) and (me is null or g.owner_id = me)
         order by private.bill_day(i), i.engagement_id, i.title limit most + 1)
       union all
-      (select 'overdue', 10, t.id, (select c.company_name from public.clients c where c.id = t.client_id), t.description, null, t.due_date, t.amount, t.currency
-        from public.client_transactions t
-        where private.transaction_rank(t.status, t.due_date, t.is_reversed) < today - date '2000-01-01'
+      (select 'overdue', 10, t.id, c.company_name, t.description, null, t.due_date, t.amount, t.currency, c.owner_id
+        from public.client_transactions t join public.clients c on c.id = t.client_id
+        where private.transaction_rank(t.status, t.due_date, t.is_reversed) < today - date '2000-01-01' and (me is null or c.owner_id = me)
         order by private.transaction_rank(t.status, t.due_date, t.is_reversed), t.id limit most + 1)
     ), numbered as (
       select e.*, row_number() over (partition by e.place order by case when e.kind in ('expires', 'bill', 'overdue') then e.day end, e.at, e.id, e.what) as n
@@ -313,18 +320,20 @@ begin
     )
     select jsonb_build_object(
       'entries', coalesce(jsonb_agg(jsonb_build_object(
-        'kind', n.kind, 'id', n.id, 'who', n.who, 'what', n.what, 'at', n.at, 'day', n.day, 'amount', n.amount, 'currency', n.currency
+        'kind', n.kind, 'id', n.id, 'who', n.who, 'what', n.what, 'at', n.at, 'day', n.day, 'amount', n.amount, 'currency', n.currency,
+        'owner_id', n.owner_id
       ) order by n.place, n.n) filter (where n.n <= most), '[]'),
       'more', coalesce(jsonb_agg(n.kind order by n.place) filter (where n.n = most + 1), '[]')
     ) from numbered n
   );
 end
 $$;
-grant execute on function private.get_today() to authenticated;
+grant execute on function private.get_today(boolean) to authenticated;
 
 -- Returns what there is to do today, the oldest three of each kind: {entries: [{kind, id (of what it opens), who, what, at, day, amount,
--- currency}], more: the kinds that have more}. An offer is listed once. Errors: not_allowed.
-create function public.get_today() returns jsonb language sql stable set search_path = '' as $$
-  select private.get_today()
+-- currency, owner_id}], more: the kinds that have more}. An offer is listed once. A message and a transaction have the owner of their client, a bill
+-- that of its engagement; `mine` limits all to those of the caller. Errors: not_allowed.
+create function public.get_today(mine boolean default false) returns jsonb language sql stable set search_path = '' as $$
+  select private.get_today(mine)
 $$;
-grant execute on function public.get_today() to authenticated;
+grant execute on function public.get_today(boolean) to authenticated;

@@ -23,15 +23,21 @@ const mailWithFiles = z.object({
   attachments: z.array(z.object({ filename: z.string(), generatedFileName: z.string() })).default([]),
 })
 
-/** Returns the attached files of the mail to an address with this subject, by their names, once it has arrived. */
-export async function filesMailedTo(stack: Mailbox, address: string, subject: RegExp): Promise<Map<string, Buffer>> {
+/** Returns the attached files of the mail to one of the addresses with this subject, by their names, once it has arrived. */
+export async function filesMailedTo(
+  stack: Mailbox,
+  addresses: readonly string[],
+  subject: RegExp,
+): Promise<Map<string, Buffer>> {
   const api = `${stack.mailboxUrl}/api/email`
   const find = async () => {
-    const answer = await fetch(`${api}?to.address=${encodeURIComponent(address)}`)
-    const mails = z.array(mailWithFiles).parse(await answer.json())
-    return mails.find((mail) => subject.test(mail.subject))
+    const found = addresses.map(async (address) => {
+      const answer = await fetch(`${api}?to.address=${encodeURIComponent(address)}`)
+      return z.array(mailWithFiles).parse(await answer.json())
+    })
+    return (await Promise.all(found)).flat().find((mail) => subject.test(mail.subject))
   }
-  await expect.poll(async () => (await find())?.subject, `a mail to ${address}`).toMatch(subject)
+  await expect.poll(async () => (await find())?.subject, `a mail to ${addresses.join(' or ')}`).toMatch(subject)
   const { id, attachments } = mailWithFiles.parse(await find())
   const files = attachments.map(async ({ filename, generatedFileName: stored }) => {
     const file = await fetch(`${api}/${id}/attachment/${encodeURIComponent(stored)}`)

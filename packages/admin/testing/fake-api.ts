@@ -49,6 +49,8 @@ function holds(row: FakeRow, column: string, condition: string): boolean {
   if (operator === 'like') return textOf(row).includes(value.replaceAll('%', ''))
   if (operator === 'ilike') return String(row[column]).toLowerCase() === value.toLowerCase()
   if (operator === 'not') return row[column] !== null
+  if (operator === 'is') return row[column] === null
+  if (operator === 'neq') return String(row[column]) !== value
   if (operator === 'gte') return String(row[column]) >= value
   if (operator === 'lte') return String(row[column]) <= value
   if (operator === 'in') return value.includes(String(row[column]))

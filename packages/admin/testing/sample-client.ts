@@ -16,6 +16,7 @@ export function sampleClient(number: number, part: Partial<Client> = {}): Client
     language: 'no',
     currency: 'NOK',
     payment_days: 14,
+    owner_id: null,
     created_at: moment,
     updated_at: moment,
     ...part,

@@ -9,6 +9,7 @@ export const sampleEngagement = (number: number, part: Partial<Engagement> = {})
   id: uuid(number),
   client_id: uuid(100),
   offer_id: null,
+  owner_id: null,
   title: 'A booking system',
   state: 'running',
   starts_on: '2026-01-01',

@@ -35,6 +35,7 @@ export function sampleOffer(number: number, part: Partial<OfferDraft> = {}): Off
     has_unsent_changes: false,
     first_seen_at: null,
     last_seen_at: null,
+    owner_id: null,
     created_at: moment,
     updated_at: moment,
     sections: [{ heading: 'The work', text: 'We track them.' }],

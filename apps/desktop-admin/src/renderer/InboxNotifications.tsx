@@ -24,21 +24,22 @@ interface InboxNotificationsProps {
   readonly onWaiting: (count: number) => void
 }
 
-/** Notifies about new messages, quote requests and answers to offers; a layout route. */
+/** Notifies about new messages, quote requests and answers to offers, except those of colleagues; a layout route. */
 export function InboxNotifications({ onWaiting }: InboxNotificationsProps) {
-  const { state } = useAuth()
+  const auth = useAuth()
+  const { state } = auth
   useEffect(() => {
     if (state === 'signed-out') onWaiting(0)
   }, [state, onWaiting])
   return (
     <>
-      {state === 'signed-in' && <Watch onWaiting={onWaiting} />}
+      {auth.state === 'signed-in' && <Watch userId={auth.user.id} onWaiting={onWaiting} />}
       <Outlet />
     </>
   )
 }
 
-function Watch({ onWaiting }: InboxNotificationsProps) {
+function Watch({ userId, onWaiting }: InboxNotificationsProps & { readonly userId: string }) {
   const { t } = useTranslation('desktop')
   const platform = usePlatform()
   const latest = useRef<string | null>(null)
@@ -47,7 +48,7 @@ function Watch({ onWaiting }: InboxNotificationsProps) {
 
   useEffect(() => {
     if (!data) return
-    const items = newItemsSince(data, latest.current)
+    const items = newItemsSince(data, latest.current, userId)
     latest.current = latestTime(data, latest.current)
     onWaiting(data.waiting)
     if (items.length > ONE_BY_ONE) {
@@ -57,6 +58,6 @@ function Watch({ onWaiting }: InboxNotificationsProps) {
     for (const { kind, id, from } of items) {
       platform.notify({ title: t(`inbox.${kind}`), body: from, to: SCREENS[kind] + id })
     }
-  }, [data, onWaiting, platform, t])
+  }, [data, onWaiting, platform, t, userId])
   return null
 }

@@ -1,8 +1,13 @@
 import type { Inbox, InboxItem } from './schema.ts'
 
-/** Returns the items newer than a database timestamp; none on the first fetch, when `since` is null. */
-export const newItemsSince = ({ newest }: Inbox, since: string | null): readonly InboxItem[] =>
-  since === null ? [] : newest.filter(({ created_at }) => created_at > since)
+/**
+ * Returns the items for a user that are newer than a database timestamp: theirs, and those without an owner. None on the first fetch, when
+ * `since` is null.
+ */
+export const newItemsSince = ({ newest }: Inbox, since: string | null, userId: string): readonly InboxItem[] =>
+  since === null
+    ? []
+    : newest.filter(({ created_at, owner_id: owner }) => created_at > since && (owner === null || owner === userId))
 
 /** Returns the timestamp of the newest item, but never an earlier one than `since`. */
 export function latestTime({ newest }: Inbox, since: string | null): string {

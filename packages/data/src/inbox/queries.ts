@@ -14,11 +14,11 @@ const countersSchema = z.object({ pending: z.number() })
 /** Fetches the pending contact messages and quote requests, and the answers to offers. Throws a DataError. */
 export async function fetchInbox(supabase: Supabase): Promise<Inbox> {
   const newest = { ascending: false }
-  const contacts = supabase.from('contacts').select('id, from:name, created_at')
-  const quotes = supabase.from('quote_requests').select('id, from:client_name, created_at')
+  const contacts = supabase.from('contacts').select('id, from:name, created_at, owner_id')
+  const quotes = supabase.from('quote_requests').select('id, from:client_name, created_at, owner_id')
   const events = supabase
     .from('offer_events')
-    .select('id:offer_id, kind, created_at:at, offers(number, title)')
+    .select('id:offer_id, kind, created_at:at, offers(number, title, owner_id)')
     .in('kind', OFFER_ANSWERS)
   const [messages, requests, answers, ...counters] = await Promise.all([
     fetchRows(contacts.eq('status', 'pending').order('created_at', newest).limit(NEWEST), inboxItemSchema),
@@ -32,7 +32,11 @@ export async function fetchInbox(supabase: Supabase): Promise<Inbox> {
     newest: [
       ...messages.map((item) => ({ ...item, kind: 'contact' as const })),
       ...requests.map((item) => ({ ...item, kind: 'quote' as const })),
-      ...answers.map(({ offers: { number, title }, ...item }) => ({ ...item, from: `${number} ${title}` })),
+      ...answers.map(({ offers: { number, title, owner_id }, ...item }) => ({
+        ...item,
+        from: `${number} ${title}`,
+        owner_id,
+      })),
     ].toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
   }
 }

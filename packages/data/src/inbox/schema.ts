@@ -1,7 +1,12 @@
 import { z } from 'zod/mini'
 
 /** A pending contact message or quote request. */
-export const inboxItemSchema = z.object({ id: z.uuid(), from: z.string(), created_at: z.string() })
+export const inboxItemSchema = z.object({
+  id: z.uuid(),
+  from: z.string(),
+  created_at: z.string(),
+  owner_id: z.nullable(z.uuid()),
+})
 
 /** The responses of a client to an offer. */
 export const OFFER_ANSWERS = ['accepted', 'declined', 'question'] as const
@@ -11,7 +16,7 @@ export const offerAnswerSchema = z.object({
   id: z.uuid(),
   kind: z.enum(OFFER_ANSWERS),
   created_at: z.string(),
-  offers: z.object({ number: z.int(), title: z.string() }),
+  offers: z.object({ number: z.int(), title: z.string(), owner_id: z.nullable(z.uuid()) }),
 })
 
 export type InboxItem = z.infer<typeof inboxItemSchema> & {

@@ -247,18 +247,24 @@ isOneToOne: true
                     "company_name"?: string,"contact_person"?: string,"created_at"?: string,"currency"?: string,"email"?: string,"id"?: string,"invoice_address"?: string | null,"language"?: string,"legal_name"?: string | null,"org_number"?: string | null,"payment_days"?: number,"phone"?: string | null,"reference"?: string | null,"search_text"?: never,"updated_at"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "clients_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
                   ]
                 },"contacts": {
                   Row: {
-                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"owner_id": string | null,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
+                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email": string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message": string,"name": string,"owner_id"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
                   }
                   Update: {
-                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
+                    "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string,"email"?: string,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"language"?: string,"message"?: string,"name"?: string,"owner_id"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: never,"status"?: string,"subject"?: string | null,"suspected_spam"?: boolean,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -270,6 +276,12 @@ isOneToOne: false
     },{
       foreignKeyName: "contacts_handled_by_fkey"
       columns: ["handled_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "contacts_owner_id_fkey"
+      columns: ["owner_id"]
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
@@ -291,14 +303,14 @@ isOneToOne: false
                   ]
                 },"engagements": {
                   Row: {
-                    "client_id": string,"created_at": string,"ends_on": string | null,"id": string,"offer_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"updated_at": string
+                    "client_id": string,"created_at": string,"ends_on": string | null,"id": string,"offer_id": string | null,"owner_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id": string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title": string,"updated_at"?: string
+                    "client_id": string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"owner_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title": string,"updated_at"?: string
                   }
                   Update: {
-                    "client_id"?: string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title"?: string,"updated_at"?: string
+                    "client_id"?: string,"created_at"?: string,"ends_on"?: string | null,"id"?: string,"offer_id"?: string | null,"owner_id"?: string | null,"search_text"?: never,"starts_on"?: string | null,"state"?: string,"title"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -319,6 +331,12 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "offers_with_state"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "engagements_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
     }
                   ]
                 },"invite_tokens": {
@@ -787,14 +805,14 @@ isOneToOne: false
                   ]
                 },"offers": {
                   Row: {
-                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"owner_id": string | null,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Update: {
-                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Relationships: [
                     {
@@ -815,6 +833,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "engagements"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "offers_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
     },{
       foreignKeyName: "offers_quote_request_id_fkey"
       columns: ["quote_request_id"]
@@ -929,14 +953,14 @@ isOneToOne: false
                   ]
                 },"quote_requests": {
                   Row: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_progress": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"state": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_progress": string | null,"owner_id": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"state": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"content_hash"?: string | null,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"price_per_hour": number,"project_description": string,"request_id"?: string | null,"search_text"?: never,"service_type": string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount": number,"updated_at"?: string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier": number,"content_hash"?: string | null,"created_at"?: string,"currency": string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"owner_id"?: string | null,"price_per_hour": number,"project_description": string,"request_id"?: string | null,"search_text"?: never,"service_type": string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount": number,"updated_at"?: string
                   }
                   Update: {
-                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"content_hash"?: string | null,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"price_per_hour"?: number,"project_description"?: string,"request_id"?: string | null,"search_text"?: never,"service_type"?: string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount"?: number,"updated_at"?: string
+                    "base_price"?: number,"client_email"?: string,"client_name"?: string,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string,"complexity_multiplier"?: number,"content_hash"?: string | null,"created_at"?: string,"currency"?: string,"estimated_hours"?: number,"id"?: string,"language"?: string,"offer_progress"?: string | null,"owner_id"?: string | null,"price_per_hour"?: number,"project_description"?: string,"request_id"?: string | null,"search_text"?: never,"service_type"?: string,"state"?: never,"status"?: string,"suspected_spam"?: boolean,"total_amount"?: number,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -957,6 +981,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "transactions_with_status"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "quote_requests_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
     }
                   ]
                 },"quote_templates": {
@@ -1259,6 +1289,12 @@ isOneToOne: false
       referencedRelation: "engagements"
       referencedColumns: ["id"]
     },{
+      foreignKeyName: "offers_owner_id_fkey"
+      columns: ["owner_id"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
       foreignKeyName: "offers_quote_request_id_fkey"
       columns: ["quote_request_id"]
 isOneToOne: false
@@ -1348,14 +1384,14 @@ isOneToOne: false
                   ]
                 },"searched_contacts": {
                   Row: {
-                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
+                    "budget_range": string | null,"client_id": string | null,"company": string | null,"content_hash": string | null,"created_at": string,"email": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"language": string,"message": string,"name": string,"owner_id": string | null,"project_type": string | null,"request_id": string | null,"search_text": string,"status": string,"subject": string | null,"suspected_spam": boolean,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"owner_id"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
+                           "budget_range"?: string | null,"client_id"?: string | null,"company"?: string | null,"content_hash"?: string | null,"created_at"?: string | null,"email"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"language"?: string | null,"message"?: string | null,"name"?: string | null,"owner_id"?: string | null,"project_type"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"status"?: string | null,"subject"?: string | null,"suspected_spam"?: boolean | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1376,14 +1412,14 @@ isOneToOne: false
                   ]
                 },"searched_engagements": {
                   Row: {
-                    "client_id": string,"clients": Json | null,"created_at": string,"ends_on": string | null,"id": string,"is_to_bill": boolean | null,"next_bill": Json | null,"offer_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"totals": Json | null,"updated_at": string
+                    "client_id": string,"clients": Json | null,"created_at": string,"ends_on": string | null,"id": string,"is_to_bill": boolean | null,"next_bill": Json | null,"offer_id": string | null,"owner_id": string | null,"search_text": string,"starts_on": string | null,"state": string,"title": string,"totals": Json | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
+                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"owner_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
                          }
                         Update: {
-                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
+                           "client_id"?: string | null,"clients"?: never,"created_at"?: string | null,"ends_on"?: string | null,"id"?: string | null,"is_to_bill"?: never,"next_bill"?: never,"offer_id"?: string | null,"owner_id"?: string | null,"search_text"?: string | null,"starts_on"?: string | null,"state"?: string | null,"title"?: string | null,"totals"?: never,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1446,14 +1482,14 @@ isOneToOne: false
                   ]
                 },"searched_quote_requests": {
                   Row: {
-                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_state": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
+                    "base_price": number,"client_email": string,"client_name": string,"client_transaction_id": string | null,"company_name": string | null,"complexity": string,"complexity_multiplier": number,"content_hash": string | null,"created_at": string,"currency": string,"estimated_hours": number,"id": string,"language": string,"offer_state": string | null,"owner_id": string | null,"price_per_hour": number,"project_description": string,"request_id": string | null,"search_text": string,"service_type": string,"status": string,"suspected_spam": boolean,"total_amount": number,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"offer_state"?: never,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
+                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"offer_state"?: never,"owner_id"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"offer_state"?: never,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
+                           "base_price"?: number | null,"client_email"?: string | null,"client_name"?: string | null,"client_transaction_id"?: string | null,"company_name"?: string | null,"complexity"?: string | null,"complexity_multiplier"?: number | null,"content_hash"?: string | null,"created_at"?: string | null,"currency"?: string | null,"estimated_hours"?: number | null,"id"?: string | null,"language"?: string | null,"offer_state"?: never,"owner_id"?: string | null,"price_per_hour"?: number | null,"project_description"?: string | null,"request_id"?: string | null,"search_text"?: string | null,"service_type"?: string | null,"status"?: string | null,"suspected_spam"?: boolean | null,"total_amount"?: number | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1698,7 +1734,7 @@ isOneToOne: true
             }[]
                            },
 "get_today":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "mine"?: boolean }; Returns: Json
                            },
 "has_newsletter_archive":
 { Args: Record<PropertyKey, never>; Returns: boolean

@@ -1,6 +1,6 @@
 import { localStore } from './browser-storage.ts'
 
-const KEYS = ['own-profile', 'proven'] as const
+const KEYS = ['own-profile', 'proven', 'today'] as const
 type Key = (typeof KEYS)[number]
 
 /** What this browser stores about the signed-in user until the session ends. */

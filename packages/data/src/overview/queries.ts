@@ -19,10 +19,15 @@ export const fetchOverview = (supabase: Supabase): Promise<Overview> =>
 
 export const useOverview = () => useBackendQuery(overviewKeys.all, fetchOverview)
 
-/** Fetches today's tasks. Throws a DataError. */
-export const fetchToday = (supabase: Supabase): Promise<Today> => fetchData(supabase.rpc('get_today'), todaySchema)
+/** Fetches today's tasks, of everybody or of the user alone. Throws a DataError. */
+export const fetchToday = (supabase: Supabase, isMine: boolean): Promise<Today> =>
+  fetchData(supabase.rpc('get_today', { mine: isMine }), todaySchema)
 
-export const useToday = () => useBackendQuery(overviewKeys.today, fetchToday)
+/** Queries today's tasks; the previous ones stay visible while others load. */
+export const useToday = (isMine: boolean) =>
+  useBackendQuery(overviewKeys.today(isMine), (supabase) => fetchToday(supabase, isMine), {
+    placeholderData: keepPreviousData,
+  })
 
 /** Fetches the steps from a request to its payment in a period. Throws a DataError. */
 export const fetchPipeline = (supabase: Supabase, { since, until }: Period): Promise<Pipeline> =>

@@ -6,6 +6,7 @@ export const useOverviewRealtime = realtimeRefresh(
   [
     'client_messages',
     'client_transactions',
+    'clients',
     'contacts',
     'engagements',
     'offer_events',

@@ -204,13 +204,13 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   clients: {
     may: { admin: 'siud', service: 'siud' },
     insert: CLIENT,
-    update: CLIENT,
+    update: [...CLIENT, 'owner_id'],
     row: (n) => ({ company_name: `Company ${n}`, contact_person: 'Person', email: `client${n}@example.test` }),
     change: { contact_person: 'Changed' },
   },
   contacts: {
     may: { admin: 'sud', service: 'siud' },
-    update: ['status', 'handled_by', 'handled_at', 'suspected_spam'],
+    update: ['status', 'handled_by', 'handled_at', 'suspected_spam', 'owner_id'],
     row: (n) => ({ name: `Visitor ${n}`, email: `visitor${n}@example.test`, message: 'Hello' }),
     change: { status: 'handled' },
   },
@@ -222,7 +222,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   engagements: {
     may: { admin: 'siu', service: 's' },
     insert: ['client_id', 'title', 'state', 'starts_on', 'ends_on'],
-    update: ['title', 'state', 'starts_on', 'ends_on'],
+    update: ['title', 'state', 'starts_on', 'ends_on', 'owner_id'],
     row: (n, { client }) => ({ client_id: client, title: `Work ${n}` }),
     change: { title: 'Changed' },
   },
@@ -364,9 +364,10 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   offers: {
     // This row is a draft; offers-sent.test.ts covers that a sent offer cannot be deleted.
-    may: { admin: 'sd', service: 's' },
+    may: { admin: 'sud', service: 's' },
+    update: ['owner_id'],
     row: (n) => ({ title: `Offer ${n}` }),
-    change: { title: 'Changed' },
+    change: { owner_id: null },
   },
   offers_with_state: {
     may: { admin: 's' },
@@ -414,7 +415,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   },
   quote_requests: {
     may: { admin: 'sud', service: 'siud' },
-    update: ['status', 'suspected_spam'],
+    update: ['status', 'suspected_spam', 'owner_id'],
     row: (n) => ({
       client_name: `Visitor ${n}`,
       client_email: `visitor${n}@example.test`,

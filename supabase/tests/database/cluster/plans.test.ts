@@ -10,6 +10,9 @@ const MANY = 100_000
 const SEVERAL = 20_000
 const SOME = 5000
 
+/** The owner of two of three records. */
+const OWNER = '00000000-0000-4000-8000-00000000000e'
+
 let database: TestDatabase
 let admin: string
 
@@ -94,7 +97,18 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
   `
   await sql`insert into auth.users (id, email) select id, email from public.clients`
   await sql`insert into public.profiles (user_id, full_name, email, created_at) select id, contact_person, email, created_at from public.clients`
+  // The newest and the oldest are theirs, and nobody owns those in between. A few are the caller's.
+  for (const table of OWNED) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await sql`
+      update ${sql(`public.${table}`)} r
+      set owner_id = case when n % 2000 = 7 then ${admin}::uuid when n % 3 > 0 or n < 1000 then ${OWNER}::uuid end
+      from (select id, row_number() over (order by created_at desc) as n from ${sql(`public.${table}`)}) numbered
+      where numbered.id = r.id`
+  }
 }
+
+const OWNED = ['contacts', 'quote_requests', 'clients', 'offers', 'engagements']
 
 const nodeSchema = z.object({
   'Node Type': z.string(),
@@ -217,7 +231,13 @@ describe('a list is read from an index', () => {
     ['searched_newsletter_subscribers', `status = 'confirmed'`],
     ['searched_email_outbox', `kind = 'test_mail'`],
     ['audit_log', `table_name = 'clients'`],
-  ])('%s where %s', async (list, filter) => {
+    ...['contacts', 'quote_requests', 'clients', 'offers_with_state', 'engagements'].flatMap((list) => [
+      [`searched_${list}`, `owner_id = '${OWNER}'`],
+      [`searched_${list}`, 'owner_id is null'],
+    ]),
+    ['searched_contacts', `owner_id = '${OWNER}' and status = 'pending'`],
+    ['searched_quote_requests', `owner_id = '${OWNER}' and status = 'pending'`],
+  ])('%s where %s', async (list = '', filter = '') => {
     const { isSeqScan, read } = await execute(
       (sql) =>
         sql`select * from ${sql(`public.${list}`)} where ${sql.unsafe(filter)} order by created_at desc, id desc limit ${PAGE}`,
@@ -264,6 +284,7 @@ describe('the numbers above lists', () => {
 
 test.each([
   'get_today()',
+  'get_today(mine => true)',
   // Long before all rows; a period costs the rows of the period.
   `get_pipeline('2001-01-01', '2001-12-31')`,
 ])('%s reads few rows of each list', async (call) => {

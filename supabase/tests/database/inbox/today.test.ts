@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -27,15 +28,16 @@ const entrySchema = z.object({
   day: z.string().nullable(),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
+  owner_id: z.string().nullable(),
 })
 const todaySchema = z.object({ entries: z.array(entrySchema), more: z.array(z.string()) })
 
-const today = async () =>
+const today = async (mine = false) =>
   todaySchema.parse(
     await asRole(
       sql,
       { userId: offers.admin },
-      async (as): Promise<unknown> => (await only(as`select public.get_today() as answer`))['answer'],
+      async (as): Promise<unknown> => (await only(as`select public.get_today(${mine}) as answer`))['answer'],
     ),
   )
 const kinds = async () => (await today()).entries.map(({ kind }) => kind)
@@ -171,6 +173,35 @@ test('days end at midnight in the company’s time zone', async () => {
   ])
   await sql`update public.client_transactions set status = 'paid'`
   expect(await kinds()).toEqual([])
+})
+
+test('says whose each entry is, and limits the list to those of the caller', async () => {
+  const colleague = await createUser(sql, { status: 'approved' })
+  const add = async (owner: string | null) => {
+    const client = await addClient()
+    await sql`update public.clients set owner_id = ${owner} where id = ${client}`
+    await sql`update public.quote_requests set owner_id = ${owner} where id = any (${[await addRequest(), await addRequest('approved')]})`
+    await sql`insert into public.contacts (name, email, message, owner_id) values ('Ola', 'ola@example.test', 'Hello', ${owner})`
+    await sql`insert into public.client_messages (client_id, sender_name, message) values (${client}, 'Kari', 'When?')`
+    await sql`
+      insert into public.client_transactions (client_id, description, amount, currency, due_date)
+      values (${client}, 'Work', 99.5, 'NOK', private.company_today() - 1)`
+    await sql`
+      with work as (insert into public.engagements (client_id, title, owner_id) values (${client}, 'Work', ${owner}) returning id)
+      insert into public.plan_items (engagement_id, title, amount, currency, due) select id, 'All of it', 100, 'NOK', 'acceptance' from work`
+    const [asked, open] = [await offers.offer(), await offers.offer()]
+    await offers.call('ask_about_offer', { key: asked.key, id: randomUUID(), question: 'When?' })
+    await sql`update public.offers set owner_id = ${owner} where id = any (${[asked.id, open.id]})`
+  }
+  await add(offers.admin)
+  await add(colleague)
+  await add(null)
+  const [all, mine] = [await today(), await today(true)]
+  const kind = ['request', 'contact', 'message', 'question', 'approved', 'sent', 'bill', 'overdue']
+  expect(mine.entries.map((entry) => [entry.kind, entry.owner_id])).toEqual(kind.map((each) => [each, offers.admin]))
+  const owners = new Map(kind.map((each) => [each, all.entries.filter((entry) => entry.kind === each)]))
+  for (const entries of owners.values())
+    expect(new Set(entries.map(({ owner_id }) => owner_id))).toEqual(new Set([colleague, null, offers.admin]))
 })
 
 test('is refused to all but approved admins [D2]', async () => {

@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
+import { useOwners } from '../../shared/owner/useOwners.tsx'
 import { CLIENT_LIST, EDIT_CLIENT, NEW_ROW } from './client-lists.ts'
 import { clientColumns } from './client-columns.tsx'
 
-/** Renders the list of clients with search and export; a row opens its detail. */
+/** Renders the list of clients with search, filter and export; a row opens its detail. */
 export function ClientList() {
   const { t } = useTranslation('clients')
   const { open: edit } = useOpenId(EDIT_CLIENT)
+  const { renderMark: renderOwner, filters: ownerFilters, csv: ownerCsv } = useOwners()
   const add = (
     <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => edit(NEW_ROW)}>
       {t('client.add')}
@@ -21,8 +23,9 @@ export function ClientList() {
     <ListScreen
       definition={CLIENT_LIST}
       caption={t('tabs.clients')}
-      columns={useMemo(() => clientColumns(t), [t])}
+      columns={useMemo(() => clientColumns(t, renderOwner), [t, renderOwner])}
       search={{ label: t('client.search'), placeholder: t('client.searchPlaceholder') }}
+      moreFilters={ownerFilters}
       views="clients"
       csv={{
         file: t('client.file'),
@@ -39,6 +42,7 @@ export function ClientList() {
           { heading: t('client.currency'), value: (client) => client.currency },
           { heading: t('client.paymentDays'), value: (client) => client.payment_days },
           { heading: t('client.since'), value: (client) => dayOf(client.created_at) },
+          ownerCsv,
         ],
       }}
       tools={add}

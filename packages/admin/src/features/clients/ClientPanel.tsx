@@ -18,6 +18,7 @@ import { DeleteButton } from '@nordlys/ui/components/table/panel/DeleteButton'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { EDIT_CLIENT, VIEW_CLIENT } from './client-lists.ts'
 import { ClientRecord } from './ClientRecord.tsx'
 import { ClientTotals } from './ClientTotals.tsx'
@@ -101,6 +102,7 @@ function Detail({ client, onClose }: { client: Client; onClose: () => void }) {
           <span>{`${client.contact_person} · `}</span>
           <Link href={mailto(shownAddress(client.email))}>{shownAddress(client.email)}</Link>
         </Typography>
+        <OwnerField table="clients" row={client} name={client.company_name} />
       </div>
       <Button
         variant="outlined"

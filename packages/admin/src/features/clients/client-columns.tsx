@@ -5,15 +5,17 @@ import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
 import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import type { RenderOwner } from '../../shared/owner/useOwners.tsx'
 
 /** Returns the columns of the clients list. On phones person and email address move under the company. */
-export function clientColumns(t: TFunction<'clients'>): ListColumn<Client>[] {
+export function clientColumns(t: TFunction<'clients'>, renderOwner: RenderOwner): ListColumn<Client>[] {
   return [
     {
       id: 'company_name',
       header: t('client.company'),
       cell: (client) => (
         <>
+          {renderOwner(client.owner_id)}
           <Strong>{client.company_name}</Strong>
           <SecondLine showBelow="medium">{`${client.contact_person} · ${shownAddress(client.email)}`}</SecondLine>
         </>

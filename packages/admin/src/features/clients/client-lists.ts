@@ -15,13 +15,14 @@ export const VIEW_CLIENT = 'viewClient'
 /** The placeholder id of a new row. */
 export const NEW_ROW = 'new'
 
-/** The list of clients: newest first. */
+/** The list of clients: newest first, filtered by owner. */
 export const CLIENT_LIST = defineList({
   pages: clientPages,
   table: 'clients',
   openParam: OPEN_CLIENT,
   columns: CLIENT_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
+  filters: { owner: 'any' },
 })
 
 export const prefetchClients = prefetchList(CLIENT_LIST)

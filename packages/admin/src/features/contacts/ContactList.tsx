@@ -5,6 +5,8 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { usePlatform } from '@nordlys/ui/platform/PlatformProvider'
+import { AssignButton } from '../../shared/owner/AssignButton.tsx'
+import { useOwners } from '../../shared/owner/useOwners.tsx'
 import { useSuspicionFilter } from '../../shared/suspicion/useSuspicionFilter.ts'
 import { CONTACT_LIST } from './contact-list.ts'
 import { contactColumns, contactFilters } from './contact-columns.tsx'
@@ -36,17 +38,24 @@ export function ContactList() {
   const replyLink = useReplyLink()
   const { data: counters } = useContactCounters()
   const suspicionFilter = useSuspicionFilter()
+  const { renderMark: renderOwner, filters: ownerFilters, csv: ownerCsv } = useOwners()
   return (
     <ListScreen
       definition={CONTACT_LIST}
       caption={t('list.label')}
-      columns={useMemo(() => contactColumns({ t, actions, replyLink }), [t, actions, replyLink])}
+      columns={useMemo(
+        () => contactColumns({ t, actions, replyLink, renderOwner }),
+        [t, actions, replyLink, renderOwner],
+      )}
       search={{ label: t('list.search'), placeholder: t('list.searchPlaceholder') }}
       filters={contactFilters(t)}
       // Most lists have no such rows, and need the room.
-      moreFilters={counters?.suspected ? [suspicionFilter] : []}
+      moreFilters={[...ownerFilters, ...(counters?.suspected ? [suspicionFilter] : [])]}
       views="contacts"
-      csv={{ file: 'contacts', columns: async () => (await import('./ContactFacts.tsx')).contactCsv(t) }}
+      csv={{
+        file: 'contacts',
+        columns: async () => [...(await import('./ContactFacts.tsx')).contactCsv(t), ownerCsv],
+      }}
       selection={{
         nameOf: ({ name }) => name,
         renderActions: ({ rows, clear }) => (
@@ -63,6 +72,7 @@ export function ContactList() {
                 {t(status === 'handled' ? 'markHandled' : 'markPending')}
               </Button>
             ))}
+            <AssignButton table="contacts" rows={rows} onAssigned={clear} />
             <Button size="small" color="error" onClick={() => void actions.remove(rows)}>
               {t('remove.button')}
             </Button>

@@ -14,6 +14,7 @@ import { Conversion } from '../../shared/Conversion.tsx'
 import { RowHistory } from '../../shared/history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
+import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { SuspicionNotice } from '../../shared/suspicion/SuspicionNotice.tsx'
 import { ContactFacts } from './ContactFacts.tsx'
 import { nextStatus } from './next-status.ts'
@@ -70,6 +71,7 @@ function Message({ contact, actions, onClose }: MessageProps) {
         {contact.company && <span>{`${contact.company} · `}</span>}
         <Link href={mailto(shownAddress(contact.email))}>{shownAddress(contact.email)}</Link>
       </Typography>
+      <OwnerField key={contact.id} table="contacts" row={contact} name={contact.name} />
       <Typography variant="h6" component="h3" sx={{ mt: 2.5, overflowWrap: 'anywhere' }}>
         {contact.subject ?? t('list.noSubject')}
       </Typography>

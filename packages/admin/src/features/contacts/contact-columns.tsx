@@ -9,6 +9,7 @@ import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import { LIST_BREAKPOINTS } from '@nordlys/ui/components/table/state/list-width.ts'
 import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
+import type { RenderOwner } from '../../shared/owner/useOwners.tsx'
 import { SuspicionMark } from '../../shared/suspicion/SuspicionMark.tsx'
 import { ContactRowActions } from './ContactRowActions.tsx'
 import type { ContactActions } from './useContactActions.ts'
@@ -21,6 +22,7 @@ interface ContactColumnsOptions {
   readonly t: TFunction<'contacts'>
   readonly actions: ContactActions
   readonly replyLink: ReplyLink
+  readonly renderOwner: RenderOwner
 }
 
 /** Returns the filters of the list beside its search. */
@@ -33,13 +35,13 @@ export const contactFilters = (t: TFunction<'contacts'>): FilterChoices[] => [
 ]
 
 /** Returns the columns of the messages list. On phones subject and date move under the name. */
-export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions): ListColumn<Contact>[] {
+export function contactColumns({ t, actions, replyLink, renderOwner }: ContactColumnsOptions): ListColumn<Contact>[] {
   const subjectOf = ({ subject }: Contact) => subject ?? <Quiet>{t('list.noSubject')}</Quiet>
   return [
     {
       id: 'name',
       header: t('list.name'),
-      cell: (contact) => <Sender contact={contact} subject={subjectOf(contact)} />,
+      cell: (contact) => <Sender contact={contact} subject={subjectOf(contact)} renderOwner={renderOwner} />,
     },
     {
       id: 'email',
@@ -89,10 +91,11 @@ export function contactColumns({ t, actions, replyLink }: ContactColumnsOptions)
   ]
 }
 
-function Sender({ contact, subject }: { contact: Contact; subject: ReactNode }) {
+function Sender({ contact, subject, renderOwner }: { contact: Contact; subject: ReactNode; renderOwner: RenderOwner }) {
   return (
     <>
       {contact.suspected_spam && <SuspicionMark />}
+      {renderOwner(contact.owner_id)}
       {contact.status === 'pending' ? <Strong>{contact.name}</Strong> : <Name>{contact.name}</Name>}
       {contact.company && <Quiet>{` ${contact.company}`}</Quiet>}
       <SecondLine showBelow="wide">

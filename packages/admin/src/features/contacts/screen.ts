@@ -16,7 +16,7 @@ export const contactsScreen = defineScreen({
   icon: Mail,
   shortcut: 'c',
   texts,
-  namespaces: ['contacts', 'table'],
+  namespaces: ['contacts', 'owner', 'table'],
   load: async () => (await import('./Contacts.tsx')).Contacts,
   prefetch: async () => (await import('./Contacts.tsx')).prefetchContacts,
   findRecords: async () => (await import('./find-contacts.ts')).findContacts,

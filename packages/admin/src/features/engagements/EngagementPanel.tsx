@@ -13,6 +13,7 @@ import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { OPEN_CLIENT, OPEN_OFFER } from '../../shared/record-links.ts'
+import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { Billed } from './Billed.tsx'
 import { ChangeOrders } from './ChangeOrders.tsx'
 import { EDIT_ENGAGEMENT } from './engagement-list.ts'
@@ -62,6 +63,7 @@ function Detail({ engagement, onOpen }: { engagement: Engagement; onOpen: (open:
             {engagement.clients.company_name}
           </Link>
         </Typography>
+        <OwnerField key={engagement.id} table="engagements" row={engagement} name={engagement.title} />
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" startIcon={<Pencil size={16} aria-hidden />} onClick={() => open(engagement.id)}>

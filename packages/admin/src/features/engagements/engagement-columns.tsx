@@ -9,6 +9,7 @@ import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import type { RenderOwner } from '../../shared/owner/useOwners.tsx'
 import { Billed } from './Billed.tsx'
 import { EngagementStateChip } from './EngagementStateChip.tsx'
 
@@ -23,9 +24,13 @@ export const engagementFilters = (t: TFunction<'engagements'>): FilterChoices[] 
 ]
 
 /** Returns the columns of the list of engagements. On phones client and next bill move under the title. */
-export function engagementColumns(t: TFunction<'engagements'>): ListColumn<Engagement>[] {
+export function engagementColumns(t: TFunction<'engagements'>, renderOwner: RenderOwner): ListColumn<Engagement>[] {
   return [
-    { id: 'title', header: t('list.engagement'), cell: (engagement) => <Title engagement={engagement} /> },
+    {
+      id: 'title',
+      header: t('list.engagement'),
+      cell: (engagement) => <Title engagement={engagement} renderOwner={renderOwner} />,
+    },
     {
       id: 'client',
       header: t('list.client'),
@@ -72,9 +77,10 @@ export function engagementColumns(t: TFunction<'engagements'>): ListColumn<Engag
   ]
 }
 
-function Title({ engagement }: { engagement: Engagement }) {
+function Title({ engagement, renderOwner }: { engagement: Engagement; renderOwner: RenderOwner }) {
   return (
     <>
+      {renderOwner(engagement.owner_id)}
       <Strong>{engagement.title}</Strong>
       <SecondLine showBelow="wide">{engagement.clients.company_name}</SecondLine>
       <SecondLine showBelow="medium" wraps>

@@ -9,13 +9,13 @@ import { OPEN_ENGAGEMENT } from '../../shared/record-links.ts'
 export const EDIT_ENGAGEMENT = 'editEngagement'
 export const NEW_ENGAGEMENT = 'new'
 
-/** The list of engagements: newest first, filtered by state, client and billing. */
+/** The list of engagements: newest first, filtered by state, client, owner and billing. */
 export const ENGAGEMENT_LIST = defineList({
   pages: engagementPages,
   openParam: OPEN_ENGAGEMENT,
   columns: ENGAGEMENT_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { state: ENGAGEMENT_STATES, bill: ['yes'], client: 'any' },
+  filters: { state: ENGAGEMENT_STATES, bill: ['yes'], client: 'any', owner: 'any' },
 })
 
 export const prefetchEngagements = prefetchList(ENGAGEMENT_LIST)

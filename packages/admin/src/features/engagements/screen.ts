@@ -16,7 +16,7 @@ export const engagementsScreen = defineScreen({
   icon: BriefcaseBusiness,
   shortcut: 'e',
   texts,
-  namespaces: ['engagements', 'clients', 'offerState', 'table', 'upload'],
+  namespaces: ['engagements', 'clients', 'offerState', 'owner', 'table', 'upload'],
   load: async () => (await import('./EngagementsScreen.tsx')).EngagementsScreen,
   prefetch: async () => (await import('./EngagementsScreen.tsx')).prefetchEngagements,
   findRecords: async () => (await import('./find-engagements.ts')).findEngagements,

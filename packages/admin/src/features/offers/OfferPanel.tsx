@@ -8,6 +8,7 @@ import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useTranslation } from 'react-i18next'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
+import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { OfferAccess } from './OfferAccess.tsx'
 import { OfferActions } from './OfferActions.tsx'
 import { OfferEvents } from './OfferEvents.tsx'
@@ -56,6 +57,7 @@ function Detail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
             </>
           )}
         </Typography>
+        <OwnerField key={offer.id} table="offers" row={offer} name={offer.title} />
       </div>
       <OfferActions offer={offer} onClose={onClose} />
       <OfferFacts offer={offer} />

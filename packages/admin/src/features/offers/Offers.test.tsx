@@ -440,6 +440,7 @@ describe('a new offer', () => {
     suspected_spam: false,
     client_transaction_id: null,
     offer_state: null,
+    owner_id: null,
     created_at: '2026-01-20T12:00:00Z',
     updated_at: '2026-01-20T12:00:00Z',
   }

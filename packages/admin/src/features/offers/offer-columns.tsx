@@ -10,6 +10,7 @@ import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFilter'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
+import type { RenderOwner } from '../../shared/owner/useOwners.tsx'
 import { hasUnsentChanges } from './offer-state.ts'
 
 type OfferT = TFunction<['offers', 'offerState']>
@@ -27,9 +28,13 @@ export const offerFilters = (t: OfferT): FilterChoices[] => [
 ]
 
 /** Returns the columns of the list of offers. On phones recipient, amount and date move under the title. */
-export function offerColumns(t: OfferT): ListColumn<Offer>[] {
+export function offerColumns(t: OfferT, renderOwner: RenderOwner): ListColumn<Offer>[] {
   return [
-    { id: 'title', header: t('offers:list.offer'), cell: (offer) => <Title offer={offer} t={t} /> },
+    {
+      id: 'title',
+      header: t('offers:list.offer'),
+      cell: (offer) => <Title offer={offer} renderOwner={renderOwner} t={t} />,
+    },
     {
       id: 'recipient',
       header: t('offers:list.recipient'),
@@ -116,9 +121,10 @@ export const offerCsv = (t: OfferT): CsvColumn<Offer>[] => [
 const recipientOf = ({ company_name: company, recipient_name: name, recipient_email: email }: Offer) =>
   company ?? name ?? (email && shownAddress(email))
 
-function Title({ offer, t }: { offer: Offer; t: OfferT }) {
+function Title({ offer, renderOwner, t }: { offer: Offer; renderOwner: RenderOwner; t: OfferT }) {
   return (
     <>
+      {renderOwner(offer.owner_id)}
       <Strong>{offer.title}</Strong>
       <Quiet>{` ${offer.number}`}</Quiet>
       {offer.engagement_id !== null && <Quiet>{` · ${t('offers:changeOrder.mark')}`}</Quiet>}

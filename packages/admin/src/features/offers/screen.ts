@@ -17,7 +17,7 @@ export const offersScreen = defineScreen({
   icon: FilePenLine,
   shortcut: 'f',
   texts,
-  namespaces: ['offers', 'offerChanges', 'offerState', 'table'],
+  namespaces: ['offers', 'offerChanges', 'offerState', 'owner', 'table'],
   load: async () => (await import('./OffersScreen.tsx')).OffersScreen,
   prefetch: async () => (await import('./OffersScreen.tsx')).prefetchOffers,
   findRecords: async () => (await import('./find-offers.ts')).findOffers,

@@ -7,6 +7,7 @@ export default {
   today: {
     title: 'Today',
     none: 'Nothing to do right now.',
+    noneMine: 'Nothing of yours to do right now.',
     failed: 'The list could not be loaded.',
     unnamed: 'No name yet',
     mailStop: 'The mail server accepts no email from us',

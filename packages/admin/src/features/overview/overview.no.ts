@@ -10,6 +10,7 @@ export default {
   today: {
     title: 'I dag',
     none: 'Ingenting å gjøre akkurat nå.',
+    noneMine: 'Du har ingenting å gjøre akkurat nå.',
     failed: 'Listen kunne ikke lastes inn.',
     unnamed: 'Uten navn ennå',
     mailStop: 'E-postserveren tar ikke imot e-post fra oss',

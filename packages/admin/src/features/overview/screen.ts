@@ -17,6 +17,6 @@ export const overviewScreen = defineScreen({
   icon: LayoutDashboard,
   shortcut: 'o',
   texts,
-  namespaces: ['overview'],
+  namespaces: ['overview', 'owner', 'table'],
   load: async () => (await import('./Overview.tsx')).Overview,
 })

@@ -5,6 +5,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
+import { AssignButton } from '../../shared/owner/AssignButton.tsx'
+import { useOwners } from '../../shared/owner/useOwners.tsx'
 import { useSuspicionFilter } from '../../shared/suspicion/useSuspicionFilter.ts'
 import { REQUEST_LIST } from './quote-lists.ts'
 import { quoteRequestColumns } from './quote-request-columns.tsx'
@@ -21,12 +23,16 @@ export function QuoteRequestList() {
   const serviceName = useServiceName()
   const { data: counters } = useQuoteCounters()
   const suspicionFilter = useSuspicionFilter()
+  const { renderMark: renderOwner, filters: ownerFilters, csv: ownerCsv } = useOwners()
   const states = QUOTE_STATES.map((value) => ({ value, label: t(`status.${value}`) }))
   return (
     <ListScreen
       definition={REQUEST_LIST}
       caption={t('tabs.requests')}
-      columns={useMemo(() => quoteRequestColumns({ t, serviceName, onStatus }), [t, serviceName, onStatus])}
+      columns={useMemo(
+        () => quoteRequestColumns({ t, serviceName, onStatus, renderOwner }),
+        [t, serviceName, onStatus, renderOwner],
+      )}
       search={{ label: t('requests.search'), placeholder: t('requests.searchPlaceholder') }}
       filters={[{ name: 'status', label: t('requests.filter'), options: states }]}
       moreFilters={[
@@ -36,13 +42,14 @@ export function QuoteRequestList() {
           all: t('requests.allServices'),
           options: templates.map(({ service_name: name }) => ({ value: name, label: serviceName(name) })),
         },
+        ...ownerFilters,
         // Most lists have no such rows, and need the space.
         ...(counters?.suspected ? [suspicionFilter] : []),
       ]}
       views="quote-requests"
       csv={{
         file: 'quote-requests',
-        columns: async () => (await import('./quote-request-csv.ts')).quoteRequestCsv(t),
+        columns: async () => [...(await import('./quote-request-csv.ts')).quoteRequestCsv(t), ownerCsv],
       }}
       selection={{
         nameOf: ({ client_name: name }) => name,
@@ -58,6 +65,7 @@ export function QuoteRequestList() {
                 {t(`status.${status}`)}
               </Button>
             ))}
+            <AssignButton table="quote_requests" rows={rows} onAssigned={clear} />
             <Button size="small" color="error" onClick={() => void remove(rows)}>
               {t('remove.button')}
             </Button>

@@ -15,6 +15,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { RowHistory } from '../../shared/history/RowHistory.tsx'
 import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
+import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { SuspicionNotice } from '../../shared/suspicion/SuspicionNotice.tsx'
 import { QuoteConversion } from './QuoteConversion.tsx'
 import { NEXT_STEP, QuoteOffers } from './QuoteOffers.tsx'
@@ -72,6 +73,7 @@ function Request({ request, onStatus, onClose }: RequestProps) {
         {request.company_name && <span>{`${request.company_name} · `}</span>}
         <Link href={mailto(shownAddress(request.client_email))}>{shownAddress(request.client_email)}</Link>
       </Typography>
+      <OwnerField key={request.id} table="quote_requests" row={request} name={request.client_name} />
       <Typography variant="h6" component="h3" sx={{ mt: 2.5 }}>
         {serviceName(request.service_type)}
       </Typography>

@@ -7,14 +7,14 @@ import { prefetchList } from '../../shared/list-prefetch.ts'
 import { OPEN_REQUEST } from '../../shared/record-links.ts'
 import { SUSPICION_VALUES } from '../../shared/suspicion/useSuspicionFilter.ts'
 
-/** The list of requests: newest first, filtered by status, service and possible spam. */
+/** The list of requests: newest first, filtered by status, service, owner and possible spam. */
 export const REQUEST_LIST = defineList({
   pages: quoteRequestPages,
   table: 'quote_requests',
   openParam: OPEN_REQUEST,
   columns: QUOTE_REQUEST_SORTS,
   defaults: { sort: { column: 'created_at', direction: 'desc' } },
-  filters: { status: QUOTE_STATES, service_type: 'any', suspected_spam: SUSPICION_VALUES },
+  filters: { status: QUOTE_STATES, service_type: 'any', owner: 'any', suspected_spam: SUSPICION_VALUES },
 })
 
 export const prefetchQuotes = prefetchList(REQUEST_LIST)

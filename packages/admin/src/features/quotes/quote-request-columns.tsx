@@ -9,6 +9,7 @@ import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
 import { useRowTabIndex } from '@nordlys/ui/components/table/state/row-stop.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import type { RenderOwner } from '../../shared/owner/useOwners.tsx'
 import { SuspicionMark } from '../../shared/suspicion/SuspicionMark.tsx'
 import { QuoteStatusSelect } from './QuoteStatusSelect.tsx'
 import type { ChangeQuoteStatus } from './useChangeQuoteStatus.ts'
@@ -17,6 +18,7 @@ interface QuoteRequestColumnsOptions {
   readonly t: TFunction<'quotes'>
   readonly serviceName: (service: string) => string
   readonly onStatus: ChangeQuoteStatus
+  readonly renderOwner: RenderOwner
 }
 
 /** Returns the columns of the requests list. On phones service, amount and date move under the client. */
@@ -24,12 +26,15 @@ export function quoteRequestColumns({
   t,
   serviceName,
   onStatus,
+  renderOwner,
 }: QuoteRequestColumnsOptions): ListColumn<QuoteRequest>[] {
   return [
     {
       id: 'client_name',
       header: t('requests.client'),
-      cell: (request) => <Client request={request} service={serviceName(request.service_type)} />,
+      cell: (request) => (
+        <Client request={request} service={serviceName(request.service_type)} renderOwner={renderOwner} />
+      ),
     },
     {
       id: 'service_type',
@@ -81,10 +86,19 @@ export function quoteRequestColumns({
   ]
 }
 
-function Client({ request, service }: { request: QuoteRequest; service: string }) {
+function Client({
+  request,
+  service,
+  renderOwner,
+}: {
+  request: QuoteRequest
+  service: string
+  renderOwner: RenderOwner
+}) {
   return (
     <>
       {request.suspected_spam && <SuspicionMark />}
+      {renderOwner(request.owner_id)}
       <Strong>{request.client_name}</Strong>
       {request.company_name && <Quiet>{` ${request.company_name}`}</Quiet>}
       <SecondLine showBelow="wide">{service}</SecondLine>

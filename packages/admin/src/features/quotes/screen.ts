@@ -16,7 +16,7 @@ export const quotesScreen = defineScreen({
   icon: Receipt,
   shortcut: 'q',
   texts,
-  namespaces: ['quotes', 'offerState', 'table'],
+  namespaces: ['quotes', 'offerState', 'owner', 'table'],
   load: async () => (await import('./QuoteManagement.tsx')).QuoteManagement,
   prefetch: async () => (await import('./QuoteManagement.tsx')).prefetchQuotes,
   findRecords: async () => (await import('./find-quote-requests.ts')).findQuoteRequests,

@@ -5,6 +5,7 @@ import type { HistoryEntry, NotedTable } from '@nordlys/data/notes/schema'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import { useOwners } from '../owner/useOwners.tsx'
 import { LongText } from '@nordlys/ui/components/LongText'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import type { TFunction } from 'i18next'
@@ -18,20 +19,32 @@ interface HistoryLineProps {
 const STATUSES = ['pending', 'handled', 'approved', 'rejected'] as const
 
 /** Describes an event of a row's history. */
-function textOf(entry: HistoryEntry, t: TFunction<'history'>): string {
-  const { status, client_id: client, client_transaction_id: transaction, suspected_spam: suspicion } = entry.details
+function textOf(entry: HistoryEntry, t: TFunction<'history'>, nameOf: (id: string) => string | null): string {
+  const {
+    owner_id: owner,
+    status,
+    client_id: client,
+    client_transaction_id: transaction,
+    suspected_spam: suspicion,
+  } = entry.details
   const next = STATUSES.find((known) => known === status?.to)
   if (entry.kind === 'offer') return t('offer')
   if (next) return t(`status.${next}`)
   if (suspicion) return t('suspicion')
   if (client) return client.to ? t('client') : t('undone')
   if (transaction) return transaction.to ? t('conversion') : t('undone')
+  if (owner) {
+    if (typeof owner.to !== 'string') return t('noOwner')
+    const name = nameOf(owner.to)
+    return name === null ? t('owner') : t('ownerIs', { name })
+  }
   return t('change')
 }
 
 /** Shows a note or an event with author and time. The user's own note can be deleted. */
 export function HistoryLine({ entry, table, row }: HistoryLineProps) {
   const { t } = useTranslation('history')
+  const { nameOf } = useOwners()
   const isNote = entry.kind === 'note'
   return (
     <Box component="li" sx={{ typography: 'body2' }}>
@@ -50,7 +63,7 @@ export function HistoryLine({ entry, table, row }: HistoryLineProps) {
           <LongText>{entry.body ?? ''}</LongText>
         </Box>
       ) : (
-        <Box sx={{ mt: 0.25 }}>{textOf(entry, t)}</Box>
+        <Box sx={{ mt: 0.25 }}>{textOf(entry, t, nameOf)}</Box>
       )}
     </Box>
   )

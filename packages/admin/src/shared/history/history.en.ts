@@ -24,5 +24,8 @@ export default {
   conversion: 'Converted to a client with a transaction',
   undone: 'No longer linked to its client or transaction',
   offer: 'Offer emailed to the client',
+  owner: 'Owner changed',
+  ownerIs: 'Owner: {{name}}',
+  noOwner: 'No owner any more',
   change: 'Changed',
 } as const

@@ -27,5 +27,8 @@ export default {
   conversion: 'Gjort til kunde med transaksjon',
   undone: 'Ikke lenger knyttet til kunden eller transaksjonen',
   offer: 'Tilbud sendt til kunden på e-post',
+  owner: 'Ansvarlig endret',
+  ownerIs: 'Ansvarlig: {{name}}',
+  noOwner: 'Har ikke lenger en ansvarlig',
   change: 'Endret',
 } satisfies TranslationOf<typeof en>

@@ -28,6 +28,8 @@ export type EngagementRow = z.infer<typeof engagementRowSchema>
 export const engagementSchema = z.extend(engagementRowSchema, {
   /** The offer that it comes from; change orders add to it later. */
   offer_id: z.nullable(z.uuid()),
+  /** Who takes care of it; null for nobody. */
+  owner_id: z.nullable(z.uuid()),
   /** With the terms of payment. */
   clients: z.object({ company_name: z.string(), payment_days: z.int() }),
   /** Whether an item can be billed today. */

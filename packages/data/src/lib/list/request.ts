@@ -1,4 +1,5 @@
 import { searchPatterns } from './list.ts'
+import { NOBODY, OWNER_FILTER } from './owner.ts'
 import type { Slice } from './slices.ts'
 
 /** The required methods of a PostgREST request; supabase-js's builder has them. */
@@ -25,7 +26,7 @@ function anyPattern(patterns: readonly string[]): string {
 
 /**
  * Limits a request to a slice of a list: applies the search on `search_text`, the filters, the sorting and the range. A filter is the value of
- * the column with its name, unless it is one of the `appliedFilters`, which the caller has applied. Equal rows are sorted by `id` in the same direction, so that one index serves both.
+ * the column with its name, or the owner, unless it is one of the `appliedFilters`, which the caller has applied. Equal rows are sorted by `id` in the same direction, so that one index serves both.
  */
 export function listRequest<Request extends ListRequest>(
   request: Request,
@@ -39,7 +40,9 @@ export function listRequest<Request extends ListRequest>(
   if (first?.length === 1 && others.length === 0) limited = limited.like('search_text', first.join(''))
   else if (first) limited = limited.or(`and(${[first, ...others].map(anyPattern).join(',')})`)
   for (const [name, value] of Object.entries(slice.filters))
-    if (!appliedFilters.includes(name)) limited = limited.eq(name, value)
+    if (name === OWNER_FILTER)
+      limited = value === NOBODY ? limited.filter('owner_id', 'is', 'null') : limited.eq('owner_id', value)
+    else if (!appliedFilters.includes(name)) limited = limited.eq(name, value)
   for (const { column, operator, value } of slice.conditions) limited = limited.filter(column, operator, value)
   if (sort) {
     const ascending = (sort.direction === 'asc') !== isReversed

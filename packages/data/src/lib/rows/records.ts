@@ -31,7 +31,7 @@ const RECORDS = {
   clients: { audited: true, versioned: true, edited: true, offline: 'clients' },
   contacts: { audited: true, versioned: true, edited: false, offline: 'contacts' },
   email_outbox: { audited: true, versioned: false, edited: false, offline: null },
-  engagements: { audited: true, versioned: false, edited: true, offline: 'engagements' },
+  engagements: { audited: true, versioned: true, edited: true, offline: 'engagements' },
   invite_tokens: UNEDITED,
   // Invites share the query keys of people.
   invites: { audited: true, versioned: false, edited: false, offline: 'people' },

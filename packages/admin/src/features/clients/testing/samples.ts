@@ -138,6 +138,7 @@ export function clientsApi({ clients, transactions, messages, people = [], files
     },
     defaults: {
       created_at: moment(-1),
+      owner_id: null,
       clients: { company_name: 'Tidal Havbruk' },
       paid_at: null,
       reverses: null,

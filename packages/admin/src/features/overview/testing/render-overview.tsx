@@ -27,10 +27,10 @@ export const figures = {
 /** One entry of several kinds; there are more requests. */
 export const today = {
   entries: [
-    { kind: 'request', id: '00000000-0000-4000-8000-000000000001', who: 'Fjordkraft', what: 'Backend development', at: '2026-01-01T10:00:00Z', day: null, amount: 12_000, currency: 'NOK' },
-    { kind: 'question', id: '00000000-0000-4000-8000-000000000002', who: null, what: 'A ledger', at: '2026-01-02T10:00:00Z', day: null, amount: 500, currency: 'USD' },
-    { kind: 'expires', id: '00000000-0000-4000-8000-000000000003', who: 'Havn AS', what: 'A harbour', at: '2026-01-02T10:00:00Z', day: '2026-03-31', amount: 99.5, currency: 'EUR' },
-    { kind: 'overdue', id: '00000000-0000-4000-8000-000000000004', who: 'Havn AS', what: 'Design', at: null, day: '2026-02-01', amount: 1000, currency: 'NOK' },
+    { kind: 'request', id: '00000000-0000-4000-8000-000000000001', who: 'Fjordkraft', what: 'Backend development', at: '2026-01-01T10:00:00Z', day: null, amount: 12_000, currency: 'NOK', owner_id: null },
+    { kind: 'question', id: '00000000-0000-4000-8000-000000000002', who: null, what: 'A ledger', at: '2026-01-02T10:00:00Z', day: null, amount: 500, currency: 'USD', owner_id: null },
+    { kind: 'expires', id: '00000000-0000-4000-8000-000000000003', who: 'Havn AS', what: 'A harbour', at: '2026-01-02T10:00:00Z', day: '2026-03-31', amount: 99.5, currency: 'EUR', owner_id: null },
+    { kind: 'overdue', id: '00000000-0000-4000-8000-000000000004', who: 'Havn AS', what: 'Design', at: null, day: '2026-02-01', amount: 1000, currency: 'NOK', owner_id: null },
   ],
   more: ['request'],
 } // prettier-ignore

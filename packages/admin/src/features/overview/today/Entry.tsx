@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { TOUCH } from '@nordlys/ui/theme/controls.ts'
+import { useOwners } from '../../../shared/owner/useOwners.tsx'
 import { useServiceName } from '../../../shared/useServiceName.ts'
 import { entryUrl } from './entry-links.ts'
 
@@ -15,6 +16,7 @@ export function Entry({ entry }: { entry: TodayEntry }) {
   const { t } = useTranslation('overview')
   const { currency, day } = useFormat()
   const serviceName = useServiceName()
+  const { renderMark: renderOwner } = useOwners()
   const { kind, who, what, at, amount } = entry
   const isService = kind === 'request' || kind === 'approved'
   // An offer that expires soon has both times; its last day matters more.
@@ -31,6 +33,7 @@ export function Entry({ entry }: { entry: TodayEntry }) {
     <Box component="li" sx={{ minWidth: 0, py: 0.75, breakInside: 'avoid' }}>
       <EntryLink to={entryUrl(entry)}>
         <Box component="span" sx={TWO_LINES}>
+          {renderOwner(entry.owner_id)}
           <strong>{who ?? t('today.unnamed')}</strong> <span>{isService ? serviceName(what) : what}</span>
         </Box>
       </EntryLink>

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { userStore } from '@nordlys/data/lib/user-store'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { json } from '@nordlys/ui/testing/backend'
+import { profile, USER_ID } from '../../../../testing/render-admin.tsx'
 import { renderOverview, today } from '../testing/render-overview.tsx'
+
+beforeEach(() => userStore.clear())
 
 const list = async () => within(await screen.findByRole('region', { name: 'Today' }))
 
@@ -64,4 +68,57 @@ test('offers a retry when the list does not load [R6]', async () => {
   broken = false
   await user.click(retry)
   expect(await part.findByRole('link', { name: /Fjordkraft/ })).toBeTruthy()
+})
+
+const person = (user_id: string, full_name: string) => ({
+  ...profile,
+  user_id,
+  full_name,
+  created_at: '2026-01-01T00:00:00Z',
+  last_sign_in_at: null,
+  email_confirmed: true,
+  status_rank: 2,
+  has_second_factor: false,
+})
+const ME = person(USER_ID, 'Ingrid Hauge')
+const OLA = person('22222222-2222-4222-8222-222222222222', 'Ola Vik')
+
+/** Renders the overview for one of these people, of whose entries each says whose it is. */
+async function renderFor(people: readonly (typeof ME)[]) {
+  const asked: unknown[] = []
+  const [first, second, ...others] = today.entries
+  const entries = [{ ...first, owner_id: OLA.user_id }, { ...second, owner_id: ME.user_id }, ...others]
+  const screens = await renderOverview({
+    'GET /rest/v1/searched_people': () => json(people),
+    'POST /rest/v1/rpc/get_today': async (request) => {
+      const body: unknown = await request.json()
+      asked.push(body)
+      const isMine = JSON.stringify(body) === JSON.stringify({ mine: true })
+      return json({ entries: isMine ? entries.slice(1, 2) : entries, more: [] })
+    },
+  })
+  return { ...screens, asked }
+}
+
+test('shows everything with its owner, or only what is mine, which is remembered', async () => {
+  const { user, asked } = await renderFor([ME, OLA])
+  const part = await list()
+  expect((await part.findByTitle('Ola Vik')).closest('li')?.textContent).toContain('Fjordkraft')
+  expect(asked).toEqual([{ mine: false }])
+  await user.click(part.getByRole('button', { name: 'Mine' }))
+  await waitFor(() => expect(part.queryByRole('link', { name: /Fjordkraft/ })).toBeNull())
+  expect(part.getByRole('link', { name: /A ledger/ })).toBeTruthy()
+  expect([asked.at(-1), userStore.get('today')]).toEqual([{ mine: true }, 'mine'])
+  await user.click(part.getByRole('button', { name: 'All' }))
+  expect(await part.findByRole('link', { name: /Fjordkraft/ })).toBeTruthy()
+  expect(userStore.get('today')).toBeNull()
+})
+
+test('shows whoever works alone everything, whatever is remembered', async () => {
+  userStore.set('today', 'mine')
+  const { asked } = await renderFor([ME])
+  const part = await list()
+  expect(await part.findByRole('link', { name: /Fjordkraft/ })).toBeTruthy()
+  expect(part.queryByRole('button', { name: 'Mine' })).toBeNull()
+  expect(asked).toEqual([{ mine: false }])
 })

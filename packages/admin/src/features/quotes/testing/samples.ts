@@ -50,6 +50,7 @@ export function sampleRequest(number: number, part: Partial<QuoteRequest> = {}):
     suspected_spam: false,
     client_transaction_id: null,
     offer_state: null,
+    owner_id: null,
     created_at: moment,
     updated_at: moment,
     ...part,

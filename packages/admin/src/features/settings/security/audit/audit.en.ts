@@ -72,6 +72,7 @@ export default {
     sent_at: 'Sent',
     accepted_at: 'Accepted',
     client_id: 'Client',
+    owner_id: 'Owner',
     client_transaction_id: 'Transaction',
     email_id: 'Email',
     reason: 'Reason',

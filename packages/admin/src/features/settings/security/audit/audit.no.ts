@@ -73,6 +73,7 @@ export default {
     sent_at: 'Sendt',
     accepted_at: 'Tatt i bruk',
     client_id: 'Kunde',
+    owner_id: 'Ansvarlig',
     client_transaction_id: 'Transaksjon',
     email_id: 'E-post',
     reason: 'Begrunnelse',

@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, AUDITED_TABLES, type AuditEntry } from '@nordlys/data/audit/schema'
 import { useStaff } from '@nordlys/data/people/queries'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Change, SHORT, useChangeTexts } from './useChangeTexts.ts'
 
@@ -17,12 +17,15 @@ export interface AuditTexts {
 export function useAuditTexts(): AuditTexts {
   const { t } = useTranslation(['audit', 'settings'])
   const { data: people } = useStaff()
-  const changes = useChangeTexts()
-  return useMemo(() => {
-    const nameOf = (id: string) => {
+  const nameOf = useCallback(
+    (id: string) => {
       const person = people?.find(({ user_id }) => user_id === id)
       return person && (person.full_name || shownAddress(person.email))
-    }
+    },
+    [people],
+  )
+  const changes = useChangeTexts(nameOf)
+  return useMemo(() => {
     const settings: Readonly<Record<string, { readonly label: string }>> = t('settings:system.fields', {
       returnObjects: true,
     })
@@ -42,5 +45,5 @@ export function useAuditTexts(): AuditTexts {
       },
       changes,
     }
-  }, [people, t, changes])
+  }, [nameOf, t, changes])
 }

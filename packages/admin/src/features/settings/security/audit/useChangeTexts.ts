@@ -18,7 +18,7 @@ const ID = /_id$/
 export const SHORT = 8
 
 /** Returns a function that describes the changes of an entry; unknown names and values are shown as stored. */
-export function useChangeTexts(): (entry: AuditEntry) => Change[] {
+export function useChangeTexts(nameOf: (account: string) => string | undefined): (entry: AuditEntry) => Change[] {
   const { t } = useTranslation(['audit', 'settings', 'common'])
   const { number, dateTime } = useFormat()
   return useCallback(
@@ -38,6 +38,7 @@ export function useChangeTexts(): (entry: AuditEntry) => Change[] {
         if (Array.isArray(value)) return value.map((name) => names[String(name)] ?? String(name)).join(', ')
         if (typeof value !== 'string') return JSON.stringify(value)
         if (MOMENT.test(field)) return dateTime(value)
+        if (field === 'owner_id') return nameOf(value) ?? value.slice(0, SHORT)
         return ID.test(field) ? value.slice(0, SHORT) : (values[field]?.[value] ?? value)
       }
       return auditChanges(entry).map(({ field, from, to }) => ({
@@ -45,6 +46,6 @@ export function useChangeTexts(): (entry: AuditEntry) => Change[] {
         text: [valueText(field, from), valueText(field, to)].filter(Boolean).join(' → '),
       }))
     },
-    [t, number, dateTime],
+    [t, number, dateTime, nameOf],
   )
 }

@@ -1,0 +1,18 @@
+export default {
+  label: 'Owner',
+  of: 'Owner of {{name}}',
+  nobody: 'No owner',
+  mine: 'Mine',
+  any: 'All owners',
+  gone: 'A deleted account',
+  assign: 'Set owner',
+  assigning_one: 'Changing the owner of {{count, number}} record',
+  assigning_other: 'Changing the owner of {{count, number}} records',
+  assigned_one: 'The owner of {{count, number}} record was changed',
+  assigned_other: 'The owner of {{count, number}} records was changed',
+  given: '{{name}} is now the owner',
+  cleared: 'This has no owner now',
+  failed: 'Failed to change the owner',
+  invalid: 'This account no longer has access. Choose someone else.',
+  changed: 'Someone else changed this in the meantime. Check it, then choose again.',
+} as const
