@@ -24,8 +24,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /** How many hours the clock of the browser is ahead of the real one. */
-  readonly clockHours: number
+  /** How many hours the fake clock of the browser is ahead of the real one, which it replaces; null for the real one. */
+  readonly clockHours: number | null
   /** Errors that a page may log in these tests, because docs/specification.md requires them. */
   readonly expectedErrors: RegExp | null
 }
@@ -62,14 +62,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  clockHours: [0, { option: true }],
+  clockHours: [null, { option: true }],
   expectedErrors: [null, { option: true }],
   // Fails a test whose page logged or threw an error; a test without a page needs no browser.
   context: async ({ browser, viewport, expectedErrors, clockHours }, use) => {
     const key = `${viewport?.width} × ${viewport?.height}`
     // Nothing restores the clock of a context: it would stay wrong for the tests that share the profile.
-    const own = clockHours === 0 ? null : await newContext(browser)
-    await own?.clock.install({ time: Date.now() + clockHours * 3_600_000 })
+    const own = clockHours === null ? null : await newContext(browser)
+    await own?.clock.install({ time: Date.now() + (clockHours ?? 0) * 3_600_000 })
     const context = own ?? (await openProfile(browser, key))
     const problems: string[] = []
     const note = (message: ConsoleMessage) => {
