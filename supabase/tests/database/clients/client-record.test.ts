@@ -173,6 +173,7 @@ test('the audit log says which parts of the record have changed, and only what i
   await change({ ...RECORD, payment_days: 30, currency: 'NOK' })
   const entry = await only(sql`select details from public.audit_log where table_name = 'clients'`)
   expect(entry['details']).toEqual({
+    owner_id: { from: null, to: null },
     language: { from: 'en', to: 'en' },
     currency: { from: 'USD', to: 'NOK' },
     payment_days: { from: 14, to: 30 },
