@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { BASELINE_VERSION, EARLIER_COMMIT } from '../../server/database/baseline.ts'
+import { BASELINE, BASELINE_VERSION, EARLIER_COMMIT } from '../../server/database/baseline.ts'
 import { knownMigrations } from '../../server/database/migrate.ts'
 import { asRole, createTestDatabase, createUser } from '../../server/testing/database.ts'
 import { only } from '../database/support.ts'
@@ -21,6 +21,8 @@ const applied = async () =>
   (await database.owner`select version from supabase_migrations.schema_migrations order by 1`).map(
     (row) => row['version'],
   )
+
+const readMigration = (name: string) => readFile(new URL(`../../migrations/${name}.sql`, import.meta.url), 'utf8')
 
 describe.runIf(hasCli)('`supabase db push` to a new hosted project', () => {
   beforeEach(async () => {
@@ -48,15 +50,16 @@ describe.runIf(hasCli)('`supabase db push` to a new hosted project', () => {
     )
   })
 
-  test('finds nothing to do after a project of before the baseline has adopted it, and refuses it before', async () => {
-    await push()
+  test('continues after the baseline once a project of before it has adopted it, and refuses it before', async () => {
+    await database.owner.unsafe(await readMigration(BASELINE)).simple()
     const { migrations } = readRelease(EARLIER_COMMIT)
-    await database.owner`truncate supabase_migrations.schema_migrations`
     await database.owner`insert into supabase_migrations.schema_migrations ${database.owner(migrations)}`
     await expect(push()).rejects.toThrow(migrations[0]?.version)
     const file = await readFile(new URL('../../adopt-baseline.sql', import.meta.url), 'utf8')
     await database.owner.unsafe(file).simple()
     expect(await applied()).toEqual([BASELINE_VERSION])
+    await push()
+    expect(await applied()).toEqual(await knownMigrations())
     expect(await push()).toContain('up to date')
   })
 
