@@ -30,6 +30,7 @@ test('deletes expired data after each start, and keeps the demo content and all 
         email_outbox: 0,
         offers: 0,
         client_sessions: 0,
+        webhook_deliveries: 0,
       },
     },
   ])
