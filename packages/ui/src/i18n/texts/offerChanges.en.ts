@@ -46,7 +46,7 @@ export default {
     fixed_other: '{{quantity}} × fixed price',
   },
   vat: { exempt: 'exempt', outside: 'no VAT' },
-  choice: { no: 'no', yes: 'yes', ticked: 'yes, ticked at first' },
+  choice: { no: 'No', yes: 'Yes', ticked: 'Yes, ticked at first' },
   fixed_amount: 'a fixed amount',
   due: {
     acceptance: 'on acceptance',

@@ -48,7 +48,7 @@ export default {
     fixed_other: '{{quantity}} × fast pris',
   },
   vat: { exempt: 'fritatt', outside: 'ingen mva.' },
-  choice: { no: 'nei', yes: 'ja', ticked: 'ja, krysset av på forhånd' },
+  choice: { no: 'Nei', yes: 'Ja', ticked: 'Ja, krysset av på forhånd' },
   fixed_amount: 'et fast beløp',
   due: {
     acceptance: 'når tilbudet godtas',
