@@ -3,6 +3,8 @@ import { isConsent, consentText } from '@nordlys/data/offers/consent'
 import { centsIn, generateOffers, type GeneratedOffer } from '@nordlys/data/offers/testing/generated-offers'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+// Provides the texts.
+import '../../../app/pages.ts'
 import { prepareTexts } from '../../../texts/page-texts.ts'
 import { TextsProvider } from '../../../texts/TextsProvider.tsx'
 import { Lines } from './Lines.tsx'
