@@ -8,7 +8,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { Button } from '@nordlys/ui/components/Button'
 import { useOwners } from './useOwners.tsx'
 
-interface AssignButtonProps {
+export interface AssignButtonProps {
   readonly table: OwnedTable
   readonly rows: readonly RowVersion[]
   /** Called once the change is shown. */
