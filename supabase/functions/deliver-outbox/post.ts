@@ -6,7 +6,7 @@ import { isPublicAddress } from '../_shared/public-address.ts'
 /** The time for connection and answer, in milliseconds. */
 const TIMEOUT = 10_000
 
-/** An answer's status stands in its first bytes. */
+/** The status is in the first bytes of an answer. */
 const MOST_BYTES = 8192
 
 interface Call {

@@ -52,7 +52,7 @@ export const contactSchema = z.object({
   handled_at: z.nullable(z.string()),
   /** The client created from its sender. */
   client_id: z.nullable(z.uuid()),
-  /** Who takes care of it; null for nobody. */
+  /** The account that owns it; null without an owner. */
   owner_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),

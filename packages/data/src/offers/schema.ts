@@ -36,7 +36,7 @@ export const offerSchema = z.object({
   /** When a person first and last read the sent version; null before. */
   first_seen_at: z.nullable(z.string()),
   last_seen_at: z.nullable(z.string()),
-  /** Who takes care of it; null for nobody. */
+  /** The account that owns it; null without an owner. */
   owner_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),

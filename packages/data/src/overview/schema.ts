@@ -88,7 +88,7 @@ const todayEntrySchema = z.object({
   day: z.nullable(z.string()),
   amount: z.nullable(z.number()),
   currency: z.nullable(z.string()),
-  /** Who takes care of it; null for nobody. A message and a transaction have the owner of their client. */
+  /** The account that owns it; null without an owner. A message and a transaction have the owner of their client. */
   owner_id: z.nullable(z.uuid()),
 })
 export type TodayEntry = z.infer<typeof todayEntrySchema>

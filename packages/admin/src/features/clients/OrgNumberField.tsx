@@ -26,7 +26,7 @@ export function OrgNumberField() {
   })
   const { mutate, isPending, data, error, variables } = useRegisterLookup()
   const number = plainOrgNumber(typed)
-  // What was found for another number is of no use any more.
+  // A result for another number no longer applies.
   const isCurrent = variables === number && !isPending
 
   const fillIn = (found: Registered, isForced: boolean) => {

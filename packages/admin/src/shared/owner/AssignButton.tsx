@@ -15,7 +15,7 @@ export interface AssignButtonProps {
   readonly onAssigned: () => void
 }
 
-/** Gives the selected records to a person or to nobody, which can be undone; renders nothing where the user works alone. */
+/** Sets or clears the owner of the selected records, with undo; renders nothing where the user works alone. */
 export function AssignButton({ table, rows, onAssigned }: AssignButtonProps) {
   const { t } = useTranslation('owner')
   const { run } = useAction()

@@ -23,7 +23,7 @@ export const clientSchema = z.object({
   currency: z.string(),
   /** The days from an invoice to its due date. */
   payment_days: z.int(),
-  /** Who takes care of it; null for nobody. */
+  /** The account that owns it; null without an owner. */
   owner_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),

@@ -28,7 +28,7 @@ export type EngagementRow = z.infer<typeof engagementRowSchema>
 export const engagementSchema = z.extend(engagementRowSchema, {
   /** The offer that it comes from; change orders add to it later. */
   offer_id: z.nullable(z.uuid()),
-  /** Who takes care of it; null for nobody. */
+  /** The account that owns it; null without an owner. */
   owner_id: z.nullable(z.uuid()),
   /** With the terms of payment. */
   clients: z.object({ company_name: z.string(), payment_days: z.int() }),

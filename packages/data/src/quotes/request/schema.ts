@@ -45,7 +45,7 @@ export const quoteRequestSchema = z.object({
   client_transaction_id: z.nullable(z.uuid()),
   /** The state of the latest offer made from it; null without one. */
   offer_state: z.nullable(z.string()),
-  /** Who takes care of it; null for nobody. */
+  /** The account that owns it; null without an owner. */
   owner_id: z.nullable(z.uuid()),
   created_at: z.string(),
   updated_at: z.string(),

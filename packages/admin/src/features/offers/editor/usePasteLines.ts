@@ -27,7 +27,7 @@ export function usePasteLines(blank: () => Line) {
     const text = event.clipboardData.getData('text/plain')
     const { target } = event
     const [, at, field = 'text'] = (target instanceof Element && FIELD.exec(target.getAttribute('name') ?? '')) || []
-    // The search of the price list is a text field of its own.
+    // The search of the price list is a separate text field.
     if (!isSheet(text, event.clipboardData) || (at === undefined && target instanceof HTMLInputElement)) return
     event.preventDefault()
     const { lines, currency } = getValues()
