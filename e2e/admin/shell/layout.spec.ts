@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { openAsAdmin } from '../../support/product/session.ts'
+import { storeRow } from '../../support/product/stored-rows.ts'
 import { expect, test } from '../../support/test.ts'
 import { LANGUAGES } from '../../support/languages.ts'
 
@@ -11,15 +12,20 @@ const LISTS = [
   'contacts',
   'quote-management',
   'quote-management?tab=templates',
+  'offers',
+  'engagements',
+  'price-list',
   'clients',
   'clients?tab=transactions',
   'clients?tab=messages',
   'settings?tab=email',
   'settings?tab=newsletter',
+  'settings?tab=webhooks',
+  'settings?tab=security',
   'settings',
 ]
 
-/** The minimum width for the name of a row, in pixels over all its lines: about 24 letters. */
+/** The minimum width for the name of a row, in pixels over all its lines: about 24 letters. Every row has it, whatever its name. */
 const NAME_ROOM = 190
 
 /** Returns the faults of the list: controls below it or outside the window, names without room, clipped amounts and times. */
@@ -43,9 +49,7 @@ const faultsOf = (page: Page) =>
       const style = getComputedStyle(cell)
       const inner = cell.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
       const lines = Number(getComputedStyle(name).webkitLineClamp) || 1
-      const end = cell.getBoundingClientRect().right - parseFloat(style.paddingRight)
-      const fits = name.getBoundingClientRect().right <= end && name.scrollHeight <= name.clientHeight + 1
-      if (!fits && inner * lines < room) faults.push(`${Math.round(inner)} px for ${name.textContent}`)
+      if (inner * lines < room) faults.push(`${Math.round(inner)} px for ${name.textContent}`)
     }
     for (const cell of table.querySelectorAll('tbody td')) {
       const isWhole = getComputedStyle(cell).textAlign === 'end' || cell.querySelector(':scope > [role="combobox"]')
@@ -63,6 +67,7 @@ for (const [language, widths] of [
     page,
     stack,
   }) => {
+    await storeRow(stack, 'price_items', { text_en: 'Workshop', text_no: 'Arbeidsmøte', price: 1500 })
     for (const list of LISTS) {
       await openAsAdmin(page, stack, `/admin/${list}`, language)
       await expect(page.locator('[data-list] tbody th, [data-list] [role="status"]').first()).toBeVisible()

@@ -48,7 +48,7 @@ export function engagementColumns(t: TFunction<'engagements'>, renderOwner: Rend
       id: 'next',
       header: t('list.next'),
       cell: (engagement) => <NextBill engagement={engagement} />,
-      width: '24%',
+      width: '22%',
       wraps: true,
       hideBelow: 'medium',
     },

@@ -40,7 +40,7 @@ export function offerColumns(t: OfferT, renderOwner: RenderOwner): ListColumn<Of
       header: t('offers:list.recipient'),
       cell: (offer) => recipientOf(offer) ?? <Quiet>{t('offers:list.noRecipient')}</Quiet>,
       hideBelow: 'wide',
-      width: '22%',
+      width: '19%',
     },
     {
       id: 'total_amount',

@@ -41,7 +41,7 @@ export function quoteRequestColumns({
       header: t('requests.service'),
       cell: (request) => serviceName(request.service_type),
       hideBelow: 'wide',
-      width: '24%',
+      width: '20%',
     },
     {
       id: 'estimated_hours',
