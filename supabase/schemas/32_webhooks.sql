@@ -1,5 +1,5 @@
--- Webhooks: what happens is reported to other systems, each time by a signed call (docs/webhooks.md). A call takes the way of a mail: its row is
--- inserted in the transaction that it reports, a worker claims it for a while, and a failed one is repeated after the same waits, as often.
+-- Webhooks report events to other systems by signed calls (docs/webhooks.md). Calls are queued like mails: a call's row is inserted in the
+-- transaction that it reports, a worker claims it for a while, and a failed call is repeated after the same waits, as often.
 
 -- The generated column of webhooks calls it.
 grant execute on function private.deploy_hook_host(text) to authenticated, service_role;

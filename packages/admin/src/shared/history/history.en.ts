@@ -26,6 +26,6 @@ export default {
   offer: 'Offer emailed to the client',
   owner: 'Owner changed',
   ownerIs: 'Owner: {{name}}',
-  noOwner: 'No owner any more',
+  noOwner: 'Owner removed',
   change: 'Changed',
 } as const

@@ -29,6 +29,6 @@ export default {
   offer: 'Tilbud sendt til kunden på e-post',
   owner: 'Ansvarlig endret',
   ownerIs: 'Ansvarlig: {{name}}',
-  noOwner: 'Har ikke lenger en ansvarlig',
+  noOwner: 'Ansvarlig er fjernet',
   change: 'Endret',
 } satisfies TranslationOf<typeof en>

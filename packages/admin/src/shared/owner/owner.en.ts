@@ -11,7 +11,7 @@ export default {
   assigned_one: 'The owner of {{count, number}} record was changed',
   assigned_other: 'The owner of {{count, number}} records was changed',
   given: '{{name}} is now the owner',
-  cleared: 'This has no owner now',
+  cleared: 'The owner was removed',
   failed: 'Failed to change the owner',
   invalid: 'This account no longer has access. Choose someone else.',
   changed: 'Someone else changed this in the meantime. Check it, then choose again.',

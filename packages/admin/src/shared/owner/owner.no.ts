@@ -14,7 +14,7 @@ export default {
   assigned_one: 'Ansvarlig er endret for {{count, number}} oppføring',
   assigned_other: 'Ansvarlig er endret for {{count, number}} oppføringer',
   given: '{{name}} har ansvaret nå',
-  cleared: 'Nå har ingen ansvaret',
+  cleared: 'Ansvarlig er fjernet',
   failed: 'Kunne ikke endre ansvarlig',
   invalid: 'Denne kontoen har ikke lenger tilgang. Velg en annen.',
   changed: 'Noen andre har endret dette i mellomtiden. Se over det, og velg på nytt.',

@@ -1,6 +1,6 @@
 /** What differs between two versions of an offer, for clients and staff. */
 export default {
-  none: 'Nothing in it has changed but its number and its day.',
+  none: 'Only the version number and the date have changed.',
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',
@@ -16,7 +16,7 @@ export default {
   sections: 'Texts',
   terms: 'Terms',
   terms_version: 'Version',
-  reordered: 'Some of it is in another order.',
+  reordered: 'Some parts are in a different order.',
   facts: {
     title: 'Title',
     recipient: 'Recipient',

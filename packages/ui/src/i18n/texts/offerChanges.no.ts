@@ -2,7 +2,7 @@ import type { TranslationOf } from '../translation.ts'
 import type en from './offerChanges.en.ts'
 
 export default {
-  none: 'Ingenting er endret, bortsett fra versjonsnummeret og datoen.',
+  none: 'Bare versjonsnummeret og datoen er endret.',
   added: 'Lagt til',
   removed: 'Fjernet',
   changed: 'Endret',
@@ -18,7 +18,7 @@ export default {
   sections: 'Tekster',
   terms: 'Vilkår',
   terms_version: 'Versjon',
-  reordered: 'Noe har også fått en annen rekkefølge.',
+  reordered: 'Rekkefølgen er også endret noen steder.',
   facts: {
     title: 'Tittel',
     recipient: 'Mottaker',
