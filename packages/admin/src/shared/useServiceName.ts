@@ -5,12 +5,14 @@ import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 /** Returns a function that names a service in the current language; a service without a template keeps its stored name. */
 export function useServiceName(): (service: string) => string {
   const language = useLanguage()
-  const { data } = useQuoteTemplates()
+  const { data, isLoading } = useQuoteTemplates()
   return useCallback(
     (service) => {
-      const template = language === 'no' ? data?.find(({ service_name }) => service_name === service) : undefined
-      return template?.service_name_no ?? service
+      if (language !== 'no') return service
+      // Blank of the same height, so that no English text appears for a moment.
+      if (isLoading) return '\u00A0'
+      return data?.find(({ service_name }) => service_name === service)?.service_name_no ?? service
     },
-    [data, language],
+    [data, isLoading, language],
   )
 }

@@ -58,6 +58,23 @@ describe('quote management', () => {
     expect(within(await row('Kari Solberg')).getByRole('cell', { name: /33,000/ }).textContent).not.toContain('$')
   })
 
+  test.each([
+    ['their names', undefined, 'Backendutvikling'],
+    [
+      'their stored names when these cannot be fetched',
+      () => Response.json({ message: 'no' }, { status: 403 }),
+      'Backend development',
+    ],
+  ])('shows services in Norwegian by %s, and no English ones before', async (_what, refuse, shown) => {
+    const templates = Promise.withResolvers<Response | undefined>()
+    api.intercept = ({ path }) => (path === 'quote_templates' ? templates.promise : undefined)
+    await renderQuotes(api, { language: 'no' })
+    await row('Kari Solberg')
+    expect(screen.queryByText('Backend development')).toBeNull()
+    templates.resolve(refuse?.())
+    expect((await screen.findAllByText(shown)).length).toBeGreaterThan(0)
+  })
+
   test('sends the filter, search and order of the URL to the server', async () => {
     await renderQuotes(api, { at: '/?status=approved&search=Jonas&sort=total_amount.asc&page=1' })
     await row('Jonas Lie')
