@@ -18,7 +18,7 @@ export default {
   sections: 'Tekster',
   terms: 'Vilkår',
   terms_version: 'Versjon',
-  reordered: 'Rekkefølgen er også endret noen steder.',
+  reordered: 'Rekkefølgen er endret noen steder.',
   facts: {
     title: 'Tittel',
     recipient: 'Mottaker',
