@@ -1,9 +1,12 @@
 import { expectAccessible, violations } from '../../support/page/axe.ts'
 import { rowsOf } from '../../support/product/backend.ts'
+import { restoreSettings } from '../../support/product/restore-settings.ts'
 import { OverviewPage } from '../../support/pages/overview-page.ts'
 import type { StackInfo } from '../../support/product/product.ts'
 import { retryUntilShown } from '../../support/refusals/retry.ts'
 import { expect, test } from '../../support/test.ts'
+
+restoreSettings()
 
 test('shows the overview after the sign-in, with the tasks of today, figures and the account', async ({
   page,

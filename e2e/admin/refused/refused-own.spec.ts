@@ -1,10 +1,11 @@
-import { deleteRows } from '../../support/product/backend.ts'
+import { restoreSettings } from '../../support/product/restore-settings.ts'
 import { Refusals } from '../../support/refusals/refusals.ts'
 import { AdminScreen } from '../../support/pages/admin-screen.ts'
 import { expect, test } from '../../support/test.ts'
 import { FLOW_LANGUAGES } from '../../support/languages.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+restoreSettings()
 
 /** A picture of one pixel. */
 const PICTURE = Buffer.from(
@@ -75,7 +76,6 @@ for (const language of FLOW_LANGUAGES) {
         done: 'services_hero er oppdatert',
       })
     })
-    await deleteRows(stack, 'settings', 'key=eq.services_hero')
   })
 
   test(`account: shows refusals by the access rules and the server, and rolls back (${language})`, async ({

@@ -1,10 +1,11 @@
 import { expectAccessible } from '../../support/page/axe.ts'
-import { deleteRows } from '../../support/product/backend.ts'
+import { restoreSettings } from '../../support/product/restore-settings.ts'
 import { openAsAdmin } from '../../support/product/session.ts'
 import { expect, test } from '../../support/test.ts'
 import { FLOW_LANGUAGES } from '../../support/languages.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+restoreSettings()
 
 const TEXTS = {
   en: {
@@ -48,41 +49,35 @@ for (const language of FLOW_LANGUAGES) {
   }) => {
     const texts = TEXTS[language]
     const html = async () => (await fetch(stack.siteUrl + texts.path)).text()
-    const remove = () => deleteRows(stack, 'settings', 'key=eq.search_consulting')
-    await remove()
     const before = await html()
     expect(before).toContain(`<title>${texts.builtIn}`)
-    try {
-      await openAsAdmin(page, stack, '/admin/overview?tab=search', language)
-      const editor = page.getByRole('region', { name: texts.editor })
-      await editor.getByRole('button', { name: texts.page, exact: true }).click()
-      await editor.getByLabel(texts.title).fill('Second opinions on code &')
-      await editor.getByLabel(texts.description).fill('A short report, and what to do first.')
-      await expect(editor.getByText(texts.hint)).toBeVisible()
-      await expect(editor.getByRole('figure', { name: texts.result })).toContainText('Second opinions on code & – ')
-      await expect(editor.getByRole('figure', { name: texts.card })).toContainText('Second opinions on code &')
-      await expectAccessible(page)
-      await editor.getByRole('button', { name: texts.save }).click()
-      await expect(page.getByText(texts.saved)).toBeVisible()
+    await openAsAdmin(page, stack, '/admin/overview?tab=search', language)
+    const editor = page.getByRole('region', { name: texts.editor })
+    await editor.getByRole('button', { name: texts.page, exact: true }).click()
+    await editor.getByLabel(texts.title).fill('Second opinions on code &')
+    await editor.getByLabel(texts.description).fill('A short report, and what to do first.')
+    await expect(editor.getByText(texts.hint)).toBeVisible()
+    await expect(editor.getByRole('figure', { name: texts.result })).toContainText('Second opinions on code & – ')
+    await expect(editor.getByRole('figure', { name: texts.card })).toContainText('Second opinions on code &')
+    await expectAccessible(page)
+    await editor.getByRole('button', { name: texts.save }).click()
+    await expect(page.getByText(texts.saved)).toBeVisible()
 
-      await expect.poll(async () => (await html()).includes('<title>Second opinions on code &amp; – ')).toBe(true)
-      const after = await html()
-      expect(after).toContain('<meta name="description" content="A short report, and what to do first."')
-      expect(after).toContain('<meta property="og:title" content="Second opinions on code &amp; – ')
-      expect(after).toContain('<meta property="og:description" content="A short report, and what to do first."')
-      expect(after).toContain('"description":"A short report, and what to do first."')
-      const card = cardIn(after)
-      expect(card).not.toBe(cardIn(before))
-      expect((await fetch(card ?? '')).headers.get('content-type')).toBe('image/png')
-      await page.goto(stack.siteUrl + texts.path)
-      await expect(page).toHaveTitle(/^Second opinions on code & – /)
+    await expect.poll(async () => (await html()).includes('<title>Second opinions on code &amp; – ')).toBe(true)
+    const after = await html()
+    expect(after).toContain('<meta name="description" content="A short report, and what to do first."')
+    expect(after).toContain('<meta property="og:title" content="Second opinions on code &amp; – ')
+    expect(after).toContain('<meta property="og:description" content="A short report, and what to do first."')
+    expect(after).toContain('"description":"A short report, and what to do first."')
+    const card = cardIn(after)
+    expect(card).not.toBe(cardIn(before))
+    expect((await fetch(card ?? '')).headers.get('content-type')).toBe('image/png')
+    await page.goto(stack.siteUrl + texts.path)
+    await expect(page).toHaveTitle(/^Second opinions on code & – /)
 
-      await openAsAdmin(page, stack, '/admin/overview?tab=search&section=search_consulting', language)
-      await page.getByRole('button', { name: texts.restore }).click()
-      await page.getByRole('alertdialog').getByRole('button', { name: texts.confirm }).click()
-      await expect.poll(async () => (await html()).includes(`<title>${texts.builtIn}`)).toBe(true)
-    } finally {
-      await remove()
-    }
+    await openAsAdmin(page, stack, '/admin/overview?tab=search&section=search_consulting', language)
+    await page.getByRole('button', { name: texts.restore }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: texts.confirm }).click()
+    await expect.poll(async () => (await html()).includes(`<title>${texts.builtIn}`)).toBe(true)
   })
 }

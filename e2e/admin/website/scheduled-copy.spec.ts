@@ -1,6 +1,7 @@
 import { inDatabase } from '../../support/accounts/accounts.ts'
 import { expectAccessible } from '../../support/page/axe.ts'
 import { deleteRows, rowsOf, storeRows } from '../../support/product/backend.ts'
+import { restoreSettings } from '../../support/product/restore-settings.ts'
 import { openAsAdmin } from '../../support/product/session.ts'
 import { expect, test } from '../../support/test.ts'
 import { FLOW_LANGUAGES } from '../../support/languages.ts'
@@ -42,6 +43,8 @@ const TEXTS = {
   },
 } as const
 
+restoreSettings()
+
 const KEY = 'contact_hero'
 const hero = (title: string) => ({ title, subtitle: 'We answer within a day.' })
 
@@ -52,11 +55,7 @@ for (const language of FLOW_LANGUAGES) {
     async ({ page, stack }) => {
       const texts = TEXTS[language]
       const html = async () => (await fetch(stack.siteUrl + texts.path)).text()
-      const before = (await rowsOf(stack, 'settings', `key=eq.${KEY}`)).map(({ key, value }) => ({ key, value }))
-      const clear = async () => {
-        await deleteRows(stack, 'scheduled_copy', `key=eq.${KEY}`)
-        await deleteRows(stack, 'settings', `key=eq.${KEY}`)
-      }
+      const clear = () => deleteRows(stack, 'scheduled_copy', `key=eq.${KEY}`)
       const pass = () =>
         inDatabase(
           stack,
@@ -109,7 +108,6 @@ for (const language of FLOW_LANGUAGES) {
         await expect(note).toBeHidden()
       } finally {
         await clear()
-        if (before.length > 0) await storeRows(stack, 'settings', before)
       }
     },
   )

@@ -27,7 +27,7 @@ export function useDeliveryColumns(): ListColumn<Delivery>[] {
           </>
         ),
       },
-      { id: 'webhook', header: t('form.name'), cell: texts.webhook, width: '22%', hideBelow: 'medium' },
+      { id: 'webhook', header: t('form.name'), cell: texts.webhook, width: '20%', hideBelow: 'medium' },
       {
         id: 'status',
         header: tm('outbox.status'),
@@ -38,7 +38,7 @@ export function useDeliveryColumns(): ListColumn<Delivery>[] {
         id: 'answer',
         header: t('log.answer'),
         cell: (delivery) => <Quiet>{texts.answer(delivery)}</Quiet>,
-        width: '24%',
+        width: '22%',
         hideBelow: 'wide',
       },
       {
