@@ -63,19 +63,28 @@ const faultsOf = (page: Page) =>
     return [...new Set(faults)]
   }, NAME_ROOM)
 
-/** Stores a row for each list that the demo content leaves empty. */
-async function fillLists(stack: StackInfo): Promise<void> {
-  const id = randomUUID()
-  await storeRow(stack, 'price_items', { text_en: 'Workshop', text_no: 'Arbeidsmøte', price: 1500 })
-  await storeRow(stack, 'invites', { email: `${id}@example.org` })
-  const values = { name: id, url: 'https://hooks.example.org/', events: '{offer.accepted}', is_active: false }
-  const webhook = await storeRow(stack, 'webhooks', values)
+/** Stores a row for each list that the demo content leaves empty, and returns what removes them: other tests begin with these lists empty. */
+async function fillLists(stack: StackInfo): Promise<() => Promise<unknown>> {
+  const name = randomUUID()
+  const email = `${name}@example.org`
+  const values = { name, url: 'https://hooks.example.org/', events: '{offer.accepted}', is_active: false }
+  const [item, webhook] = [
+    await storeRow(stack, 'price_items', { text_en: 'Workshop', text_no: 'Arbeidsmøte', price: 1500 }),
+    await storeRow(stack, 'webhooks', values),
+  ]
+  await storeRow(stack, 'invites', { email })
   await inDatabase(
     stack,
     (sql) => sql`
       insert into public.webhook_deliveries (webhook_id, event, path, data, status)
       values (${webhook}, 'offer.accepted', 'offers', '{}', 'dead')`,
   )
+  return () =>
+    inDatabase(stack, async (sql) => {
+      await sql`delete from public.price_items where id = ${item}`
+      await sql`delete from public.webhooks where id = ${webhook}`
+      await sql`delete from public.invites where email = ${email}`
+    })
 }
 
 for (const [language, widths] of [
@@ -86,7 +95,7 @@ for (const [language, widths] of [
     page,
     stack,
   }) => {
-    await fillLists(stack)
+    const removeRows = await fillLists(stack)
     for (const [list, count] of LISTS) {
       await openAsAdmin(page, stack, `/admin/${list}`, language)
       const lists = page.locator('[data-list]')
@@ -96,6 +105,7 @@ for (const [language, widths] of [
         await expect.poll(() => faultsOf(page), `${list} at ${width} px`).toEqual([])
       }
     }
+    await removeRows()
   })
 
 /** A phone in portrait, with an open keyboard, and in landscape. */
