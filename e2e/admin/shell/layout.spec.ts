@@ -9,7 +9,7 @@ import { LANGUAGES } from '../../support/languages.ts'
 
 const WIDTHS = [390, 600, 820, 900, 1024, 1280]
 
-/** The paths of all lists, with how many each has. */
+/** The paths of all lists, with the number of lists on each. */
 const LISTS = [
   ['projects', 1],
   ['blog', 1],
@@ -63,7 +63,7 @@ const faultsOf = (page: Page) =>
     return [...new Set(faults)]
   }, NAME_ROOM)
 
-/** Stores a row for each list that the demo content leaves empty, and returns what removes them: other tests begin with these lists empty. */
+/** Stores a row for each list that the demo content leaves empty. Returns a function that removes them, because other tests expect these lists to be empty. */
 async function fillLists(stack: StackInfo): Promise<() => Promise<unknown>> {
   const name = randomUUID()
   const email = `${name}@example.org`

@@ -15,7 +15,7 @@ const VISITOR = {
   claims: null,
 } as const
 
-/** Returns the CPU time of some reads of one table by a visitor, in milliseconds: the least of some batches, which no collection of garbage interrupts. */
+/** Returns the CPU time of some reads of one table by a visitor, in milliseconds: that of the cheapest batch, which a garbage collection did not interrupt. */
 async function costOfReads(url: string): Promise<number> {
   const connection = connectApi(url)
   const rest = createRest(connection)

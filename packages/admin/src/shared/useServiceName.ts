@@ -2,7 +2,7 @@ import { useQuoteTemplates } from '@nordlys/data/quotes/template/queries'
 import { useCallback } from 'react'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 
-/** Returns a function that names a service in the current language: blank while the names load, and the stored name of a service without a template. */
+/** Returns a function that names a service in the current language. The name is blank while the names load; a service without a template keeps its stored name. */
 export function useServiceName(): (service: string) => string {
   const language = useLanguage()
   const { data, isLoading } = useQuoteTemplates()
