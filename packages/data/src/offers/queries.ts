@@ -31,6 +31,7 @@ import {
   offerVersionSchema,
   vatCodeSchema,
 } from './schema.ts'
+import { shownContent } from './shown-content.ts'
 
 const COLUMNS = columnsOf(offerSchema)
 
@@ -117,7 +118,8 @@ export const useOfferContent = (id: string, version: number) =>
     offerKeys.content(id, version),
     async (supabase) => {
       const row = supabase.from('offer_versions').select('content').eq('offer_id', id).eq('version', version)
-      return (await fetchRow(row.maybeSingle(), z.object({ content: offerContentSchema })))?.content ?? null
+      const found = await fetchRow(row.maybeSingle(), z.object({ content: offerContentSchema }))
+      return found && shownContent(found.content)
     },
     // A version never changes.
     { staleTime: Infinity },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { defineMail } from '../../define-mail.ts'
 import { greetingName } from '../../format.ts'
 import { inviteLink } from '../../links.ts'
@@ -52,7 +53,7 @@ export const staffInvite = defineMail({
     ...texts,
     subject: texts.subject(company.name),
     paragraphs: [texts.invitation(greetingName(inviter), company.name), ...texts.paragraphs],
-    facts: [[LABELS[language].email, email]],
+    facts: [[LABELS[language].email, shownAddress(email)]],
     action: { label: texts.action, url: inviteLink(siteUrl, language, token) },
   }),
 })
