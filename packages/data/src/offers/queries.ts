@@ -185,8 +185,6 @@ export const offerTermsQuery = (backend: Backend) =>
     ),
   )
 
-export const useOfferTerms = () => useQuery(offerTermsQuery(useBackend()))
-
 /** Queries the texts of a version of the terms; null for an unknown id. */
 export const useOfferTermsText = (id: string) =>
   useBackendQuery(offerKeys.termsText(id), (supabase) =>
