@@ -34,7 +34,7 @@ const norwegian: typeof english = {
   ],
   action: 'Godta invitasjonen',
   closing: [
-    'Lenken virker én gang, i sju dager, og slipper inn den som åpner den. Ikke videresend den. Var invitasjonen uventet, kan du se bort fra den.',
+    'Lenken kan brukes én gang og er gyldig i sju dager. Alle som har lenken, kan bruke den, så ikke videresend den. Var invitasjonen uventet, kan du se bort fra den.',
   ],
   reason: 'Du får denne e-posten fordi en av de ansatte skrev inn adressen din.',
 }
