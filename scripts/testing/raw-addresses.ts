@@ -9,37 +9,42 @@ interface Node {
   readonly type: string
   readonly start: number
 }
-type Fields = Partial<Record<string, unknown>>
 
-const part = (node: object, name: string) => (node as Fields)[name] as Node | null | undefined
-const list = (node: object, name: string) => ((node as Fields)[name] ?? []) as readonly Node[]
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+const field = (node: object, name: string): unknown => Reflect.get(node, name)
+
+function part(node: object, name: string): Node | null {
+  const found = field(node, name)
+  return isNode(found) ? found : null
+}
+
+function list(node: object, name: string): Node[] {
+  const found = field(node, name)
+  return Array.isArray(found) ? found.filter(isNode) : []
+}
 
 /** Returns the name of an expression, or of its last part; an empty text for another expression. */
-function nameOf(node: Node | null | undefined): string {
+function nameOf(node: Node | null): string {
   if (!node) return ''
-  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return (node as unknown as { name: string }).name
-  if (node.type === 'Literal') return String((node as unknown as { value: unknown }).value)
+  if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(field(node, 'name'))
+  if (node.type === 'Literal') return String(field(node, 'value'))
   if (node.type === 'MemberExpression') return nameOf(part(node, 'property'))
   return node.type === 'ChainExpression' ? nameOf(part(node, 'expression')) : ''
 }
 
 /** Returns the parts of an expression that may be its value. */
-function valuesOf(node: Node | null | undefined): Node[] {
+function valuesOf(node: Node | null): Node[] {
   if (!node) return []
-  if (node.type === 'LogicalExpression') {
-    const right = valuesOf(part(node, 'right'))
-    return (node as unknown as { operator: string }).operator === '&&'
-      ? right
-      : [...valuesOf(part(node, 'left')), ...right]
-  }
-  if (node.type === 'ConditionalExpression')
-    return [...valuesOf(part(node, 'consequent')), ...valuesOf(part(node, 'alternate'))]
-  if (node.type === 'ParenthesizedExpression') return valuesOf(part(node, 'expression'))
-  return [node]
+  const of = (...names: readonly string[]) => names.flatMap((name) => valuesOf(part(node, name)))
+  if (node.type === 'LogicalExpression') return field(node, 'operator') === '&&' ? of('right') : of('left', 'right')
+  if (node.type === 'ConditionalExpression') return of('consequent', 'alternate')
+  return node.type === 'ParenthesizedExpression' ? of('expression') : [node]
 }
 
-const isShown = (node: Node | null | undefined) =>
-  node?.type === 'Literal' || (node?.type === 'CallExpression' && nameOf(part(node, 'callee')) === 'shownAddress')
+const isShown = (node: Node) =>
+  node.type === 'Literal' || (node.type === 'CallExpression' && nameOf(part(node, 'callee')) === 'shownAddress')
 
 /**
  * Returns the lines of a module on which people would read an email address in ASCII: in an element, an argument of a text, a readable property or
@@ -47,33 +52,41 @@ const isShown = (node: Node | null | undefined) =>
  */
 export function findRawAddresses(path: string, source: string): number[] {
   const found = new Set<number>()
-  const check = (node: Node | null | undefined) => {
+  const check = (node: Node | null) => {
     for (const value of valuesOf(node)) if (ADDRESS.test(nameOf(value))) found.add(value.start)
   }
+  const checkArgument = (property: Node) => {
+    const value = part(property, 'value')
+    check(value)
+    if (value && nameOf(part(property, 'key')) === 'email' && !isShown(value)) found.add(value.start)
+  }
   new Visitor({
-    JSXExpressionContainer: (node) => void check(node.expression),
+    JSXExpressionContainer({ expression }) {
+      check(expression)
+    },
     'JSXAttribute:exit'({ name, value }) {
       // A component that receives an address shows it itself, and the value of a field is no text.
-      if ((!READ.test(nameOf(name)) || nameOf(name) === 'value') && value?.type === 'JSXExpressionContainer')
-        found.delete(value.expression.start)
+      const isRead = READ.test(nameOf(name)) && nameOf(name) !== 'value'
+      if (!isRead && value?.type === 'JSXExpressionContainer') found.delete(value.expression.start)
     },
     CallExpression({ callee, arguments: given }) {
       if (nameOf(callee) !== 't') return
-      for (const values of given.filter(({ type }) => type === 'ObjectExpression'))
-        for (const property of list(values, 'properties')) {
-          const value = part(property, 'value')
-          check(value)
-          if (nameOf(part(property, 'key')) === 'email' && !isShown(value) && value) found.add(value.start)
-        }
+      for (const values of given) for (const property of list(values, 'properties')) checkArgument(property)
     },
     Property({ key, value }) {
       if (READ.test(nameOf(key)) && value.type !== 'AssignmentPattern') check(value)
     },
-    TemplateLiteral: ({ expressions }) => void expressions.forEach(check),
-    ArrowFunctionExpression: ({ body }) => void (body.type !== 'BlockStatement' && check(body)),
-    LogicalExpression: ({ operator, right }) => void (operator !== '&&' && check(right)),
+    TemplateLiteral({ expressions }) {
+      for (const expression of expressions) check(expression)
+    },
+    ArrowFunctionExpression({ body }) {
+      if (body.type !== 'BlockStatement') check(body)
+    },
+    LogicalExpression({ operator, right }) {
+      if (operator !== '&&') check(right)
+    },
     ArrayExpression({ elements: [label, value] }) {
-      if (label?.type === 'MemberExpression' && /email$/i.test(nameOf(label))) check(value)
+      if (label?.type === 'MemberExpression' && /email$/i.test(nameOf(label))) check(value ?? null)
     },
   }).visit(parseSync(path, source).program)
   const lines = [...found].map((offset) => source.slice(0, offset).split('\n').length)
