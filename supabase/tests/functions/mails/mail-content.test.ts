@@ -72,17 +72,16 @@ const STORED = 'post@xn--blbr-roah.no'
 
 /** A payload with this address in place of each of its own. */
 const withAddress = (payload: object) =>
-  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, /email$/.test(name) ? STORED : value]))
+  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, name.endsWith('email') ? STORED : value]))
 
-test.each(Object.entries(PAYLOADS).filter(([, payload]) => Object.keys(payload).some((name) => /email$/.test(name))))(
-  '%s shows the letters of a domain, and answers go to its stored form',
-  (kind, payload) => {
-    const { text, html, replyTo } = render(kind, 'no', withAddress(payload))
-    const readable = html.replaceAll(/ href="[^"]*"/g, '')
-    for (const shown of [text.replaceAll(/https?:\S+/g, ''), readable]) expect(shown).not.toContain('xn--')
-    if (replyTo) expect(replyTo.address).toBe(STORED)
-  },
-)
+test.each(
+  Object.entries(PAYLOADS).filter(([, payload]) => Object.keys(payload).some((name) => name.endsWith('email'))),
+)('%s shows the letters of a domain, and answers go to its stored form', (kind, payload) => {
+  const { text, html, replyTo } = render(kind, 'no', withAddress(payload))
+  const readable = html.replaceAll(/ href="[^"]*"/g, '')
+  for (const shown of [text.replaceAll(/https?:\S+/g, ''), readable]) expect(shown).not.toContain('xn--')
+  expect([STORED, undefined]).toContain(replyTo?.address)
+})
 
 test('a notification names the letters of an address as text and as HTML', () => {
   const { text, html } = render('contact_notification', 'en', { email: STORED })
