@@ -7,7 +7,9 @@ import {
   sentCodeSchema,
   totalledOfferSchema,
 } from '@nordlys/data/offers/answer'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { consentsOf } from '@nordlys/data/offers/consent'
+import { shownContent } from '@nordlys/data/offers/shown-content'
 import { z } from 'zod'
 import { fileOfAccepted } from '../_shared/accepted-offer.ts'
 import { callAsCaller } from '../_shared/as-caller.ts'
@@ -42,7 +44,9 @@ export async function read(body: ReadBody) {
   if (body.action === 'open') {
     const opened = await openOffer(key)
     if (opened) await callService('note_offer_key', { key }, z.null())
-    return opened ?? UNKNOWN
+    if (!opened) return UNKNOWN
+    const { content, previous } = opened
+    return { ...opened, content: shownContent(content), previous: previous && shownContent(previous) }
   }
   return (await callService('total_offer', { key, options: body.options }, z.nullable(totalledOfferSchema))) ?? UNKNOWN
 }
@@ -74,8 +78,11 @@ async function withPageKey(answer: Answer, key: string): Promise<object> {
 
 /** Performs an action that changes the offer. */
 export async function change(body: ChangeBody, request: Request): Promise<object> {
-  if (body.action === 'code')
-    return callService('send_offer_code', { key: body.key, client: clientAddress(request) }, sentCodeSchema)
+  if (body.action === 'code') {
+    const given = { key: body.key, client: clientAddress(request) }
+    const sent = await callService('send_offer_code', given, sentCodeSchema)
+    return 'refused' in sent ? sent : { email: shownAddress(sent.email) }
+  }
   if (body.action === 'accept') return withPageKey(await accept(body, request), body.key)
   const { action, ...answer } = body
   if (action === 'ask') return callService('ask_about_offer', { request: answer }, askedOfferSchema)

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useOfferAccess } from '@nordlys/data/offers/queries'
 import type { Offer, OfferAccessKey } from '@nordlys/data/offers/schema'
 import { useId } from 'react'
@@ -68,7 +69,8 @@ export function OfferAccess({ offer }: { offer: Offer }) {
 function Key({ held, onEnd }: { held: OfferAccessKey; onEnd: () => void }) {
   const { t } = useTranslation('offers')
   const { dateTime } = useFormat()
-  const { email, is_mailed: isMailed, version, created_at: created, last_used_at: used, expires_at: expires } = held
+  const { is_mailed: isMailed, version, created_at: created, last_used_at: used, expires_at: expires } = held
+  const address = shownAddress(held.email)
   const facts = [
     t(isMailed ? 'access.mailed' : 'access.page', { version, time: dateTime(created) }),
     used === null ? t('access.unused') : t('access.used', { time: dateTime(used) }),
@@ -80,7 +82,7 @@ function Key({ held, onEnd }: { held: OfferAccessKey; onEnd: () => void }) {
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.75, typography: 'body2' }}
     >
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <span>{email}</span>
+        <span>{address}</span>
         <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
           {facts.filter((fact) => fact !== null).join(' · ')}
         </Box>
@@ -88,7 +90,7 @@ function Key({ held, onEnd }: { held: OfferAccessKey; onEnd: () => void }) {
       <Button
         size="small"
         variant="outlined"
-        aria-label={`${t('access.end.button')}: ${email}, ${dateTime(created)}`}
+        aria-label={`${t('access.end.button')}: ${address}, ${dateTime(created)}`}
         onClick={onEnd}
       >
         {t('access.end.button')}

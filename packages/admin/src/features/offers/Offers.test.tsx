@@ -110,6 +110,27 @@ describe('the panel', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  test('sends a draft also before it is known to be complete, and says what the server says', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const inner = api.intercept
+    api.intercept = (call) => {
+      if (call.path === 'rpc/freeze_offer') return held.then(() => Response.json({}))
+      if (!call.path.endsWith('/send-offer')) return inner?.(call)
+      return Response.json({ data: null, error: { code: 'incomplete', message: 'incomplete' } }, { status: 400 })
+    }
+    const { user, panel } = await open(1)
+    await user.click(await within(panel).findByRole('button', { name: 'Send' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Send offer 1001 to Marte Lien?' })
+    await user.click(within(question).getByRole('button', { name: 'Send' }))
+    release()
+    await waitFor(() =>
+      expect(toasts.error).toHaveBeenCalledWith(
+        expect.any(String),
+        'Something is missing. Open the offer to see what.',
+      ),
+    )
+  })
+
   test('sends a complete draft in the loaded version after a confirmation', async () => {
     const sent: unknown[] = []
     const inner = api.intercept

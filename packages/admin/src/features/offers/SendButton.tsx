@@ -15,12 +15,12 @@ interface SendButtonProps {
   readonly onSent?: () => void
 }
 
-/** Sends the stored offer after a confirmation. While something is missing, `OfferGaps` lists it. */
+/** Sends the stored offer after a confirmation. While something is missing, `OfferGaps` lists it; before that is known, the server decides. */
 export function SendButton({ offer, isNext, blockedBy = null, onSent }: SendButtonProps) {
   const { t } = useTranslation('offers')
   const { send, isPending } = useOfferActions()
   const { data: gaps } = useOfferGaps(offer.id, offer.updated_at)
-  const isBlocked = blockedBy !== null || gaps?.length !== 0
+  const isBlocked = blockedBy !== null || (gaps ?? []).length > 0
   return (
     <Button
       variant={isNext ? 'contained' : 'outlined'}
