@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type postgres from 'postgres'
 import { describe, expect, test } from 'vitest'
 import { asRole, createUser } from '../../../server/testing/database.ts'
-import { line, Offers, part } from '../offers/offers-support.ts'
+import { Offers, part } from '../offers/offers-support.ts'
 import { only } from '../support.ts'
 import { useDatabase } from '../use-database.ts'
 
@@ -202,10 +202,9 @@ describe('the work of a client', () => {
     expect((await openWork(client))['unpaid']).toBe(100)
   })
 
-  test('stays with the record when options and change orders are accepted', async () => {
+  test('names the engagement that a change order adds to, before and after its acceptance', async () => {
     const { id: client, email } = await newClient()
-    const option = line({ text: 'Crane', is_optional: true, is_ticked: true })
-    const sent = await offers.offer({ client_id: client, recipient_email: email, lines: [line(), option] })
+    const sent = await offers.offer({ client_id: client, recipient_email: email })
     await offers.accept(sent)
     const [work] = (await read(client)).engagements?.rows ?? []
     const order = await offers.offer({
@@ -214,7 +213,10 @@ describe('the work of a client', () => {
       recipient_email: email,
       title: 'More',
     })
-    expect(await related('offers', order.id)).toEqual([{ kind: 'engagement', id: work?.id, title: 'A ledger' }])
+    const engagement = [{ kind: 'engagement', id: work?.id, title: 'A ledger' }]
+    expect(await related('offers', order.id)).toEqual(engagement)
+    await offers.accept(order)
+    expect(await related('offers', order.id)).toEqual(engagement)
   })
 })
 

@@ -1,5 +1,7 @@
 drop index "public"."contacts_client";
 
+drop index "public"."offers_client";
+
 drop index "public"."quote_requests_address";
 
 drop view "public"."searched_clients";
@@ -23,7 +25,7 @@ create or replace function private.client_addresses (
   AS $function$
   select lower(c.email) from public.clients c where c.id = client
   union
-  (select lower(p.email) from public.client_people p where p.client_id = client order by p.created_at, p.id limit 100)
+  (select lower(p.email) from public.client_people p where p.client_id = client order by lower(p.email) limit 100)
 $function$;
 
 create or replace function private.client_requests (
@@ -318,9 +320,11 @@ begin
   return jsonb_build_object(
     'requests', case when part is null or part = 'requests' then (
       with known as materialized (
-        select r.kind, r.id, r.created_at, coalesce(q.state, m.status) as state from private.client_requests(client) r
-        left join public.quote_requests q on r.kind = 'quote' and q.id = r.id
-        left join public.contacts m on r.kind = 'contact' and m.id = r.id
+        select r.*, case r.kind
+          when 'quote' then (select q.state from public.quote_requests q where q.id = r.id)
+          else (select m.status from public.contacts m where m.id = r.id)
+        end as state
+        from private.client_requests(client) r
       ), found as (
         select *, row_number() over (order by state = 'pending' desc, created_at desc, id) as n from known
       )
@@ -332,8 +336,8 @@ begin
         )
       ) order by f.n), '[]'))
       from (select * from found where n <= most) as f
-      left join public.quote_requests q on f.kind = 'quote' and q.id = f.id
-      left join public.contacts m on f.kind = 'contact' and m.id = f.id
+      left join lateral (select * from public.quote_requests r where f.kind = 'quote' and r.id = f.id limit 1) as q on true
+      left join lateral (select * from public.contacts c where f.kind = 'contact' and c.id = f.id limit 1) as m on true
     ) end,
     'offers', case when part is null or part = 'offers' then (
       with found as materialized (
@@ -346,7 +350,7 @@ begin
           select private.engagement_of_offer(o) from public.offers o where o.id = v.id
         )
       ) order by f.n), '[]'))
-      from (select * from found where n <= most) as f join public.offers_with_state v on v.id = f.id
+      from (select * from found where n <= most) as f cross join lateral (select * from public.offers_with_state o where o.id = f.id limit 1) as v
     ) end,
     'engagements', case when part is null or part = 'engagements' then (
       with known as materialized (
@@ -363,7 +367,7 @@ begin
           select jsonb_build_object('id', o.id, 'number', o.number) from public.offers o where o.id = v.offer_id
         )
       ) order by f.n), '[]'))
-      from (select * from found where n <= most) as f join private.searched_engagements v on v.id = f.id
+      from (select * from found where n <= most) as f cross join lateral (select * from private.searched_engagements e where e.id = f.id limit 1) as v
     ) end,
     'payments', case when part is null or part = 'payments' then (
       with found as materialized (
@@ -378,7 +382,7 @@ begin
           from public.client_transactions t join public.plan_items i on i.id = t.plan_item_id join public.engagements e on e.id = i.engagement_id
           where t.id = v.id
         )) order by f.n), '[]'))
-      from (select * from found where n <= most) as f join public.transactions_with_status v on v.id = f.id
+      from (select * from found where n <= most) as f cross join lateral (select * from public.transactions_with_status t where t.id = f.id limit 1) as v
     ) end
   );
 end
@@ -466,16 +470,20 @@ $function$;
 create or replace function private.offers_to_client (
   client uuid
 )
-  returns SETOF public.offers
+  returns table (
+    id uuid,
+    state text,
+    created_at timestamp with time zone
+  )
   language sql
   stable
   security definer
   set search_path to ''
   AS $function$
-  (select * from public.offers o where o.client_id = client order by o.created_at desc, o.id desc limit 101)
+  (select o.id, o.state, o.created_at from public.offers o where o.client_id = client order by o.created_at desc, o.id desc limit 101)
   union all
   select unassigned.* from private.client_addresses(client) as a (address) cross join lateral (
-    select * from public.offers o
+    select o.id, o.state, o.created_at from public.offers o
     where o.client_id is null and lower(o.recipient_email) = a.address order by o.created_at desc, o.id desc limit 101
   ) as unassigned
 $function$;
@@ -589,6 +597,9 @@ create index notes_client on public.notes using btree (client_id, created_at des
 
 create index offers_client_open on public.offers using btree (client_id)
   where (state = ANY (ARRAY['draft'::text, 'sent'::text]));
+
+create index offers_client on public.offers using btree (client_id, created_at, id)
+  where (client_id is not null);
 
 create index offers_unassigned on public.offers using btree (lower(recipient_email), created_at, id)
   where (client_id is null);
