@@ -56,6 +56,12 @@ begin
       from public.notes n
       where (of_table = 'contacts' and n.contact_id = of_row) or (of_table = 'quote_requests' and n.quote_request_id = of_row)
         or (of_table = 'clients' and n.client_id = of_row)
+      union all
+      -- What happened to the offers of a client is its history as well.
+      select e.id, 'offer_' || e.kind, e.at, e.actor, null, jsonb_build_object('number', jsonb_build_object('from', null, 'to', o.number))
+      from (
+        select f.id, f.number from public.offers f where of_table = 'clients' and f.client_id = of_row order by f.created_at desc, f.id desc limit 100
+      ) as o join public.offer_events e on e.offer_id = o.id and e.kind in ('sent', 'accepted', 'declined', 'withdrawn')
     ) as found
     left join public.profiles p on p.user_id = found.actor_id
     order by found.at desc, found.id

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { OPEN_CLIENT, OPEN_ENGAGEMENT, OPEN_REQUEST } from '../../shared/record-links.ts'
+import { clientPath, OPEN_ENGAGEMENT, OPEN_REQUEST } from '../../shared/record-links.ts'
 import { lastDay } from './offer-columns.tsx'
 
 /** Shows the facts of an offer, and of its acceptance. */
@@ -49,7 +49,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
     {
       label: t('panel.client'),
       value: client && (
-        <Link component={RouterLink} to={`../clients?${OPEN_CLIENT}=${client}`}>
+        <Link component={RouterLink} to={clientPath(client)}>
           {t('panel.openClient')}
         </Link>
       ),
