@@ -15,9 +15,11 @@ export const OPEN_ENGAGEMENT = 'engagement'
 export const OPEN_CLIENT = 'open'
 export const EDIT_TRANSACTION = 'editTransaction'
 
-/** The search parameter that opens the dialog 'New offer'; its value is the id of the quote request that the offer answers, or START_EMPTY. */
+/** The search parameter that opens the dialog 'New offer'; its value is the id of the quote request that the offer answers, START_EMPTY, or START_FOR_CLIENT with the id of a client. */
 export const NEW_OFFER = 'new'
 export const START_EMPTY = 'empty'
+/** Before the id of the client to which an empty offer is made. */
+export const START_FOR_CLIENT = 'client-'
 
 /** The search parameter that opens the dialog 'New change order'; its value is the id of the engagement. */
 export const CHANGE_ORDER = 'changeOrder'

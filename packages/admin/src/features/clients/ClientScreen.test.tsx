@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ClientWork } from '@nordlys/data/clients/work/schema'
+import type { ClientWork, WorkEngagement, WorkOffer, WorkRequest } from '@nordlys/data/clients/work/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const CLIENT = sampleClient(1)
 const AT = '2026-01-20T12:00:00Z'
 
-const REQUEST = {
+const REQUEST: WorkRequest = {
   kind: 'quote',
   id: uuid(11),
   title: 'API',
@@ -21,8 +21,8 @@ const REQUEST = {
   currency: 'NOK',
   created_at: AT,
   offer: null,
-} as const
-const OFFER = {
+}
+const OFFER: WorkOffer = {
   id: uuid(21),
   number: 7,
   title: 'Booking engine',
@@ -36,8 +36,8 @@ const OFFER = {
   request: null,
   engagement: null,
   created_at: AT,
-} as const
-const ENGAGEMENT = {
+}
+const ENGAGEMENT: WorkEngagement = {
   id: uuid(31),
   title: 'Fish counter',
   state: 'running',
@@ -45,7 +45,7 @@ const ENGAGEMENT = {
   ends_on: null,
   next_bill: { title: 'Deposit', amount: 500, currency: 'NOK', bill_day: null, is_to_bill: true },
   offer: { id: OFFER.id, number: 7 },
-} as const
+}
 const LINK = { id: ENGAGEMENT.id, title: ENGAGEMENT.title }
 
 let work: { -readonly [Part in keyof ClientWork]?: ClientWork[Part] }
@@ -81,16 +81,16 @@ const hrefs = (part: HTMLElement) =>
 
 describe('the screen of a client', () => {
   test('has every part with its records, their links in both directions, and their next steps', async () => {
-    work.requests = partOf(
+    work.requests = partOf<WorkRequest>(
       REQUEST,
       { ...REQUEST, id: uuid(12), state: 'offered', offer: { id: OFFER.id, number: 7 } },
-      { kind: 'contact', id: uuid(13), title: 'A crane', state: 'pending', created_at: AT } as const,
+      { kind: 'contact', id: uuid(13), title: 'A crane', state: 'pending', created_at: AT },
     )
     work.offers = partOf(
       OFFER,
-      { ...OFFER, id: uuid(22), number: 8, state: 'accepted', request: REQUEST.id, engagement: LINK } as const,
-      { ...OFFER, id: uuid(23), number: 9, state: 'sent', is_reminder_due: true, engagement: LINK } as const,
-      { ...OFFER, id: uuid(24), number: 10, state: 'declined' } as const,
+      { ...OFFER, id: uuid(22), number: 8, state: 'accepted', request: REQUEST.id, engagement: LINK },
+      { ...OFFER, id: uuid(23), number: 9, state: 'sent', is_reminder_due: true, engagement: LINK },
+      { ...OFFER, id: uuid(24), number: 10, state: 'declined' },
     )
     work.engagements = partOf(ENGAGEMENT)
     work.payments = partOf({ ...sampleTransaction(1, { status: 'overdue', due_date: '2020-01-31' }), engagement: LINK })
@@ -104,7 +104,7 @@ describe('the screen of a client', () => {
     })
     const engagement = `/admin/engagements?engagement=${ENGAGEMENT.id}`
     expect(hrefs(await region('Offers (4)'))).toEqual({
-      'New offer': `/admin/offers?new=empty&client=${CLIENT.id}`,
+      'New offer': `/admin/offers?new=client-${CLIENT.id}`,
       '7 Booking engine': `/admin/offers?offer=${OFFER.id}`,
       'Send: 7 Booking engine': `/admin/offers?offer=${OFFER.id}`,
       '8 Booking engine': `/admin/offers?offer=${uuid(22)}`,
@@ -177,14 +177,20 @@ describe('the screen of a client', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('history'))
   })
 
-  test('marks a payment as paid, and opens it in place', async () => {
+  test('marks a payment as paid, and opens it in place with links to its client and engagement', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('combobox', { name: 'Status of Ledger core' }))
     await user.click(screen.getByRole('option', { name: 'Paid' }))
     await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
     await waitFor(() => expect(toasts.success).toHaveBeenCalledExactlyOnceWith('Transaction status updated'))
-    await user.click(screen.getByRole('link', { name: 'Ledger core' }))
-    expect(await screen.findByRole('dialog', { name: 'Transaction' })).toBeDefined()
+    // Paid is final.
+    await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Status of Ledger core' })).toBeNull())
+    await user.click(await screen.findByRole('link', { name: 'Ledger core' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transaction' }))
+    expect((await dialog.findByRole('link', { name: 'Fish counter' })).getAttribute('href')).toBe(
+      `/admin/engagements?engagement=${ENGAGEMENT.id}`,
+    )
+    expect(dialog.getByRole('link', { name: 'Tidal Havbruk' }).getAttribute('href')).toBe(`/admin/clients/${CLIENT.id}`)
   })
 
   test('adds a note to the client', async () => {

@@ -13,6 +13,7 @@ import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { clientPath, OPEN_OFFER } from '../../shared/record-links.ts'
+import { TakenOptions } from '../../shared/related/TakenOptions.tsx'
 import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { Billed } from './Billed.tsx'
 import { ChangeOrders } from './ChangeOrders.tsx'
@@ -74,6 +75,7 @@ function Detail({ engagement, onOpen }: { engagement: Engagement; onOpen: (open:
         </Button>
       </Box>
       <Facts engagement={engagement} />
+      {engagement.offer_id !== null && <TakenOptions offer={engagement.offer_id} />}
       <Plan engagement={engagement} onOpen={onOpen} />
       <ChangeOrders engagement={engagement} />
     </Box>

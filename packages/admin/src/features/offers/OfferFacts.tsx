@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { clientPath, OPEN_ENGAGEMENT, OPEN_REQUEST } from '../../shared/record-links.ts'
+import { useRelatedFacts } from '../../shared/related/useRelatedFacts.tsx'
 import { lastDay } from './offer-columns.tsx'
 
 /** Shows the facts of an offer, and of its acceptance. */
@@ -16,6 +17,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const { client_id: client, quote_request_id: request, engagement_id: engagement, sent_at: sent } = offer
   const { first_seen_at: firstSeen, last_seen_at: lastSeen } = offer
+  const related = useRelatedFacts('offers', offer.id, offer.state === 'accepted' && engagement === null)
   const facts = [
     { label: t('list.number'), value: String(offer.number) },
     { label: t('list.total'), value: <strong>{currency(offer.total_amount, offer.currency)}</strong> },
@@ -46,6 +48,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </Link>
       ),
     },
+    ...related,
     {
       label: t('panel.client'),
       value: client && (

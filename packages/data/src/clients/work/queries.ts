@@ -14,7 +14,9 @@ export const useClientWork = (client: string, part: WorkPart | null = null, isEn
   )
 
 /** Queries the records that belong to a row but are not named in it, such as the clients of a request. */
-export const useRelated = (table: 'client_transactions' | 'offers' | 'quote_requests', id: string) =>
-  useBackendQuery(clientKeys.related(table, id), (supabase) =>
-    fetchRows(supabase.rpc('get_related', { of_table: table, of_row: id }), relatedSchema),
+export const useRelated = (table: 'client_transactions' | 'offers' | 'quote_requests', id: string, isEnabled = true) =>
+  useBackendQuery(
+    clientKeys.related(table, id),
+    (supabase) => fetchRows(supabase.rpc('get_related', { of_table: table, of_row: id }), relatedSchema),
+    { enabled: isEnabled },
   )

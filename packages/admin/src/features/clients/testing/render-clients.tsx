@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from 'react-router-dom'
 import type { FakeApi } from '../../../../testing/fake-api.ts'
-import { renderScreen } from '../../../../testing/render-screen.tsx'
+import { renderScreen, type RenderedScreen } from '../../../../testing/render-screen.tsx'
 import { Clients } from '../Clients.tsx'
 import { ClientScreen } from '../ClientScreen.tsx'
 
@@ -10,7 +10,10 @@ function Place() {
 }
 
 /** Renders the screens of clients at a URL below that of their list. */
-export async function renderClients(api: FakeApi, { at = '', language = 'en' as 'en' | 'no' } = {}) {
+export async function renderClients(
+  api: FakeApi,
+  { at = '', language = 'en' }: { at?: string; language?: 'en' | 'no' } = {},
+): Promise<RenderedScreen & { place: () => string | null }> {
   const rendered = await renderScreen(
     <>
       <Routes>

@@ -163,6 +163,7 @@ export function clientsApi({
     },
     functions: {
       get_history: () => [],
+      get_related: () => [{ kind: 'engagement', id: uuid(31), title: 'Fish counter' }],
       get_client_work: (args) => {
         const { client } = z.object({ client: z.uuid() }).parse(args)
         const rows = transactions.filter((row) => row.client_id === client).map((row) => ({ ...row, engagement: null }))

@@ -11,7 +11,7 @@ import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { ADMIN_PATH } from '../../../paths.ts'
 import { RowHistory } from '../../../shared/history/RowHistory.tsx'
 import { OwnerField } from '../../../shared/owner/OwnerField.tsx'
-import { EDIT_TRANSACTION, NEW_OFFER, START_EMPTY } from '../../../shared/record-links.ts'
+import { EDIT_TRANSACTION, NEW_OFFER, START_FOR_CLIENT } from '../../../shared/record-links.ts'
 import { EDIT_CLIENT, NEW_ROW, VIEW_CLIENT } from '../client-lists.ts'
 import { ClientRecord } from '../ClientRecord.tsx'
 import { ClientTotals } from '../ClientTotals.tsx'
@@ -58,7 +58,7 @@ export function ClientParts({ client }: { client: Client }) {
           <WorkPart
             client={id}
             name="offers"
-            action={<Add to={`offers?${NEW_OFFER}=${START_EMPTY}&client=${id}`}>{t('newOffer')}</Add>}
+            action={<Add to={`offers?${NEW_OFFER}=${START_FOR_CLIENT}${id}`}>{t('newOffer')}</Add>}
           >
             {(offer) => <OfferItem key={offer.id} offer={offer} />}
           </WorkPart>
