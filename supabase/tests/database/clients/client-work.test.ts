@@ -80,6 +80,15 @@ const openWork = async (client: string) =>
     )
   ).open_work
 
+const note = (client: string, body: string) =>
+  offers.asAdmin((as) => as`insert into public.notes (client_id, body) values (${client}, ${body})`)
+const bodies = async (client: string) =>
+  (
+    await offers.asAdmin(
+      (as) => as<{ body: string | null }[]>`select body from public.get_history('clients', ${client})`,
+    )
+  ).flatMap(({ body }) => body ?? [])
+
 const NONE = { count: 0, rows: [] }
 
 describe('the work of a client', () => {
@@ -239,15 +248,6 @@ describe('the work of a client is refused', () => {
 })
 
 describe('a note on a client', () => {
-  const note = (client: string, body: string) =>
-    offers.asAdmin((as) => as`insert into public.notes (client_id, body) values (${client}, ${body})`)
-  const bodies = async (client: string) =>
-    (
-      await offers.asAdmin(
-        (as) => as<{ body: string | null }[]>`select body from public.get_history('clients', ${client})`,
-      )
-    ).flatMap(({ body }) => body ?? [])
-
   test('is in the history of that client, and is found and erased with its only person [A3]', async () => {
     const { id: client, email } = await newClient()
     const other = await newClient()

@@ -1,7 +1,5 @@
 import { z } from 'zod/mini'
-import { OFFER_STATES } from '../../offers/schema.ts'
-import { QUOTE_STATES } from '../../quotes/request/schema.ts'
-import { engagementSchema } from '../engagement/schema.ts'
+import { engagementOfferSchema, engagementSchema } from '../engagement/schema.ts'
 import { clientTransactionSchema } from '../transaction/schema.ts'
 
 /** The parts of a client's work. */
@@ -18,7 +16,7 @@ const quoteRequestSchema = z.object({
   kind: z.literal('quote'),
   id: z.uuid(),
   title: z.string(),
-  state: z.enum(QUOTE_STATES),
+  state: z.enum(['pending', 'offered', 'accepted', 'declined', 'approved', 'rejected']),
   amount: z.number(),
   currency: z.string(),
   created_at: z.string(),
@@ -42,7 +40,7 @@ const offerSchema = z.object({
   id: z.uuid(),
   number: z.int(),
   title: z.string(),
-  state: z.enum(OFFER_STATES),
+  state: engagementOfferSchema.shape.state,
   /** 0 before the first one that was sent. */
   version: z.int(),
   amount: z.number(),

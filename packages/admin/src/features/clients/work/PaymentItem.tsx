@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import type { WorkPayment } from '@nordlys/data/clients/work/schema'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { ADMIN_PATH } from '../../../paths.ts'
 import { EDIT_TRANSACTION, OPEN_ENGAGEMENT } from '../../../shared/record-links.ts'
@@ -20,7 +21,10 @@ export function PaymentItem({ payment, onPaid }: PaymentItemProps) {
   const { t } = useTranslation('clientWork')
   const { currency } = useFormat()
   const { id, description, amount, status, due_date: due, reference, engagement } = payment
-  const to = `?${EDIT_TRANSACTION}=${id}`
+  const [params] = useUrlParams()
+  const search = new URLSearchParams(params)
+  search.set(EDIT_TRANSACTION, id)
+  const to = `?${search.toString()}`
   return (
     <WorkItem
       title={description}

@@ -16,6 +16,9 @@ interface WorkItemProps {
   readonly step: { readonly name: string; readonly to: string } | null
 }
 
+/** Leads to another screen, or to a dialog of this one, which opens in its place. */
+const linkTo = (url: string) => ({ component: RouterLink, to: url, preventScrollReset: url.startsWith('?') })
+
 /** Renders a record of a client: a link to it, its state, its facts and its next step. */
 export function WorkItem({ title, to, chip, facts, step }: WorkItemProps) {
   const shown = facts.filter(Boolean)
@@ -35,7 +38,7 @@ export function WorkItem({ title, to, chip, facts, step }: WorkItemProps) {
       }}
     >
       <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={to} color="inherit" underline="hover" sx={{ [TOUCH]: { py: 1.25 } }}>
+        <Link {...linkTo(to)} color="inherit" underline="hover" sx={{ [TOUCH]: { py: 1.25 } }}>
           <strong>{title}</strong>
         </Link>
         <Box sx={{ color: 'muted', fontSize: '0.8125rem' }}>
@@ -51,13 +54,7 @@ export function WorkItem({ title, to, chip, facts, step }: WorkItemProps) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ml: 'auto' }}>
         {chip}
         {step && (
-          <Button
-            component={RouterLink}
-            to={step.to}
-            size="small"
-            variant="outlined"
-            aria-label={`${step.name}: ${title}`}
-          >
+          <Button {...linkTo(step.to)} size="small" variant="outlined" aria-label={`${step.name}: ${title}`}>
             {step.name}
           </Button>
         )}

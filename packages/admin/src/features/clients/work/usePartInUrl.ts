@@ -5,9 +5,10 @@ const USER_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
 /** Scrolls to the part that the URL names after #, and keeps it in place while the parts above it load, until the user moves. */
 export function usePartInUrl(frame: RefObject<HTMLElement | null>): void {
-  // Another key after each navigation, also to the same part.
-  const { hash, key } = useLocation()
+  // Another object after each navigation, also to the same part.
+  const location = useLocation()
   useEffect(() => {
+    const { hash } = location
     const parts = frame.current
     const part = hash === '' ? null : parts?.querySelector<HTMLElement>(`[id="${CSS.escape(hash.slice(1))}"]`)
     if (!parts || !part) return undefined
@@ -20,5 +21,5 @@ export function usePartInUrl(frame: RefObject<HTMLElement | null>): void {
       leave()
       for (const move of USER_MOVES) globalThis.removeEventListener(move, leave)
     }
-  }, [frame, hash, key])
+  }, [frame, location])
 }
