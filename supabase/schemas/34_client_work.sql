@@ -189,6 +189,8 @@ begin
   return query
     with addresses as (
       select lower(q.client_email) as address from public.quote_requests q where of_table = 'quote_requests' and q.id = of_row
+      union
+      select lower(o.recipient_email) from public.offers o where of_table = 'offers' and o.id = of_row and o.client_id is null
     ), clients as (
       select o.client_id as id from public.offers o where of_table = 'quote_requests' and o.quote_request_id = of_row
       union
@@ -213,8 +215,8 @@ end
 $$;
 grant execute on function private.get_related(text, uuid) to authenticated;
 
--- Returns the records that belong to a row but are not named in it: the clients of a request, at most five, the engagement of an offer, the client
--- and the engagement of a transaction. Errors: not_allowed.
+-- Returns the records that belong to a row but are not named in it: the clients of a request, and of an offer that has none yet, at most five; the
+-- engagement of an offer; the client and the engagement of a transaction. Errors: not_allowed.
 create function public.get_related(of_table text, of_row uuid) returns table (kind text, id uuid, title text)
 language sql stable set search_path = '' as $$
   select * from private.get_related(of_table, of_row)

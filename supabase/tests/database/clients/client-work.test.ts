@@ -116,6 +116,7 @@ describe('the work of a client', () => {
     const before = await read(client)
     expect(before.requests?.rows).toMatchObject([{ id: request, offer: { id: offer } }])
     expect(before.offers?.rows).toMatchObject([{ id: offer, state: 'draft', engagement: null, request }])
+    expect(await related('offers', offer)).toEqual([{ kind: 'client', id: client, title: 'Fjord AS' }])
     await offers.accept(await offers.send(offer))
     const accepted = await read(client)
     const [work] = accepted.engagements?.rows ?? []

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { ClientWork, WorkEngagement, WorkOffer, WorkRequest } from '@nordlys/data/clients/work/schema'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { restoreQueries, serializeQueries } from '@nordlys/data/lib/queries/persisted-queries'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderClients } from './testing/render-clients.tsx'
@@ -246,6 +247,24 @@ describe('the screen of a client that cannot be read as a whole', () => {
     api.intercept = undefined
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Ledger core' })).toBeDefined()
+  })
+
+  test('is what the desktop app stored, while there is no network', async () => {
+    work.offers = partOf(OFFER)
+    const online = await open()
+    await region('Offers (1)')
+    await region('Notes and history')
+    await waitFor(() => expect(online.queryClient.isFetching()).toBe(0))
+    const stored = serializeQueries(online.queryClient, 'kari')
+    cleanup()
+    api.intercept = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { queryClient } = await open()
+    await screen.findByRole('alert')
+    restoreQueries(queryClient, stored, 'kari')
+    expect(hrefs(await region('Offers (1)'))).toHaveProperty('Send: 7 Booking engine')
+    expect(within(await region('People')).getByText('Wenche Austad')).toBeDefined()
+    expect(await screen.findByText('Nothing has happened here yet.')).toBeDefined()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('says that the client is gone, also when it was deleted in between', async () => {

@@ -17,7 +17,11 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const moment = (value: string) => <time dateTime={value}>{dateTime(value)}</time>
   const { client_id: client, quote_request_id: request, engagement_id: engagement, sent_at: sent } = offer
   const { first_seen_at: firstSeen, last_seen_at: lastSeen } = offer
-  const related = useRelatedFacts('offers', offer.id, offer.state === 'accepted' && engagement === null)
+  const related = useRelatedFacts(
+    'offers',
+    offer.id,
+    client === null || (offer.state === 'accepted' && engagement === null),
+  )
   const facts = [
     { label: t('list.number'), value: String(offer.number) },
     { label: t('list.total'), value: <strong>{currency(offer.total_amount, offer.currency)}</strong> },
@@ -48,7 +52,8 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </Link>
       ),
     },
-    ...related,
+    // A client that the offer has got meanwhile is named below.
+    ...related.filter(({ kind }) => kind !== 'client' || client === null),
     {
       label: t('panel.client'),
       value: client && (

@@ -450,6 +450,8 @@ begin
   return query
     with addresses as (
       select lower(q.client_email) as address from public.quote_requests q where of_table = 'quote_requests' and q.id = of_row
+      union
+      select lower(o.recipient_email) from public.offers o where of_table = 'offers' and o.id = of_row and o.client_id is null
     ), clients as (
       select o.client_id as id from public.offers o where of_table = 'quote_requests' and o.quote_request_id = of_row
       union
