@@ -148,11 +148,7 @@ test('denies visitors the clients through the API', async ({ page, stack }) => {
 test('has no accessibility violation in the screen of clients and its dialogs [A1]', async ({ page, stack }) => {
   const office = new AdminList(page, stack)
   await office.open('clients')
-  for (const search of [
-    '',
-    '?tab=transactions&editTransaction=new',
-    '?tab=messages',
-  ]) {
+  for (const search of ['', '?tab=transactions&editTransaction=new', '?tab=messages']) {
     await page.goto(`${stack.siteUrl}/admin/clients${search}`)
     await page.getByRole('rowheader', { includeHidden: true }).first().waitFor()
     if (search.includes('new')) await page.getByRole('dialog').waitFor()
