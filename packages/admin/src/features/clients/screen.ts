@@ -27,7 +27,17 @@ export const clientsScreen = defineScreen({
   pages: [
     {
       path: 'clients/:id',
-      namespaces: ['clients', 'clientWork', 'engagements', 'history', 'offerState', 'owner', 'upload'],
+      namespaces: [
+        'clients',
+        'clientWork',
+        'contacts',
+        'engagements',
+        'history',
+        'offerState',
+        'owner',
+        'quotes',
+        'upload',
+      ],
       load: async () => (await import('./ClientScreen.tsx')).ClientScreen,
     },
   ],

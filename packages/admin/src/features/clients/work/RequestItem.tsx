@@ -20,7 +20,7 @@ const TONES: Readonly<Record<WorkRequest['state'], StatusTone>> = {
 
 /** Shows a request of a client, or the message with which it began. */
 export function RequestItem({ request }: { request: WorkRequest }) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation(['clientWork', 'quotes', 'contacts'])
   const { currency } = useFormat()
   const serviceName = useServiceName()
   const { id, state } = request
@@ -41,7 +41,11 @@ export function RequestItem({ request }: { request: WorkRequest }) {
     <WorkItem
       title={isQuote ? serviceName(request.title) : request.title}
       to={to}
-      chip={<StatusChip tone={TONES[state]}>{t(`requestStates.${state}`)}</StatusChip>}
+      chip={
+        <StatusChip tone={TONES[state]}>
+          {isQuote ? t(`quotes:status.${request.state}`) : t(`contacts:status.${request.state}`)}
+        </StatusChip>
+      }
       facts={[
         !isQuote && t('message'),
         isQuote && currency(request.amount, request.currency),

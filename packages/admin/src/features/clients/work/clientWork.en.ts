@@ -33,15 +33,6 @@ export default {
   nextBill: 'Next: {{title}}, {{amount}}',
   nextBillOn: 'Next: {{title}}, {{amount}}, {{day}}',
   invoice: 'Invoice {{reference}}',
-  requestStates: {
-    pending: 'Pending',
-    offered: 'Offer sent',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    approved: 'Approved',
-    rejected: 'Rejected',
-    handled: 'Handled',
-  },
   step: {
     makeOffer: 'Make an offer',
     answer: 'Answer',

@@ -35,15 +35,6 @@ export default {
   nextBill: 'Neste: {{title}}, {{amount}}',
   nextBillOn: 'Neste: {{title}}, {{amount}}, {{day}}',
   invoice: 'Faktura {{reference}}',
-  requestStates: {
-    pending: 'Venter',
-    offered: 'Tilbud sendt',
-    accepted: 'Godtatt',
-    declined: 'Takket nei',
-    approved: 'Godkjent',
-    rejected: 'Avslått',
-    handled: 'Behandlet',
-  },
   step: {
     makeOffer: 'Lag tilbud',
     answer: 'Svar',
