@@ -160,6 +160,8 @@ create index client_transactions_search on public.client_transactions using gin 
 create index client_transactions_status_rank on public.client_transactions (private.transaction_rank(status, due_date, is_reversed), id);
 create index client_transactions_plan_item on public.client_transactions (plan_item_id);
 create index client_transactions_billed on public.client_transactions (created_at) where reference is not null;
+create index client_transactions_client_rank
+  on public.client_transactions (client_id, private.transaction_rank(status, due_date, is_reversed), created_at desc, id desc);
 
 alter table public.client_transactions enable row level security;
 grant select on public.client_transactions to authenticated;
@@ -360,6 +362,7 @@ create index client_messages_sender_name on public.client_messages (sender_name,
 create index client_messages_search on public.client_messages using gin (search_text extensions.gin_trgm_ops);
 create index client_messages_person on public.client_messages (client_person_id);
 create index client_messages_author on public.client_messages (author);
+create index client_messages_client_unread on public.client_messages (client_id) where not is_from_staff and not is_read;
 
 alter table public.client_messages enable row level security;
 grant select on public.client_messages to authenticated;
@@ -427,17 +430,6 @@ begin
 end
 $$;
 grant execute on function public.get_client_totals(uuid) to authenticated;
-
--- The searchable list; see searched_contacts.
-create view private.searched_clients as
-select id, company_name, contact_person, email collate private.norwegian as email, search_text, created_at, updated_at,
-  legal_name, org_number, invoice_address, reference, phone, language, currency, payment_days, owner_id
-from public.clients
-where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or id::text <> private.refuse_explain());
-grant select on private.searched_clients to authenticated;
-
-create view public.searched_clients with (security_invoker = true) as select * from private.searched_clients;
-grant select on public.searched_clients to authenticated;
 
 -- With the client in the shape in which PostgREST embeds a row.
 create view private.searched_client_messages as select m.id, m.client_id, m.sender_name, m.message, m.is_read, m.search_text, m.created_at,

@@ -97,7 +97,7 @@ create table public.quote_requests (
 create index quote_requests_created_at on public.quote_requests (created_at, id);
 create index quote_requests_client_name on public.quote_requests (client_name, id);
 create index quote_requests_client_email on public.quote_requests (client_email, id);
-create index quote_requests_address on public.quote_requests (lower(client_email));
+create index quote_requests_address on public.quote_requests (lower(client_email), created_at, id);
 create index quote_requests_service_type on public.quote_requests (service_type, id);
 create index quote_requests_estimated_hours on public.quote_requests (estimated_hours, id);
 create index quote_requests_total_amount on public.quote_requests (total_amount, id);

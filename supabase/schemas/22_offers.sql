@@ -197,7 +197,9 @@ create index offers_total_amount on public.offers (coalesce(sent_total_amount, t
 create index offers_title on public.offers (coalesce(sent_title, title), id);
 create index offers_valid_until on public.offers (valid_until, id);
 create index offers_state on public.offers (state, created_at, id);
-create index offers_client on public.offers (client_id, created_at, id);
+create index offers_client on public.offers (client_id, created_at, id) where client_id is not null;
+create index offers_client_open on public.offers (client_id) where state in ('draft', 'sent');
+create index offers_unassigned on public.offers (lower(recipient_email), created_at, id) where client_id is null;
 create index offers_quote_request on public.offers (quote_request_id);
 create index offers_terms on public.offers (terms_id);
 create index offers_created_by on public.offers (created_by);

@@ -34,6 +34,7 @@ begin
     select 'notes', jsonb_agg(to_jsonb(n) order by n.created_at, n.id) from public.notes n
       where n.contact_id in (select id from public.contacts where lower(email) = person)
         or n.quote_request_id in (select id from public.quote_requests where lower(client_email) = person)
+        or n.client_id in (select id from public.clients where lower(email) = person)
     union all
     select 'newsletter_subscribers', jsonb_agg(to_jsonb(s) - 'search_text' order by s.created_at, s.id)
       from public.newsletter_subscribers s where lower(s.email) = person
@@ -120,7 +121,7 @@ create function public.find_personal_data(address text) returns jsonb language s
 $$;
 grant execute on function public.find_personal_data(text) to authenticated;
 
--- The deletions of erase_personal_data(). A client without other people is its contact, so the contact's erasure takes the files along; those of a
+-- The deletions of erase_personal_data(). A client without other people is its contact, so the contact's erasure takes files and notes along; those of a
 -- company with other people stay.
 create function private.erase_records(address text, dry_run boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -154,7 +155,11 @@ begin
 
     delete from public.notes n
       where n.contact_id in (select id from public.contacts where lower(email) = person)
-        or n.quote_request_id in (select id from public.quote_requests where lower(client_email) = person);
+        or n.quote_request_id in (select id from public.quote_requests where lower(client_email) = person)
+        or n.client_id in (
+          select c.id from public.clients c where lower(c.email) = person
+            and not exists (select from public.client_people p where p.client_id = c.id and lower(p.email) <> person)
+        );
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('notes', gone);
 

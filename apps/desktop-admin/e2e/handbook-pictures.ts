@@ -26,6 +26,14 @@ const openPanel = async (page: Page) => {
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).last().waitFor()
 }
 
+/** Opens the screen of the first client. */
+const openClient = async (page: Page) => {
+  await openFirst(page)
+  await page.waitForURL(/clients\/[0-9a-f-]{36}/)
+  await page.locator('#history textarea').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
 /** Scrolls the section of a heading to the top, below the top bar. */
 const scrollTo = (selector: string) => (page: Page) =>
   page
@@ -101,15 +109,15 @@ const PDF = { mimeType: 'application/pdf', buffer: Buffer.alloc(214_000, '%') } 
 
 /** Adds files to the first client, and shows them. */
 const addFiles = async (page: Page) => {
-  await openPanel(page)
-  const files = page.getByRole('dialog').getByRole('region', { name: /^(?:Files|Filer)$/ })
+  await openClient(page)
+  const files = page.getByRole('region', { name: /^(?:Files|Filer)$/ })
   await files.locator('input[type=file]').setInputFiles([
     { ...PDF, name: 'Avtale 2026.pdf' },
     { ...PDF, name: 'Tegninger.pdf' },
   ])
   await files.getByText('Tegninger.pdf').last().waitFor()
   await files.getByRole('button', { name: /^(?:Clear the list|Tøm listen)$/ }).click()
-  await scrollTo('[role=dialog] section:has(input[type=file])')(page)
+  await scrollTo('section:has(input[type=file])')(page)
 }
 
 /** Opens the search engine texts of a page. */
@@ -135,7 +143,7 @@ const PICTURES: readonly Picture[] = [
       await page.locator('main form').waitFor()
     },
   },
-  { name: 'clients', path: 'clients', prepare: openPanel },
+  { name: 'clients', path: 'clients', prepare: openClient },
   { name: 'files', path: 'clients', prepare: addFiles },
   { name: 'offers', path: 'offers?state=sent', prepare: openPanel },
   { name: 'engagements', path: 'engagements', prepare: openPanel },

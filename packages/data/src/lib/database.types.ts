@@ -501,14 +501,14 @@ isOneToOne: false
                   ]
                 },"notes": {
                   Row: {
-                    "author_id": string | null,"body": string,"contact_id": string | null,"created_at": string,"id": string,"quote_request_id": string | null,"updated_at": string
+                    "author_id": string | null,"body": string,"client_id": string | null,"contact_id": string | null,"created_at": string,"id": string,"quote_request_id": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"body": string,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
+                    "author_id"?: string | null,"body": string,"client_id"?: string | null,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "author_id"?: string | null,"body"?: string,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
+                    "author_id"?: string | null,"body"?: string,"client_id"?: string | null,"contact_id"?: string | null,"created_at"?: string,"id"?: string,"quote_request_id"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -517,6 +517,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "notes_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
     },{
       foreignKeyName: "notes_contact_id_fkey"
       columns: ["contact_id"]
@@ -1370,14 +1376,14 @@ isOneToOne: false
                   ]
                 },"searched_clients": {
                   Row: {
-                    "company_name": string,"contact_person": string,"created_at": string,"currency": string,"email": string | null,"id": string,"invoice_address": string | null,"language": string,"legal_name": string | null,"org_number": string | null,"owner_id": string | null,"payment_days": number,"phone": string | null,"reference": string | null,"search_text": string,"updated_at": string
+                    "company_name": string,"contact_person": string,"created_at": string,"currency": string,"email": string | null,"id": string,"invoice_address": string | null,"language": string,"legal_name": string | null,"open_work": Json | null,"org_number": string | null,"owner_id": string | null,"payment_days": number,"phone": string | null,"reference": string | null,"search_text": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"org_number"?: string | null,"owner_id"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"open_work"?: never,"org_number"?: string | null,"owner_id"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"org_number"?: string | null,"owner_id"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
+                           "company_name"?: string | null,"contact_person"?: string | null,"created_at"?: string | null,"currency"?: string | null,"email"?: never,"id"?: string | null,"invoice_address"?: string | null,"language"?: string | null,"legal_name"?: string | null,"open_work"?: never,"org_number"?: string | null,"owner_id"?: string | null,"payment_days"?: number | null,"phone"?: string | null,"reference"?: string | null,"search_text"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1653,6 +1659,9 @@ isOneToOne: true
 "get_client_totals":
 { Args: { "client": string }; Returns: Json
                            },
+"get_client_work":
+{ Args: { "client": string,"part"?: string }; Returns: Json
+                           },
 "get_contact_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1718,6 +1727,11 @@ isOneToOne: true
                            },
 "get_quote_counters":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_related":
+{ Args: { "of_row": string,"of_table": string }; Returns: {
+              "id": string,"kind": string,"title": string
+            }[]
                            },
 "get_removable_files":
 { Args: { "most": number }; Returns: (string)[]

@@ -173,7 +173,7 @@ export const offerEventSchema = z.object({
 })
 export type OfferEvent = z.infer<typeof offerEventSchema>
 
-/** Who accepted an offer, and its total with the ticked options. */
+/** Who accepted an offer, and its total with the ticked options, which are ids of lines. */
 export const offerAcceptanceSchema = z.object({
   version: z.int(),
   name: z.string(),
@@ -184,6 +184,7 @@ export const offerAcceptanceSchema = z.object({
   has_code: z.boolean(),
   /** The hash of the accepted offer's PDF; null for acceptances of an earlier release. */
   pdf_hash: z.nullable(z.string()),
+  options: z.array(z.string()),
 })
 
 /** A version of the terms. */

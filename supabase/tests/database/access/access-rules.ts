@@ -282,7 +282,7 @@ export const ACCESS: Readonly<Record<string, Access>> = {
   notes: {
     // This row has no author; notes.test.ts covers that only the author may delete a note.
     may: { admin: 'si', service: 'siud' },
-    insert: ['contact_id', 'quote_request_id', 'body'],
+    insert: ['contact_id', 'quote_request_id', 'body', 'client_id'],
     row: (n, { contact }) => ({ contact_id: contact, body: `Note ${n}` }),
     change: { body: 'Changed' },
   },

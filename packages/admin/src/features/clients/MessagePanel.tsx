@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
-import { OPEN_CLIENT } from '../../shared/record-links.ts'
+import { clientPath } from '../../shared/record-links.ts'
 import { Conversation } from './conversation/Conversation.tsx'
 
 /** Shows a message in its conversation, with the form that answers it. */
@@ -32,10 +32,7 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
             {message.sender_name}
           </Typography>
           <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25, mb: 2 }}>
-            <Link
-              component={RouterLink}
-              to={`?${new URLSearchParams({ [OPEN_CLIENT]: message.client_id }).toString()}`}
-            >
+            <Link component={RouterLink} to={clientPath(message.client_id, 'conversation')}>
               {message.clients.company_name}
             </Link>
           </Typography>

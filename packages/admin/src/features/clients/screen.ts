@@ -4,6 +4,7 @@ import { defineScreen } from '../../shared/screen.ts'
 
 const texts = {
   clients: { en: () => import('./clients.en.ts'), no: () => import('./clients.no.ts') },
+  clientWork: { en: () => import('./work/clientWork.en.ts'), no: () => import('./work/clientWork.no.ts') },
   clientPage: { en: () => import('./page/clientPage.en.ts'), no: () => import('./page/clientPage.no.ts') },
 } as const satisfies TextSources
 
@@ -23,5 +24,22 @@ export const clientsScreen = defineScreen({
   prefetch: async () => (await import('./Clients.tsx')).prefetchClients,
   findRecords: async () => (await import('./find-clients.ts')).findClients,
   attention: async () => (await import('../../shared/attention-badges.tsx')).UnreadClientMessages,
+  pages: [
+    {
+      path: 'clients/:id',
+      namespaces: [
+        'clients',
+        'clientWork',
+        'contacts',
+        'engagements',
+        'history',
+        'offerState',
+        'owner',
+        'quotes',
+        'upload',
+      ],
+      load: async () => (await import('./ClientScreen.tsx')).ClientScreen,
+    },
+  ],
   create: { name: { en: 'Add a client', no: 'Legg til en kunde' }, to: 'clients?editClient=new' },
 })

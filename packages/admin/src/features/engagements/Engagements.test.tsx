@@ -293,6 +293,6 @@ test('links to the client, the offer and the change orders, and starts a new cha
   await within(panel).findByText('1009 More rooms')
   expect(href('1009 More rooms')).toBe(`/admin/offers?offer=${id}`)
   expect(href('Open the offer')).toBe(`/admin/offers?offer=${id}`)
-  expect(href('Tidal Havbruk')).toBe(`/admin/clients?open=${sampleEngagement(1).client_id}`)
+  expect(href('Tidal Havbruk')).toBe(`/admin/clients/${sampleEngagement(1).client_id}`)
   expect(href('New change order')).toBe(`/admin/offers?changeOrder=${sampleEngagement(1).id}`)
 })

@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import { useClient } from '@nordlys/data/clients/client/queries'
 import type { Client } from '@nordlys/data/clients/client/schema'
 import { LIMITS, requiredLine } from '@nordlys/data/lib/validation'
 import { useQuoteRequest } from '@nordlys/data/quotes/request/queries'
@@ -16,23 +17,31 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { LANGUAGES } from '@nordlys/ui/i18n/language.ts'
 import { useLanguage } from '@nordlys/ui/i18n/useLanguage.ts'
 import { ClientPicker } from '../../shared/ClientPicker.tsx'
-import { START_EMPTY } from '../../shared/record-links.ts'
+import { START_EMPTY, START_FOR_CLIENT } from '../../shared/record-links.ts'
 import { emptyOffer, forClient, offerOfRequest, offerOfTemplate, serviceIn } from './start-offer.ts'
 import { useLoadOfferBase, useStoreOffer } from './useCreateOffer.ts'
 
 interface NewOfferDialogProps {
-  /** The id of the quote request that the offer answers, or START_EMPTY. */
+  /** The id of the quote request that the offer answers, START_EMPTY, or START_FOR_CLIENT with the id of a client. */
   readonly id: string
   readonly onClose: () => void
 }
 
 /** Renders the dialog 'New offer': creates a draft, empty, from a template or for a quote request, and opens its editor. */
 export function NewOfferDialog({ id, onClose }: NewOfferDialogProps) {
+  if (id.startsWith(START_FOR_CLIENT)) return <ForClient id={id.slice(START_FOR_CLIENT.length)} onClose={onClose} />
   return id === START_EMPTY ? (
     <StartDialog request={null} onClose={onClose} />
   ) : (
     <ForRequest id={id} onClose={onClose} />
   )
+}
+
+function ForClient({ id, onClose }: NewOfferDialogProps) {
+  const { t } = useTranslation('offers')
+  const result = useClient(id)
+  if (result.data) return <StartDialog request={null} client={result.data} onClose={onClose} />
+  return <RecordState title={t('new.title')} missing={t('new.clientMissing')} result={result} onClose={onClose} />
 }
 
 function ForRequest({ id, onClose }: NewOfferDialogProps) {
@@ -53,7 +62,13 @@ const formSchema = z.object({
   client_id: z.string(),
 })
 
-function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClose: () => void }) {
+interface StartDialogProps {
+  readonly request: QuoteRequest | null
+  readonly client?: Client
+  readonly onClose: () => void
+}
+
+function StartDialog({ request, client: first, onClose }: StartDialogProps) {
   const { t } = useTranslation('offers')
   const ownLanguage = useLanguage()
   const { data: templates = [] } = useQuoteTemplates()
@@ -62,15 +77,15 @@ function StartDialog({ request, onClose }: { request: QuoteRequest | null; onClo
   const store = useStoreOffer({ replace: true })
   // A retry after a lost response stores the same draft.
   const [id] = useState(() => crypto.randomUUID())
-  const language = request?.language ?? ownLanguage
+  const language = request?.language ?? first?.language ?? ownLanguage
   const service = templates.find(({ service_name: name }) => name === request?.service_type)
   const form = useZodForm(formSchema, {
     title: service ? serviceIn(language, service) : (request?.service_type ?? ''),
     language,
     start: START_EMPTY,
-    client_id: '',
+    client_id: first?.id ?? '',
   })
-  const [chosen, setChosen] = useState<Client | null>(null)
+  const [chosen, setChosen] = useState<Client | null>(first ?? null)
   const choose = (client: Client) => {
     setChosen(client)
     // A language that was chosen by hand stays.

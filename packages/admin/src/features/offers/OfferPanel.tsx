@@ -8,6 +8,7 @@ import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useTranslation } from 'react-i18next'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
+import { TakenOptions } from '../../shared/related/TakenOptions.tsx'
 import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { OfferAccess } from './OfferAccess.tsx'
 import { OfferActions } from './OfferActions.tsx'
@@ -61,6 +62,7 @@ function Detail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
       </div>
       <OfferActions offer={offer} onClose={onClose} />
       <OfferFacts offer={offer} />
+      {isSent && <TakenOptions offer={offer.id} />}
       {isSent && <OfferVersions offer={offer} />}
       {isSent && <OfferAccess offer={offer} />}
       {isSent && <OfferEvents id={offer.id} />}

@@ -328,6 +328,7 @@ describe('the panel', () => {
       accepted_at: '2026-02-02T10:00:00Z',
       has_code: false,
       pdf_hash: 'ab'.repeat(32),
+      options: [],
     })
     api.documents.push({ id: idOf(71), offer_id: idOf(2), pdf: String.raw`\x2550` })
     const { user, panel, saveFile } = await open(2)
@@ -478,6 +479,21 @@ describe('a new offer', () => {
         { text: 'Backendutvikling, per time', quantity: 40, unit: 'hour', price: 1500 },
       ],
       plan: [{ title: 'Betaling ved levering', share: 100, due: 'delivery' }],
+    })
+  })
+
+  test('starts for the client of the link, with its record and language', async () => {
+    const client = sampleClient(5)
+    api.clients.push({ ...client })
+    const { user } = await renderOffers(api, { at: `?new=client-${client.id}` })
+    await user.type(await screen.findByLabelText('Title'), 'A port')
+    expect(screen.getByLabelText<HTMLSelectElement>('Language of the offer').value).toBe('no')
+    await user.click(screen.getByRole('button', { name: 'Create draft' }))
+    expect(await screen.findByRole('form', { name: 'Offer' })).toBeTruthy()
+    expect(api.saved[0]?.content).toMatchObject({
+      client_id: client.id,
+      recipient_email: client.email,
+      currency: 'NOK',
     })
   })
 

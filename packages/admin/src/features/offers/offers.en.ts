@@ -41,6 +41,7 @@ export default {
     language: 'Language of the offer',
     languageHelp: 'The offer, its PDF and its emails use it.',
     forRequest: 'For the request from {{name}}. Its price becomes the first lines.',
+    clientMissing: 'This client no longer exists.',
     requestMissing: 'This request no longer exists',
     submit: 'Create draft',
     done: 'Draft created',

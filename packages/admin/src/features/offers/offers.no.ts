@@ -43,6 +43,7 @@ export default {
     language: 'Tilbudets språk',
     languageHelp: 'Gjelder tilbudet, PDF-en og e-postene.',
     forRequest: 'For forespørselen fra {{name}}. Prisen derfra blir de første linjene.',
+    clientMissing: 'Denne kunden finnes ikke lenger.',
     requestMissing: 'Denne forespørselen finnes ikke lenger',
     submit: 'Opprett utkast',
     done: 'Utkastet er opprettet',

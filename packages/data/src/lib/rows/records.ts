@@ -41,7 +41,8 @@ const RECORDS = {
   newsletter_issues: { audited: true, versioned: false, edited: true, offline: null },
   newsletter_subscribers: { audited: true, versioned: false, edited: false, offline: 'subscribers' },
   newsletter_tokens: UNEDITED,
-  notes: UNEDITED,
+  // Of the histories of records.
+  notes: { ...UNEDITED, offline: 'history' },
   offer_acceptances: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offer_codes: UNEDITED,
   offer_documents: UNEDITED,

@@ -10,17 +10,22 @@ interface SectionProps {
   readonly action?: ReactNode
   /** Uses less space, for pages with many sections. */
   readonly isDense?: boolean
+  /** The id by which a URL leads to the section, which can be focused then. */
+  readonly anchor?: string
   readonly children: ReactNode
 }
 
 /** Renders a titled card of a page. */
-export function Section({ title, description, action, isDense = false, children }: SectionProps) {
+export function Section({ title, description, action, isDense = false, anchor, children }: SectionProps) {
   const id = useId()
   return (
     <Box
       component="section"
       aria-labelledby={id}
+      {...(anchor !== undefined && { id: anchor, tabIndex: -1 })}
       sx={{
+        // Below the bars that stay at the top.
+        scrollMarginTop: '128px',
         bgcolor: 'surface',
         border: 1,
         borderColor: 'hairline',

@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { ACCEPTED_ENDINGS } from '@nordlys/data/clients/files/file-types'
 import { useClientFiles } from '@nordlys/data/clients/files/queries'
 import { MAX_PAGE_SIZE } from '@nordlys/data/lib/list/list'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Section } from '@nordlys/ui/components/screen/Section'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
@@ -17,17 +17,13 @@ import { RefusedAttachment, useFileUploads } from './useFileUploads.ts'
 /** Shows the attachments of a client, and uploads more. */
 export function ClientFiles({ client }: { client: string }) {
   const { t } = useTranslation('clients')
-  const titleId = useId()
   const uploading = useFileUploads(client)
   const failureText = useFileFailure()
   const { data, error, isFetching, refetch } = useClientFiles(client)
   const page = useVisibleRows('client_files', { data: data && { rows: data, total: data.length } }).data
   const files = page?.rows
   return (
-    <section aria-labelledby={titleId}>
-      <Typography id={titleId} variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {t('files.title')}
-      </Typography>
+    <Section anchor="files" title={t('files.title')} isDense>
       <UploadArea {...uploading} failureText={failureText} dropText={t('files.drop')}>
         {files ? (
           <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -64,7 +60,7 @@ export function ClientFiles({ client }: { client: string }) {
           {t('files.hint')}
         </Box>
       </UploadArea>
-    </section>
+    </Section>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { AuditEntry } from '@nordlys/data/audit/schema'
 import {
   EDIT_TRANSACTION,
-  OPEN_CLIENT,
   OPEN_CONTACT,
   OPEN_ENGAGEMENT,
   OPEN_LOGO,
@@ -20,7 +19,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   case_studies: (id) => `projects/${id}/case-study`,
   client_logos: (id) => `references?tab=logos&${OPEN_LOGO}=${id}`,
   client_transactions: (id) => `clients?tab=transactions&${EDIT_TRANSACTION}=${id}`,
-  clients: (id) => `clients?${OPEN_CLIENT}=${id}`,
+  clients: (id) => `clients/${id}`,
   contacts: (id) => `contacts?${OPEN_CONTACT}=${id}`,
   email_outbox: (id) => `settings?tab=email&${OPEN_EMAIL}=${id}`,
   engagements: (id) => `engagements?${OPEN_ENGAGEMENT}=${id}`,
