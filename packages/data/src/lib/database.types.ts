@@ -187,14 +187,14 @@ isOneToOne: false
                   ]
                 },"client_transactions": {
                   Row: {
-                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"net_amount": number | null,"paid_at": string | null,"plan_item_id": string | null,"reference": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
+                    "amount": number,"client_id": string,"created_at": string,"currency": string,"description": string,"due_date": string | null,"id": string,"is_reversed": boolean,"net_amount": number | null,"paid_at": string | null,"plan_item_id": string | null,"reference": string | null,"reminder_note": string | null,"reverses": string | null,"search_text": string,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount": number,"client_id": string,"created_at"?: string,"currency"?: string,"description": string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reminder_note"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
+                    "amount"?: number,"client_id"?: string,"created_at"?: string,"currency"?: string,"description"?: string,"due_date"?: string | null,"id"?: string,"is_reversed"?: boolean,"net_amount"?: number | null,"paid_at"?: string | null,"plan_item_id"?: string | null,"reference"?: string | null,"reminder_note"?: string | null,"reverses"?: string | null,"search_text"?: never,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -226,6 +226,12 @@ isOneToOne: true
       columns: ["reverses"]
 isOneToOne: true
       referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
+      referencedRelation: "payments_to_remind"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "client_transactions_reverses_fkey"
@@ -337,6 +343,68 @@ isOneToOne: true
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
+    }
+                  ]
+                },"hand_overs": {
+                  Row: {
+                    "amount": number,"client_id": string,"client_transaction_id": string | null,"created_at": string,"currency": string,"description": string,"file": string,"format": string,"handed_over_at": string,"handed_over_by": string | null,"id": string,"net_amount": number | null,"plan_item_id": string | null,"settled_at": string | null,"times": number,"updated_at": string,"vat": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "amount": number,"client_id": string,"client_transaction_id"?: string | null,"created_at"?: string,"currency": string,"description": string,"file": string,"format": string,"handed_over_at"?: string,"handed_over_by"?: string | null,"id"?: string,"net_amount"?: number | null,"plan_item_id"?: string | null,"settled_at"?: string | null,"times"?: number,"updated_at"?: string,"vat"?: NonNullable<Json>
+                  }
+                  Update: {
+                    "amount"?: number,"client_id"?: string,"client_transaction_id"?: string | null,"created_at"?: string,"currency"?: string,"description"?: string,"file"?: string,"format"?: string,"handed_over_at"?: string,"handed_over_by"?: string | null,"id"?: string,"net_amount"?: number | null,"plan_item_id"?: string | null,"settled_at"?: string | null,"times"?: number,"updated_at"?: string,"vat"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "hand_overs_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: true
+      referencedRelation: "booked_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: true
+      referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: true
+      referencedRelation: "payments_to_remind"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: true
+      referencedRelation: "transactions_with_status"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_handed_over_by_fkey"
+      columns: ["handed_over_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "hand_overs_plan_item_id_fkey"
+      columns: ["plan_item_id"]
+isOneToOne: false
+      referencedRelation: "plan_items"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "hand_overs_plan_item_id_fkey"
+      columns: ["plan_item_id"]
+isOneToOne: false
+      referencedRelation: "plan_items_to_bill"
+      referencedColumns: ["id"]
     }
                   ]
                 },"invite_tokens": {
@@ -853,6 +921,50 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"payment_reminders": {
+                  Row: {
+                    "client_transaction_id": string,"created_at": string,"created_by": string | null,"id": string,"position": number,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_transaction_id": string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"position": number,"updated_at"?: string
+                  }
+                  Update: {
+                    "client_transaction_id"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"position"?: number,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "payment_reminders_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "booked_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "payment_reminders_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "payment_reminders_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "payments_to_remind"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "payment_reminders_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "transactions_with_status"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "payment_reminders_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    }
+                  ]
                 },"plan_items": {
                   Row: {
                     "amount": number,"billed_at": string | null,"client_transaction_id": string | null,"created_at": string,"currency": string,"done_at": string | null,"due": string,"due_date": string | null,"engagement_id": string,"id": string,"offer_id": string | null,"position": number,"title": string,"updated_at": string
@@ -876,6 +988,12 @@ isOneToOne: false
       columns: ["client_transaction_id"]
 isOneToOne: false
       referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "plan_items_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "payments_to_remind"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "plan_items_client_transaction_id_fkey"
@@ -974,6 +1092,12 @@ isOneToOne: false
       columns: ["client_transaction_id"]
 isOneToOne: false
       referencedRelation: "client_transactions"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "quote_requests_client_transaction_id_fkey"
+      columns: ["client_transaction_id"]
+isOneToOne: false
+      referencedRelation: "payments_to_remind"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "quote_requests_client_transaction_id_fkey"
@@ -1308,6 +1432,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"payments_to_remind": {
+                  Row: {
+                    "blocked": string | null,"client_id": string,"id": string,"is_due": boolean | null,"reminder_note": string | null,"reminders": Json | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "blocked"?: never,"client_id"?: string | null,"id"?: string | null,"is_due"?: never,"reminder_note"?: string | null,"reminders"?: never
+                         }
+                        Update: {
+                           "blocked"?: never,"client_id"?: string | null,"id"?: string | null,"is_due"?: never,"reminder_note"?: string | null,"reminders"?: never
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "client_transactions_client_id_fkey"
+      columns: ["client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"plan_items_to_bill": {
                   Row: {
                     "amount": number,"bill_day": string | null,"billed_at": string | null,"bills": Json | null,"created_at": string,"currency": string,"done_at": string | null,"due": string,"due_date": string | null,"engagement_id": string,"id": string,"is_to_bill": boolean | null,"offer_id": string | null,"paid_at": string | null,"position": number,"title": string,"updated_at": string
@@ -1339,6 +1483,14 @@ isOneToOne: false
       referencedRelation: "offers_with_state"
       referencedColumns: ["id"]
     }
+                  ]
+                },"searched_billables": {
+                  Row: {
+                    "amount": number | null,"client_id": string | null,"company_name": string,"currency": string | null,"day": string | null,"description": string | null,"engagement_id": string | null,"file": string | null,"handed_over_at": string | null,"handed_over_by": string | null,"id": string | null,"is_changed": boolean | null,"is_handed_over": boolean | null,"kind": string | null,"search_text": string | null,"times": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
                   ]
                 },"searched_blog_posts": {
                   Row: {
@@ -1542,6 +1694,12 @@ isOneToOne: true
       foreignKeyName: "client_transactions_reverses_fkey"
       columns: ["reverses"]
 isOneToOne: true
+      referencedRelation: "payments_to_remind"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_transactions_reverses_fkey"
+      columns: ["reverses"]
+isOneToOne: true
       referencedRelation: "transactions_with_status"
       referencedColumns: ["id"]
     }
@@ -1736,6 +1894,9 @@ isOneToOne: true
 "get_today":
 { Args: { "mine"?: boolean }; Returns: Json
                            },
+"hand_over":
+{ Args: { "again"?: boolean,"billables": (string)[],"file": string,"format": string }; Returns: Json
+                           },
 "has_newsletter_archive":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -1831,6 +1992,9 @@ isOneToOne: true
               "created_at": string,"id": string,"is_current": boolean,"last_active_at": string,"time_zone": string,"user_agent": string
             }[]
                            },
+"pause_reminders":
+{ Args: { "note"?: string,"transaction": string }; Returns: undefined
+                           },
 "prepare_acceptance":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -1870,11 +2034,17 @@ isOneToOne: true
 "read_offer_pdf":
 { Args: { "key": string }; Returns: string
                            },
+"read_payments":
+{ Args: { "lines": Json,"stamp"?: string }; Returns: Json
+                           },
 "register_media":
 { Args: { "picture": Json,"upload_id": string,"uploader": string }; Returns: Json
                            },
 "remind_of_offer":
 { Args: { "offer": string }; Returns: undefined
+                           },
+"remind_of_payment":
+{ Args: { "transaction": string }; Returns: number
                            },
 "remove_lost_factor":
 { Args: { "factor_id": string }; Returns: undefined
@@ -1960,6 +2130,9 @@ isOneToOne: true
                            },
 "send_client_link":
 { Args: { "person": string }; Returns: undefined
+                           },
+"send_due_payment_reminders":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "send_due_reminders":
 { Args: Record<PropertyKey, never>; Returns: number
