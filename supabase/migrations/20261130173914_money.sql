@@ -344,7 +344,7 @@ create or replace function private.judge_payments (
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'row', j.n, 'id', j.hand_over_id, 'description', j.description, 'amount', coalesce(j.payment_amount, j.handed_amount),
-    'currency', coalesce(j.payment_currency, j.handed_currency), 'number', j.number, 'due_on', j.due_on, 'paid_on', j.paid_on, 'reason', j.reason,
+    'currency', coalesce(j.payment_currency, j.handed_currency), 'number', j.number, 'due_on', j.due_on, 'paid_on', j.paid_on, 'reason', nullif(j.reason, 'unknown'),
     'outcome', case
       when j.reason in ('unknown', 'empty', 'repeated') then case j.reason when 'unknown' then 'unknown' else 'same' end
       when j.reason is not null then 'refused'
@@ -512,18 +512,18 @@ begin
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
   for line in
-    select * from jsonb_to_recordset(judged) as f (id uuid, number text, due_on date, outcome text) where f.outcome in ('bill', 'bill_and_pay')
+    select * from jsonb_to_recordset(judged) as f (id uuid, number text, due_on text, outcome text) where f.outcome in ('bill', 'bill_and_pay')
   loop
-    update public.client_transactions t set reference = line.number, due_date = coalesce(line.due_on, t.due_date)
+    update public.client_transactions t set reference = line.number, due_date = coalesce(private.day_of(line.due_on), t.due_date)
     from public.hand_overs h where h.id = line.id and t.id = h.client_transaction_id;
     if not found then
-      perform private.bill_plan_item(h.plan_item_id, line.number, line.due_on) from public.hand_overs h where h.id = line.id;
+      perform private.bill_plan_item(h.plan_item_id, line.number, private.day_of(line.due_on)) from public.hand_overs h where h.id = line.id;
     end if;
   end loop;
   perform set_config('nordlys.reading_payments', 'on', true);
   update public.client_transactions t set
-    status = 'paid', paid_at = least(now(), (f.paid_on + time '12:00') at time zone private.company_time_zone())
-  from jsonb_to_recordset(judged) as f (id uuid, paid_on date, outcome text) join public.hand_overs h on h.id = f.id
+    status = 'paid', paid_at = least(now(), (private.day_of(f.paid_on) + time '12:00') at time zone private.company_time_zone())
+  from jsonb_to_recordset(judged) as f (id uuid, paid_on text, outcome text) join public.hand_overs h on h.id = f.id
   where f.outcome in ('pay', 'bill_and_pay') and t.id = h.client_transaction_id;
   perform set_config('nordlys.reading_payments', '', true);
   return jsonb_build_object('rows', judged, 'stamp', seen);
