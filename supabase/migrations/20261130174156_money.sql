@@ -145,6 +145,240 @@ begin
 end
 $function$;
 
+create or replace function private.erase_records (
+  address text,
+  dry_run boolean
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  person text := private.person_address(address);
+  deleted jsonb := '{}';
+  mails uuid[];
+  anonymised int;
+  kept int;
+  evidence int;
+  gone int;
+begin
+  -- Serialises two admins who erase each other concurrently: the second is no longer an admin.
+  perform pg_advisory_xact_lock(hashtext('nordlys.profile_status'));
+  perform private.person_address(address);
+  if exists (select from public.profiles where lower(email) = person and user_id = auth.uid()) then
+    raise exception using errcode = 'P0001', message = 'own_account';
+  end if;
+  begin
+    -- Before what they are about.
+    delete from public.webhook_deliveries where id in (select d.id from private.webhook_deliveries_about(person) d);
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('webhook_deliveries', gone);
+
+    deleted := deleted || jsonb_build_object('offers', private.erase_offers(person));
+    select count(*) into evidence from private.offers_of(person);
+
+    delete from public.offer_readings where email = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('offer_readings', gone);
+
+    delete from public.notes n
+      where n.contact_id in (select id from public.contacts where lower(email) = person)
+        or n.quote_request_id in (select id from public.quote_requests where lower(client_email) = person);
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('notes', gone);
+
+    delete from public.contacts where lower(email) = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('contacts', gone);
+
+    delete from public.quote_requests where lower(client_email) = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('quote_requests', gone);
+
+    delete from public.newsletter_deliveries d using public.newsletter_subscribers s
+      where s.id = d.subscriber_id and lower(s.email) = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('newsletter_deliveries', gone);
+
+    delete from public.newsletter_subscribers where lower(email) = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('newsletter_subscribers', gone);
+
+    delete from public.client_messages m where m.id in (select private.client_messages_of(person));
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('client_messages', gone);
+
+    -- Also the links of an address that is at no client.
+    deleted := deleted || jsonb_build_object('client_sessions', private.end_client_access(person));
+
+    delete from public.client_people where lower(email) = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('client_people', gone);
+
+    delete from public.client_files f using public.clients c
+      where f.client_id = c.id and lower(c.email) = person and not exists (select from public.client_people p where p.client_id = c.id);
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('client_files', gone);
+
+    select count(*) into kept from public.client_transactions t join public.clients c on c.id = t.client_id where lower(c.email) = person;
+
+    delete from public.clients c
+      where lower(c.email) = person and not exists (select from public.client_transactions t where t.client_id = c.id)
+        and not exists (select from public.offers o where o.client_id = c.id)
+        and not exists (select from public.engagements g where g.client_id = c.id)
+        and not exists (select from public.client_people p where p.client_id = c.id);
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('clients', gone);
+
+    -- The reminders and the hand-overs of a transaction are kept with it; what staff noted may be about the person.
+    update public.client_transactions t set reminder_note = null
+    from public.clients c where c.id = t.client_id and lower(c.email) = person and t.reminder_note is not null;
+
+    -- Transactions, evidence, engagements and other people need the name and the number of their client; the rest is anonymised. The address of a
+    -- client without other people may be where the person lives.
+    update public.clients c set contact_person = '–', email = c.id || '@erased.invalid', phone = null, reference = null,
+      invoice_address = case when exists (select from public.client_people p where p.client_id = c.id) then c.invoice_address end
+    where lower(c.email) = person;
+    get diagnostics anonymised = row_count;
+
+    delete from public.invites i using private.held_addresses(person) h where lower(i.email) = h.address and i.created_at <= h.until;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('invites', gone);
+
+    -- The mails and the log of the auth service name the earlier addresses.
+    mails := array(select m.id from private.mails_about(person) m);
+    perform private.erase_auth_traces(person);
+    delete from public.email_outbox where id = any (mails);
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('email_outbox', gone);
+
+    -- Deletes the profile by cascade.
+    delete from auth.users u using public.profiles p where p.user_id = u.id and lower(p.email) = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('profiles', gone);
+
+    if dry_run is distinct from false then
+      raise exception using errcode = 'ND002', message = 'dry_run';
+    end if;
+    perform private.audit_person(person, 'erase', deleted || jsonb_build_object('clients_anonymised', anonymised));
+  exception when sqlstate 'ND002' then
+    null; -- The deletions are rolled back; the counts stay.
+  end;
+  return jsonb_build_object(
+    'deleted', deleted, 'anonymised', jsonb_build_object('clients', anonymised),
+    'kept', jsonb_build_object('client_transactions', kept, 'offers', evidence)
+  );
+end
+$function$;
+
+create or replace function private.find_personal_data (
+  address text
+)
+  returns jsonb
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  person text := private.person_address(address);
+  found jsonb;
+begin
+  select jsonb_object_agg(held.name, held.rows) into found from (
+    select 'contacts' as name, jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at, c.id) as rows
+      from public.contacts c where lower(c.email) = person
+    union all
+    select 'quote_requests', jsonb_agg(to_jsonb(q) - 'search_text' order by q.created_at, q.id)
+      from public.quote_requests q where lower(q.client_email) = person
+    union all
+    select 'notes', jsonb_agg(to_jsonb(n) order by n.created_at, n.id) from public.notes n
+      where n.contact_id in (select id from public.contacts where lower(email) = person)
+        or n.quote_request_id in (select id from public.quote_requests where lower(client_email) = person)
+    union all
+    select 'newsletter_subscribers', jsonb_agg(to_jsonb(s) - 'search_text' order by s.created_at, s.id)
+      from public.newsletter_subscribers s where lower(s.email) = person
+    union all
+    -- With the subject, because a letter is known by it.
+    select 'newsletter_deliveries', jsonb_agg(
+        to_jsonb(d) || jsonb_build_object('subject', case s.language when 'no' then i.subject_no else i.subject_en end) order by d.created_at, d.id)
+      from public.newsletter_deliveries d
+        join public.newsletter_issues i on i.id = d.issue_id
+        join public.newsletter_subscribers s on s.id = d.subscriber_id
+      where lower(s.email) = person
+    union all
+    -- The token of a link is a secret.
+    select 'email_outbox', jsonb_agg(jsonb_set(to_jsonb(m), '{payload}', m.payload - 'token') order by m.created_at, m.id)
+      from private.mails_about(person) m
+    union all
+    select 'webhook_deliveries', jsonb_agg(to_jsonb(d) order by d.created_at, d.id) from private.webhook_deliveries_about(person) d
+    union all
+    select 'clients', jsonb_agg(to_jsonb(c) - 'search_text' order by c.created_at, c.id)
+      from public.clients c where lower(c.email) = person
+    union all
+    select 'client_people', jsonb_agg(to_jsonb(p) order by p.created_at, p.id) from public.client_people p where lower(p.email) = person
+    union all
+    -- The hash of a token is a secret.
+    select 'client_sessions', jsonb_agg(to_jsonb(s) - 'token_hash' order by s.created_at) from private.client_sessions s where s.email = person
+    union all
+    select 'client_messages', jsonb_agg(to_jsonb(m) - 'search_text' order by m.created_at, m.id)
+      from public.client_messages m where m.id in (select private.client_messages_of(person))
+    union all
+    select 'client_files', jsonb_agg(to_jsonb(f) - 'path' order by f.created_at, f.id)
+      from public.client_files f join public.clients c on c.id = f.client_id where lower(c.email) = person
+    union all
+    select 'client_transactions', jsonb_agg(to_jsonb(t) - 'search_text' order by t.created_at, t.id)
+      from public.client_transactions t join public.clients c on c.id = t.client_id where lower(c.email) = person
+    union all
+    select 'payment_reminders', jsonb_agg(to_jsonb(r) order by r.created_at, r.id)
+      from public.payment_reminders r join public.client_transactions t on t.id = r.client_transaction_id join public.clients c on c.id = t.client_id
+      where lower(c.email) = person
+    union all
+    select 'hand_overs', jsonb_agg(to_jsonb(h) order by h.created_at, h.id)
+      from public.hand_overs h join public.clients c on c.id = h.client_id where lower(c.email) = person
+    union all
+    select 'offers', jsonb_agg(private.offer_for(o, person) order by o.created_at, o.id)
+      from public.offers o where o.id in (select private.offers_of(person))
+    union all
+    select 'offer_lines', jsonb_agg(to_jsonb(l) order by l.offer_id, l.position)
+      from public.offer_lines l where l.offer_id in (select private.drafts_of(person))
+    union all
+    select 'offer_plan_items', jsonb_agg(to_jsonb(i) order by i.offer_id, i.position)
+      from public.offer_plan_items i where i.offer_id in (select private.drafts_of(person))
+    union all
+    -- The PDF says what the content says.
+    select 'offer_versions', jsonb_agg(to_jsonb(v) - 'pdf' order by v.offer_id, v.version)
+      from public.offer_versions v join private.versions_of(person) t using (offer_id, version)
+    union all
+    select 'offer_events', jsonb_agg(to_jsonb(e) order by e.offer_id, e.position)
+      from public.offer_events e join private.versions_of(person) t using (offer_id, version)
+    union all
+    select 'offer_acceptances', jsonb_agg(to_jsonb(a) order by a.accepted_at, a.id)
+      from public.offer_acceptances a join private.versions_of(person) t using (offer_id, version)
+    union all
+    -- The hash of a key is a secret.
+    select 'offer_keys', jsonb_agg(to_jsonb(k) - array['key_hash', 'session_hash'] order by k.created_at, k.id) from public.offer_keys k where k.email = person
+    union all
+    select 'offer_readings', jsonb_agg(to_jsonb(r) order by r.created_at, r.id) from public.offer_readings r where r.email = person
+    union all
+    select 'engagements', jsonb_agg(to_jsonb(g) - 'search_text' order by g.created_at, g.id)
+      from public.engagements g join public.clients c on c.id = g.client_id where lower(c.email) = person
+    union all
+    select 'plan_items', jsonb_agg(to_jsonb(i) order by i.engagement_id, i.position, i.id)
+      from public.plan_items i join public.engagements g on g.id = i.engagement_id join public.clients c on c.id = g.client_id where lower(c.email) = person
+    union all
+    select 'profiles', jsonb_agg(to_jsonb(p) - 'search_text' order by p.created_at, p.user_id)
+      from public.profiles p where lower(p.email) = person
+    union all
+    select 'invites', jsonb_agg(to_jsonb(i) order by i.created_at, i.id) from public.invites i
+      where exists (select from private.held_addresses(person) h where lower(i.email) = h.address and i.created_at <= h.until)
+  ) as held where held.rows is not null;
+  found := coalesce(found, '{}');
+  perform private.audit_person(person, 'find',
+    (select coalesce(jsonb_object_agg(key, jsonb_array_length(value)), '{}') from jsonb_each(found)));
+  return found;
+end
+$function$;
+
 create or replace function private.follow_person()
   returns trigger
   language plpgsql
@@ -528,6 +762,41 @@ begin
   perform set_config('nordlys.reading_payments', '', true);
   return jsonb_build_object('rows', judged, 'stamp', seen);
 end
+$function$;
+
+create or replace function private.record_name (
+  table_name text,
+  record jsonb
+)
+  returns text
+  language sql
+  immutable
+  set search_path to ''
+  AS $function$
+  select left(nullif(case table_name
+    when 'blog_posts' then record ->> 'title'
+    when 'client_files' then record ->> 'name'
+    when 'client_people' then record ->> 'name'
+    when 'client_transactions' then record ->> 'description'
+    when 'clients' then record ->> 'company_name'
+    when 'contacts' then record ->> 'name'
+    when 'email_outbox' then record ->> 'to_address'
+    when 'engagements' then record ->> 'title'
+    when 'hand_overs' then record ->> 'description'
+    when 'invites' then record ->> 'email'
+    when 'newsletter_subscribers' then record ->> 'email'
+    when 'offers' then record ->> 'title'
+    when 'plan_items' then record ->> 'title'
+    when 'price_items' then record ->> 'text_en'
+    when 'profiles' then coalesce(nullif(record ->> 'full_name', ''), record ->> 'email')
+    when 'projects' then record ->> 'title'
+    when 'quote_requests' then record ->> 'client_name'
+    when 'quote_templates' then record ->> 'service_name'
+    when 'team_members' then record ->> 'full_name'
+    when 'testimonials' then record ->> 'name'
+    when 'client_logos' then record ->> 'name'
+    when 'webhooks' then record ->> 'name'
+  end, ''), 200)
 $function$;
 
 create or replace function private.remind_of_payment (
