@@ -1486,7 +1486,7 @@ isOneToOne: false
                   ]
                 },"searched_billables": {
                   Row: {
-                    "amount": number | null,"client_id": string | null,"company_name": string,"currency": string | null,"day": string | null,"description": string | null,"engagement_id": string | null,"file": string | null,"handed_over_at": string | null,"handed_over_by": string | null,"id": string | null,"is_changed": boolean | null,"is_handed_over": boolean | null,"kind": string | null,"search_text": string | null,"times": number | null
+                    "amount": number | null,"client_id": string | null,"company_name": string,"currency": string | null,"day": string | null,"description": string | null,"engagement_id": string | null,"file": string | null,"handed_over_at": string | null,"handed_over_by": string | null,"id": string | null,"is_changed": boolean | null,"is_handed_over": boolean | null,"kind": string | null,"knows_vat": boolean | null,"search_text": string | null,"times": number | null
                   }
                   ComputedFields: never
                   Relationships: [

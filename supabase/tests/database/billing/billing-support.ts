@@ -3,7 +3,9 @@ import { line, Offers, part } from '../offers/offers-support.ts'
 import { only } from '../support.ts'
 
 /** A row of a file that comes back from the accounting system. */
-export type Row = Readonly<Partial<Record<'id' | 'number' | 'due_on' | 'paid_on' | 'amount' | 'currency', string | null>>>
+export type Row = Readonly<
+  Partial<Record<'id' | 'number' | 'due_on' | 'paid_on' | 'amount' | 'currency', string | null>>
+>
 
 interface HandedOver {
   readonly id: string
@@ -97,7 +99,9 @@ export class Billing {
   }
 
   payments(step: string) {
-    return this.sql<{ id: string; reference: string | null; status: string; net_amount: string | null; paid_on: string | null }[]>`
+    return this.sql<
+      { id: string; reference: string | null; status: string; net_amount: string | null; paid_on: string | null }[]
+    >`
       select id, reference, status, net_amount::text, (paid_at at time zone 'Europe/Oslo')::date::text as paid_on
       from public.client_transactions where plan_item_id = ${step} order by created_at, reverses nulls first`
   }

@@ -18,9 +18,12 @@ useDatabase({ per: 'file' }, async (database) => {
 const refusal = (ids: readonly string[], format = 'csv', again = false, userId = billing.offers.admin) =>
   attempt(sql, { userId }, (as) => as`select public.hand_over(${ids}::uuid[], 'basis.csv', ${format}, ${again})`)
 const listed = (id: string) =>
-  billing.offers.asAdmin((as) => as`
-    select kind, amount::text, is_handed_over, is_changed, file, times, handed_over_by from public.searched_billables where id = ${id}`)
-const cents = (amounts: readonly (number | null)[]) => amounts.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 100), 0)
+  billing.offers.asAdmin(
+    (as) => as`
+    select kind, amount::text, is_handed_over, is_changed, file, times, handed_over_by from public.searched_billables where id = ${id}`,
+  )
+const cents = (amounts: readonly (number | null)[]) =>
+  amounts.reduce<number>((sum, each) => sum + Math.round((each ?? 0) * 100), 0)
 
 test('a step is handed over with its client, its lines per rate and amounts that add up to the cent', async () => {
   const lines = [
@@ -33,7 +36,11 @@ test('a step is handed over with its client, its lines per rate and amounts that
   const steps = await billing.steps(lines, plan)
   const handed = await billing.handOver(steps)
   for (const { amount, net_amount: net, vat_amount: vat, vat: rates } of handed) {
-    expect(rates.map(({ code, rate }) => [code, rate])).toEqual([['standard', 25], ['reduced', 15], ['exempt', 0]])
+    expect(rates.map(({ code, rate }) => [code, rate])).toEqual([
+      ['standard', 25],
+      ['reduced', 15],
+      ['exempt', 0],
+    ])
     expect(cents(rates.map((each) => each.net))).toBe(cents([net]))
     expect(cents(rates.map((each) => each.vat))).toBe(cents([vat]))
     expect(cents([net, vat])).toBe(cents([amount]))
@@ -67,7 +74,9 @@ test('the number of an invoice settles the hand-over, also when staff enter it b
   expect(await listed(step)).toEqual([])
   const [bill] = await billing.payments(step)
   expect(
-    await only(sql`select client_transaction_id, settled_at is not null as is_settled from public.hand_overs where id = ${String(handed?.id)}`),
+    await only(
+      sql`select client_transaction_id, settled_at is not null as is_settled from public.hand_overs where id = ${String(handed?.id)}`,
+    ),
   ).toEqual({ client_transaction_id: bill?.id, is_settled: true })
 })
 
@@ -75,12 +84,16 @@ test('what was handed over is marked, and is handed over again only on request, 
   const step = await billing.step()
   expect(await listed(step)).toMatchObject([{ kind: 'step', amount: '1250.00', is_handed_over: false, times: null }])
   const [first] = await billing.handOver([step], 'csv', false, 'november.csv')
-  expect(await listed(step)).toMatchObject([{ is_handed_over: true, is_changed: false, file: 'november.csv', times: 1 }])
+  expect(await listed(step)).toMatchObject([
+    { is_handed_over: true, is_changed: false, file: 'november.csv', times: 1 },
+  ])
   expect(await refusal([step])).toMatchObject({ message: 'handed_over' })
   const [again] = await billing.handOver([step], 'json', true, 'again.json')
   expect(again?.id).toBe(first?.id)
   expect(await listed(step)).toMatchObject([{ file: 'again.json', times: 2 }])
-  const { count } = await only(sql`select count(*)::int from public.audit_log where table_name = 'hand_overs' and row_id = ${String(first?.id)}`)
+  const { count } = await only(
+    sql`select count(*)::int from public.audit_log where table_name = 'hand_overs' and row_id = ${String(first?.id)}`,
+  )
   expect(count).toBe(2)
 })
 
@@ -96,7 +109,9 @@ test('a step that was changed after its hand-over is marked, and handed over aga
   const [first] = await billing.handOver([step])
   await billing.offers.asAdmin((as) => as`update public.plan_items set amount = 120 where id = ${step}`)
   expect(await listed(step)).toMatchObject([{ amount: '120.00', is_changed: true }])
-  expect(await billing.outcome({ id: String(first?.id), number: '1', amount: '100', currency: 'NOK' })).toBe('refused: changed')
+  expect(await billing.outcome({ id: String(first?.id), number: '1', amount: '100', currency: 'NOK' })).toBe(
+    'refused: changed',
+  )
   expect(await billing.handOver([step], 'csv', true)).toMatchObject([{ id: first?.id, amount: 120 }])
 })
 
@@ -106,7 +121,11 @@ test('a payment without the number of an invoice is handed over as well', async 
     insert into public.client_transactions (client_id, description, amount, currency) values (${client}, 'By hand', 500, 'NOK') returning id`)
   const [handed] = await billing.handOver([id])
   expect(handed).toMatchObject({ amount: 500, net_amount: null, vat: [], step_id: null })
-  expect(await billing.store([{ id: String(handed?.id), number: '9001', due_on: '2026-12-24', amount: '500.00', currency: 'NOK' }])).toEqual(['bill'])
+  expect(
+    await billing.store([
+      { id: String(handed?.id), number: '9001', due_on: '2026-12-24', amount: '500.00', currency: 'NOK' },
+    ]),
+  ).toEqual(['bill'])
   expect(await only(sql`select reference, due_date::text, status from public.client_transactions where id = ${id}`)).toEqual({
     reference: '9001', due_date: '2026-12-24', status: 'pending',
   }) // prettier-ignore
@@ -129,6 +148,8 @@ test('people without rights hand over, read back and see nothing', async () => {
   const step = await billing.step()
   const pending = await createUser(sql, { status: 'pending' })
   expect(await refusal([step], 'csv', false, pending)).toMatchObject({ message: 'not_allowed' })
-  expect(await attempt(sql, { userId: pending }, (as) => as`select public.read_payments('[{"id": "1"}]')`)).toMatchObject({ message: 'not_allowed' })
+  expect(
+    await attempt(sql, { userId: pending }, (as) => as`select public.read_payments('[{"id": "1"}]')`),
+  ).toMatchObject({ message: 'not_allowed' })
   expect(await asRole(sql, { userId: pending }, (as) => as`select id from public.searched_billables`)).toEqual([])
 })

@@ -51,7 +51,9 @@ const pause = (id: string, note: string | null) =>
 const wait = (id: string, days: number) =>
   sql`update public.payment_reminders set created_at = created_at - make_interval(days => ${days}) where client_transaction_id = ${id}`
 const state = (id: string) =>
-  clients.asAdmin((as) => only(as`select is_due, blocked, reminders, reminder_note from public.payments_to_remind where id = ${id}`))
+  clients.asAdmin((as) =>
+    only(as`select is_due, blocked, reminders, reminder_note from public.payments_to_remind where id = ${id}`),
+  )
 /** Returns the key that the worker gets for a mail that it sends. */
 const keyOf = async (mail: string) => {
   await sql`update public.email_outbox set status = 'sending' where id = ${mail}`
@@ -65,7 +67,11 @@ describe('a reminder by staff', () => {
     expect(await reminded(id)).toBe(1)
     const sent = await mails(id)
     expect(sent).toMatchObject([
-      { to_address: `kari${n}@due.test`, language: 'en', payload: { name: 'Kari', amount: 1000, currency: 'NOK', reference: `20${n}`, position: 1 } },
+      {
+        to_address: `kari${n}@due.test`,
+        language: 'en',
+        payload: { name: 'Kari', amount: 1000, currency: 'NOK', reference: `20${n}`, position: 1 },
+      },
       { to_address: `ola${n}@due.test`, language: 'no' },
     ])
     expect(JSON.stringify(sent)).not.toContain('account')
@@ -83,8 +89,14 @@ describe('a reminder by staff', () => {
       await wait(id, 8)
     }
     expect(await remind(id)).toMatchObject({ message: 'limit' })
-    expect(await attempt(sql, { role: 'service_role' }, (as) => as`
-      insert into public.payment_reminders (client_transaction_id, position) values (${id}, 4)`)).toMatchObject({ code: '42501' })
+    expect(
+      await attempt(
+        sql,
+        { role: 'service_role' },
+        (as) => as`
+      insert into public.payment_reminders (client_transaction_id, position) values (${id}, 4)`,
+      ),
+    ).toMatchObject({ code: '42501' })
     expect(await mails(id)).toHaveLength(3)
     expect(await sendDue()).toBe(0)
   })
@@ -98,12 +110,28 @@ describe('a reminder by staff', () => {
 
   test.each<[string, (id: string) => PromiseLike<unknown>, string]>([
     ['paid', (id) => sql`update public.client_transactions set status = 'paid' where id = ${id}`, 'paid'],
-    ['not overdue', (id) => sql`update public.client_transactions set due_date = private.company_today() where id = ${id}`, 'not_overdue'],
-    ['without a due date', (id) => sql`update public.client_transactions set due_date = null where id = ${id}`, 'not_overdue'],
+    [
+      'not overdue',
+      (id) => sql`update public.client_transactions set due_date = private.company_today() where id = ${id}`,
+      'not_overdue',
+    ],
+    [
+      'without a due date',
+      (id) => sql`update public.client_transactions set due_date = null where id = ${id}`,
+      'not_overdue',
+    ],
     ['a credit', (id) => sql`update public.client_transactions set amount = -1 where id = ${id}`, 'credit'],
     ['paused by a note', (id) => pause(id, 'They asked for time.'), 'paused'],
-    ['of a client whose people were removed', () => sql`delete from public.client_people where client_id = ${client}`, 'no_recipient'],
-    ['of a person who was erased', () => clients.asAdmin((as) => as`select public.erase_personal_data(${`kari${n}@due.test`}, false)`), 'no_recipient'],
+    [
+      'of a client whose people were removed',
+      () => sql`delete from public.client_people where client_id = ${client}`,
+      'no_recipient',
+    ],
+    [
+      'of a person who was erased',
+      () => clients.asAdmin((as) => as`select public.erase_personal_data(${`kari${n}@due.test`}, false)`),
+      'no_recipient',
+    ],
     [
       'reversed',
       async (id) => {
@@ -124,8 +152,12 @@ describe('a reminder by staff', () => {
     const id = await payment()
     const outcome = await attempt(sql, { role: 'anon' }, (as) => as`select public.remind_of_payment(${id})`)
     expect(outcome).toMatchObject({ code: '42501' })
-    expect(await attempt(sql, { userId: crypto.randomUUID() }, (as) => as`select public.remind_of_payment(${id})`)).toMatchObject({ message: 'not_allowed' })
-    expect(await attempt(sql, { userId: crypto.randomUUID() }, (as) => as`select public.pause_reminders(${id}, 'x')`)).toMatchObject({ message: 'not_allowed' })
+    expect(
+      await attempt(sql, { userId: crypto.randomUUID() }, (as) => as`select public.remind_of_payment(${id})`),
+    ).toMatchObject({ message: 'not_allowed' })
+    expect(
+      await attempt(sql, { userId: crypto.randomUUID() }, (as) => as`select public.pause_reminders(${id}, 'x')`),
+    ).toMatchObject({ message: 'not_allowed' })
   })
 })
 
@@ -134,7 +166,10 @@ describe('a queued reminder', () => {
     ['the payment is paid', (id) => sql`update public.client_transactions set status = 'paid' where id = ${id}`],
     ['staff pause it', (id) => pause(id, 'A mistake of ours.')],
     ['its recipient is removed', () => sql`delete from public.client_people where client_id = ${client}`],
-    ['its recipient is erased', () => clients.asAdmin((as) => as`select public.erase_personal_data(${`kari${n}@due.test`}, false)`)],
+    [
+      'its recipient is erased',
+      () => clients.asAdmin((as) => as`select public.erase_personal_data(${`kari${n}@due.test`}, false)`),
+    ],
   ])('is dropped once %s, and gets no key when a worker already holds it', async (_, change) => {
     const [waiting, held] = [await payment(), await payment(8)]
     await reminded(waiting)

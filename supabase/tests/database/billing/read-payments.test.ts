@@ -19,7 +19,15 @@ async function handed(changes: Row = {}) {
   const step = await billing.step()
   const [{ id } = { id: '' }] = await billing.handOver([step])
   number += 1
-  const row: Row = { id, number: String(number), due_on: '2026-12-14', paid_on: null, amount: '1250.00', currency: 'NOK', ...changes }
+  const row: Row = {
+    id,
+    number: String(number),
+    due_on: '2026-12-14',
+    paid_on: null,
+    amount: '1250.00',
+    currency: 'NOK',
+    ...changes,
+  }
   return { step, id, row }
 }
 
@@ -30,7 +38,9 @@ describe('a file that comes back', () => {
   test('bills a step by its number, and records its payment with the day of the file', async () => {
     const { step, row } = await handed({ paid_on: '2026-11-02' })
     expect(await billing.store([row])).toEqual(['bill_and_pay'])
-    expect(await billing.payments(step)).toMatchObject([{ reference: row.number, status: 'paid', paid_on: '2026-11-02' }])
+    expect(await billing.payments(step)).toMatchObject([
+      { reference: row.number, status: 'paid', paid_on: '2026-11-02' },
+    ])
   })
 
   test('brings number and payment one after the other, and changes nothing when it is read again', async () => {
@@ -51,7 +61,11 @@ describe('a file that comes back', () => {
     const { stamp } = await billing.read([one.row, other.row])
     expect(await billing.payments(one.step)).toEqual([])
     await billing.offers.asAdmin((as) => as`select public.bill_plan_item(${other.step}, 'by hand')`)
-    const asked = attempt(sql, { userId: billing.offers.admin }, (as) => as`select public.read_payments(${as.json([one.row, other.row])}, ${stamp})`)
+    const asked = attempt(
+      sql,
+      { userId: billing.offers.admin },
+      (as) => as`select public.read_payments(${as.json([one.row, other.row])}, ${stamp})`,
+    )
     expect(await asked).toMatchObject({ message: 'changed' })
     expect(await billing.payments(one.step)).toEqual([])
   })

@@ -32,13 +32,27 @@ const HANDED: HandOver = {
   },
 }
 const withoutVat: HandOver = { ...HANDED, net_amount: null, vat_amount: null, vat: [] }
-const rows = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n').map((line) => line.split(';'))
+const rows = (text: string) =>
+  text
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'))
 
 test('the file of the product has a line per rate, and what it needs to come back', () => {
-  const [head = [], ...lines] = rows(handOverFile([{ ...HANDED, client: { ...HANDED.client, address: null } }, withoutVat], 'csv', 'no').replaceAll('"', ''))
+  const [head = [], ...lines] = rows(
+    handOverFile([{ ...HANDED, client: { ...HANDED.client, address: null } }, withoutVat], 'csv', 'no').replaceAll(
+      '"',
+      '',
+    ),
+  )
   expect(head.slice(0, 6)).toEqual(['id', 'number', 'due_on', 'paid_on', 'amount', 'currency'])
   const cell = (line: string[] | undefined, column: string) => line?.[head.indexOf(column)]
-  expect(lines.map((line) => [cell(line, 'amount'), cell(line, 'vat_code'), cell(line, 'line_net'), cell(line, 'line_vat')]).slice(0, 2)).toEqual([
+  expect(
+    lines
+      .map((line) => [cell(line, 'amount'), cell(line, 'vat_code'), cell(line, 'line_net'), cell(line, 'line_vat')])
+      .slice(0, 2),
+  ).toEqual([
     ['157,5', 'standard', '80', '20'],
     ['157,5', 'reduced', '50', '7,5'],
   ])
@@ -52,9 +66,14 @@ test('what was handed over can be filled in and read back', () => {
 })
 
 test('no cell of a client runs as a formula, in either format', () => {
-  const formula: HandOver = { ...HANDED, description: '=cmd|1', client: { ...HANDED.client, name: '=HYPERLINK("x")', reference: '@SUM(A1)' } }
+  const formula: HandOver = {
+    ...HANDED,
+    description: '=cmd|1',
+    client: { ...HANDED.client, name: '=HYPERLINK("x")', reference: '@SUM(A1)' },
+  }
   for (const format of ['csv', 'tripletex'] as const)
-    for (const language of ['en', 'no'] as const) expect(handOverFile([formula], format, language)).not.toMatch(/(?:^|[,;"])[=@+]/m)
+    for (const language of ['en', 'no'] as const)
+      expect(handOverFile([formula], format, language)).not.toMatch(/(?:^|[,;"])[=@+]/m)
 })
 
 test('the import of orders has an order line per rate before VAT, with the standard tax code', () => {
@@ -69,5 +88,8 @@ test('the import of orders has an order line per rate before VAT, with the stand
 })
 
 test('the JSON has what was handed over, and the version of its format', () => {
-  expect(JSON.parse(handOverFile([HANDED, withoutVat], 'json', 'en'))).toEqual({ version: 1, invoices: [HANDED, withoutVat] })
+  expect(JSON.parse(handOverFile([HANDED, withoutVat], 'json', 'en'))).toEqual({
+    version: 1,
+    invoices: [HANDED, withoutVat],
+  })
 })

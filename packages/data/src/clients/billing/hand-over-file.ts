@@ -40,7 +40,13 @@ const OWN: Columns = {
 }
 
 /** The standard tax codes of the Norwegian Tax Administration, by the product's codes. */
-const TAX_CODES: Readonly<Record<string, string>> = { standard: '3', reduced: '31', low: '33', exempt: '5', outside: '6' }
+const TAX_CODES: Readonly<Record<string, string>> = {
+  standard: '3',
+  reduced: '31',
+  low: '33',
+  exempt: '5',
+  outside: '6',
+}
 
 const addressLines = ({ address }: HandOver['client']) => (address ?? '').split('\n').map((line) => line.trim())
 

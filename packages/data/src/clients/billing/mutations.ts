@@ -6,7 +6,13 @@ import { engagementKeys } from '../engagement/keys.ts'
 import { clientKeys } from '../keys.ts'
 import { billingKeys } from './keys.ts'
 import type { PaymentRow } from './payment-file.ts'
-import { type HandOver, type HandOverFormat, handOverSchema, type JudgedPayments, judgedPaymentsSchema } from './schema.ts'
+import {
+  type HandOver,
+  type HandOverFormat,
+  handOverSchema,
+  type JudgedPayments,
+  judgedPaymentsSchema,
+} from './schema.ts'
 
 interface HandingOver {
   readonly ids: readonly string[]
@@ -17,8 +23,8 @@ interface HandingOver {
 }
 
 /** Marks steps and payments as handed over, and returns what the file says about them. Throws a DataError. */
-const handOver = (supabase: Supabase, { ids, ...values }: HandingOver): Promise<HandOver[]> =>
-  fetchRows(supabase.rpc('hand_over', { billables: [...ids], ...values }), handOverSchema)
+const handOver = (supabase: Supabase, { ids, file, format, again }: HandingOver): Promise<HandOver[]> =>
+  fetchRows(supabase.rpc('hand_over', { billables: [...ids], file, format, again }), handOverSchema)
 
 interface Reading {
   readonly rows: readonly PaymentRow[]
@@ -29,7 +35,10 @@ interface Reading {
 /** Returns what becomes of the rows of a file, and stores it if they have the stamp of that. Throws a DataError. */
 const readPayments = (supabase: Supabase, { rows, stamp }: Reading): Promise<JudgedPayments> =>
   fetchData(
-    supabase.rpc('read_payments', { lines: rows.map((row) => ({ ...row })), ...(stamp === undefined ? {} : { stamp }) }),
+    supabase.rpc('read_payments', {
+      lines: rows.map((row) => ({ ...row })),
+      ...(stamp === undefined ? {} : { stamp }),
+    }),
     judgedPaymentsSchema,
   )
 

@@ -24,7 +24,8 @@ export type FileFault = 'empty' | 'columns' | 'too_large'
 
 /** Returns the text of a file in UTF-8, UTF-16 with a byte order mark, or Windows-1252, which Excel writes. */
 function textOf(bytes: Uint8Array): string {
-  const utf16 = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+  const utf16 =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
   if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -57,7 +58,11 @@ function dayOf(cell: string): string {
   return year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-const READ: Readonly<Partial<Record<Field, (cell: string) => string>>> = { amount: amountOf, due_on: dayOf, paid_on: dayOf }
+const READ: Readonly<Partial<Record<Field, (cell: string) => string>>> = {
+  amount: amountOf,
+  due_on: dayOf,
+  paid_on: dayOf,
+}
 
 /** Returns the rows of a file of any usual encoding and separator, by the headings of its columns; without empty rows and cells. */
 export function readPaymentFile(bytes: Uint8Array): readonly PaymentRow[] | FileFault {

@@ -21,6 +21,8 @@ export const billableSchema = z.object({
   times: z.nullable(z.int()),
   /** Whether it was changed after it was handed over. */
   is_changed: z.boolean(),
+  /** Whether an accepted offer determines the amount before VAT. */
+  knows_vat: z.boolean(),
 })
 export type Billable = z.infer<typeof billableSchema>
 
@@ -89,7 +91,16 @@ export const judgedPaymentsSchema = z.object({
 export type JudgedPayments = z.infer<typeof judgedPaymentsSchema>
 
 /** Why no reminder of a payment can be sent. */
-export const NO_REMINDER = ['reversed', 'paid', 'credit', 'not_overdue', 'paused', 'limit', 'reminded', 'no_recipient'] as const
+export const NO_REMINDER = [
+  'reversed',
+  'paid',
+  'credit',
+  'not_overdue',
+  'paused',
+  'limit',
+  'reminded',
+  'no_recipient',
+] as const
 
 /** The reminders of a payment. */
 export const paymentRemindersSchema = z.object({

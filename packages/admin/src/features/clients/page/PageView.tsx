@@ -93,7 +93,9 @@ function Payment({ payment }: { payment: ClientPage['payments'][number] }) {
         reference !== null && t('payments.invoice', { reference }),
         paid === null && due !== null && t('payments.due', { day: day(due) }),
         payment.status === 'paid' && paid !== null && t('payments.paid', { day: date(paid) }),
-        paid === null && reminded.length > 0 && t('payments.reminded', { days: reminded.map((at) => date(at)).join(', ') }),
+        paid === null &&
+          reminded.length > 0 &&
+          t('payments.reminded', { days: reminded.map((at) => date(at)).join(', ') }),
       ]}
     />
   )

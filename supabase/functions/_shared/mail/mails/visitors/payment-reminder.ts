@@ -54,7 +54,7 @@ export const paymentReminder = defineMail({
     amount: z.number(),
     currency: z.string(),
     due_date: z.string(),
-    reference: optional(z.string()),
+    reference: optional,
     key: linkKey,
   }),
   addition: 'client link',

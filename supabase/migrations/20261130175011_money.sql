@@ -1020,6 +1020,7 @@ create view "private"."searched_billables" AS  SELECT b.id,
            FROM public.profiles p
           WHERE (p.user_id = h.handed_over_by)) AS handed_over_by,
     (((h.amount IS DISTINCT FROM b.amount) OR (h.currency IS DISTINCT FROM b.currency)) AND (h.id IS NOT NULL)) AS is_changed,
+    b.knows_vat,
     lower(NORMALIZE(((c.company_name || ' '::text) || b.description))) AS search_text
    FROM ((( SELECT i.id,
             'step'::text AS kind,
@@ -1028,7 +1029,10 @@ create view "private"."searched_billables" AS  SELECT b.id,
             ((e.title || ': '::text) || i.title) AS description,
             COALESCE(private.bill_day(i.*), ((COALESCE(i.done_at, i.created_at) AT TIME ZONE private.company_time_zone()))::date) AS day,
             (i.amount)::numeric(12,2) AS amount,
-            i.currency
+            i.currency,
+            (EXISTS ( SELECT
+                   FROM public.offer_acceptances a
+                  WHERE ((a.offer_id = i.offer_id) AND (a.currency = i.currency) AND (a.total_amount <> (0)::numeric)))) AS knows_vat
            FROM (public.plan_items i
              JOIN public.engagements e ON ((e.id = i.engagement_id)))
           WHERE (((i.billed_at IS NULL) OR (i.due = 'monthly'::text)) AND private.is_to_bill(i.*, e.state))
@@ -1040,7 +1044,8 @@ create view "private"."searched_billables" AS  SELECT b.id,
             t.description,
             ((t.created_at AT TIME ZONE private.company_time_zone()))::date AS timezone,
             t.amount,
-            t.currency
+            t.currency,
+            (t.net_amount IS NOT NULL)
            FROM public.client_transactions t
           WHERE ((t.status = 'pending'::text) AND (t.reference IS NULL) AND (NOT t.is_reversed))) b
      JOIN public.clients c ON ((c.id = b.client_id)))
@@ -1074,6 +1079,7 @@ create view "public"."searched_billables" with (security_invoker=true) AS  SELEC
     times,
     handed_over_by,
     is_changed,
+    knows_vat,
     search_text
    FROM private.searched_billables;
 
