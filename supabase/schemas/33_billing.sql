@@ -62,7 +62,7 @@ select b.id, b.kind, b.client_id, c.company_name, b.engagement_id, b.description
   h.id is not null as is_handed_over, h.handed_over_at, h.file, h.times,
   (select p.full_name from public.profiles p where p.user_id = h.handed_over_by) as handed_over_by,
   -- The step was changed after it was handed over.
-  (h.amount, h.currency) is distinct from (b.amount, b.currency) and h.id is not null as is_changed, b.knows_vat,
+  h.id is not null and (h.amount <> b.amount or h.currency <> b.currency) as is_changed, b.knows_vat,
   lower(normalize(c.company_name || ' ' || b.description)) as search_text
 from (
   select i.id, 'step' as kind, e.client_id, e.id as engagement_id, e.title || ': ' || i.title as description,
@@ -74,8 +74,8 @@ from (
   from public.plan_items i join public.engagements e on e.id = i.engagement_id
   where (i.billed_at is null or i.due = 'monthly') and private.is_to_bill(i, e.state)
   union all
-  select t.id, 'payment', t.client_id, null, t.description, (t.created_at at time zone private.company_time_zone())::date, t.amount, t.currency,
-    t.net_amount is not null
+  select t.id, 'payment' as kind, t.client_id, null::uuid as engagement_id, t.description,
+    (t.created_at at time zone private.company_time_zone())::date as day, t.amount, t.currency, t.net_amount is not null as knows_vat
   from public.client_transactions t where t.status = 'pending' and t.reference is null and not t.is_reversed
 ) as b
 join public.clients c on c.id = b.client_id
