@@ -306,7 +306,7 @@ grant execute on function private.read_payments(jsonb, text) to authenticated;
 
 -- Reads numbers of invoices and payments that come back by a file, a list of {id, number, due_on, paid_on, amount, currency}: docs/accounting.md.
 -- Without a stamp it changes nothing, and returns what would become of each row, and a stamp of that: {rows: [{row, id, description, amount,
--- currency, number, due_on, paid_on, outcome, reason}], stamp}. With the stamp, it stores exactly that, all or nothing.
+-- currency, number, due_on, paid_on, outcome, reason}], stamp}. With the stamp, it stores exactly that, all or nothing (rule D27).
 -- Errors: not_allowed, too_many (more than 10,000), changed (the outcome is another one by now).
 create function public.read_payments(lines jsonb, stamp text default null) returns jsonb language sql set search_path = '' as $$
   select private.read_payments(lines, stamp)
@@ -461,7 +461,7 @@ create function public.send_due_payment_reminders() returns int language sql set
 $$;
 grant execute on function public.send_due_payment_reminders() to service_role;
 
--- Whether the reason of a queued reminder still holds: the payment is open, and its recipient a person of the client with that address.
+-- Whether the reason of a queued reminder still holds (rule D24): the payment is open, and its recipient a person of the client with that address.
 create function private.is_reminder_wanted(mail public.email_outbox) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (

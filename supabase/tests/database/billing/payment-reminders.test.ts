@@ -170,7 +170,7 @@ describe('a queued reminder', () => {
       'its recipient is erased',
       () => clients.asAdmin((as) => as`select public.erase_personal_data(${`kari${n}@due.test`}, false)`),
     ],
-  ])('is dropped once %s, and gets no key when a worker already holds it', async (_, change) => {
+  ])('is dropped once %s, and gets no key when a worker already holds it [D24]', async (_, change) => {
     const [waiting, held] = [await payment(), await payment(8)]
     await reminded(waiting)
     await reminded(held)

@@ -56,7 +56,7 @@ describe('a file that comes back', () => {
     expect(await billing.payments(step)).toMatchObject([{ status: 'paid', paid_on: '2026-11-20' }])
   })
 
-  test('stores nothing without a stamp, and nothing when the outcome changed since the preview', async () => {
+  test('stores nothing without a stamp, and nothing when the outcome changed since the preview [D27]', async () => {
     const [one, other] = [await handed(), await handed()]
     const { stamp } = await billing.read([one.row, other.row])
     expect(await billing.payments(one.step)).toEqual([])

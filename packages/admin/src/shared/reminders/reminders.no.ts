@@ -12,7 +12,7 @@ const no: typeof en = {
   blocked: {
     reversed: 'Betalingen er reversert.',
     paid: 'Betalingen er betalt.',
-    credit: 'En kreditnota betales ikke av kunden.',
+    credit: 'En kreditering betales ikke av kunden.',
     not_overdue: 'Betalingen er ikke forfalt.',
     paused: 'Påminnelser er satt på pause.',
     limit: 'Tre påminnelser er sendt. Ring heller kunden.',
