@@ -135,6 +135,19 @@ describe('a file that comes back', () => {
     expect(await billing.outcome(row)).toBe('refused: reversed')
   })
 
+  test('is refused for a payment that was paid without a number, which is final', async () => {
+    const client = await billing.client('Paid AS')
+    const { id: payment } = await only(sql<{ id: string }[]>`
+      insert into public.client_transactions (client_id, description, amount, currency) values (${client}, 'By hand', 500, 'NOK') returning id`)
+    const [{ id } = { id: '' }] = await billing.handOver([payment])
+    await sql`update public.client_transactions set status = 'paid' where id = ${payment}`
+    const row = { id, number: 'late', paid_on: '2026-11-02', amount: '500', currency: 'NOK' }
+    expect(await billing.store([row])).toEqual(['refused: paid'])
+    expect(await only(sql`select reference from public.client_transactions where id = ${payment}`)).toEqual({
+      reference: null,
+    })
+  })
+
   test('is refused where the number is that of an invoice to another client, in the file or in the books', async () => {
     const own = await handed()
     const step = await billing.stepOf('Other AS', { amount: 1250 })

@@ -431,8 +431,9 @@ begin
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
   for asked in
-    select b.*, i.position from private.searched_billables b left join public.plan_items i on i.id = b.id
-    where b.id = any (billables) order by b.day, b.engagement_id, i.position, b.id
+    -- Offer by offer, in the order in which net_of_bill() locks them.
+    select b.* from private.searched_billables b left join public.plan_items i on i.id = b.id
+    where b.id = any (billables) order by i.offer_id, b.day, i.position, b.id
   loop
     if asked.is_handed_over and not coalesce(again, false) then
       raise exception using errcode = 'P0001', message = 'handed_over';
@@ -462,7 +463,8 @@ begin
     done := done || handed;
   end loop;
   return (
-    select jsonb_agg(private.hand_over_content(h) order by d.n) from unnest(done) with ordinality as d (id, n) join public.hand_overs h on h.id = d.id
+    select jsonb_agg(private.hand_over_content(h) order by c.company_name, d.n)
+    from unnest(done) with ordinality as d (id, n) join public.hand_overs h on h.id = d.id join public.clients c on c.id = h.client_id
   );
 end
 $function$;
@@ -746,7 +748,9 @@ begin
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
   for line in
-    select * from jsonb_to_recordset(judged) as f (id uuid, number text, due_on text, outcome text) where f.outcome in ('bill', 'bill_and_pay')
+    select f.* from jsonb_to_recordset(judged) as f (id uuid, number text, due_on text, outcome text)
+    join public.hand_overs h on h.id = f.id left join public.plan_items i on i.id = h.plan_item_id
+    where f.outcome in ('bill', 'bill_and_pay') order by i.offer_id, f.id
   loop
     update public.client_transactions t set reference = line.number, due_date = coalesce(private.day_of(line.due_on), t.due_date)
     from public.hand_overs h where h.id = line.id and t.id = h.client_transaction_id;
