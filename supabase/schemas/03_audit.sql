@@ -39,6 +39,7 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'contacts' then record ->> 'name'
     when 'email_outbox' then record ->> 'to_address'
     when 'engagements' then record ->> 'title'
+    when 'hand_overs' then record ->> 'description'
     when 'invites' then record ->> 'email'
     when 'newsletter_subscribers' then record ->> 'email'
     when 'offers' then record ->> 'title'

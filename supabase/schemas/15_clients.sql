@@ -147,6 +147,8 @@ create table public.client_transactions (
   -- The amount before VAT of a transaction that bills an accepted offer; null of others. It is stored, so that a later bill changes no earlier one.
   -- What was billed before it was stored keeps the amount that was exported.
   net_amount numeric check (net_amount = round(net_amount, 2)),
+  -- Why staff let the reminders of an overdue payment rest; null while they go on.
+  reminder_note text check (private.is_text(reminder_note, 1000)),
   check ((status = 'paid') = (paid_at is not null))
 );
 create index client_transactions_created_at on public.client_transactions (created_at, id);
@@ -162,6 +164,7 @@ create index client_transactions_plan_item on public.client_transactions (plan_i
 create index client_transactions_billed on public.client_transactions (created_at) where reference is not null;
 create index client_transactions_client_rank
   on public.client_transactions (client_id, private.transaction_rank(status, due_date, is_reversed), created_at desc, id desc);
+create index client_transactions_reference on public.client_transactions (reference) where reference is not null;
 
 alter table public.client_transactions enable row level security;
 grant select on public.client_transactions to authenticated;
@@ -188,11 +191,11 @@ create trigger announce_change after insert or update or delete on public.client
 create trigger audit_rows after insert or update of description, amount, currency, status, due_date, reference on public.client_transactions
   for each row execute function private.audit('id', 'status', 'amount', 'currency', 'reverses');
 
--- Trigger: sets the time of payment; only the server may set another one.
+-- Trigger: sets the time of payment; only the server and a file of payments may set another one.
 create function private.stamp_transaction() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.status = 'paid' then
-    new.paid_at := coalesce(case when auth.uid() is null then new.paid_at end, now());
+    new.paid_at := coalesce(case when auth.uid() is null or current_setting('nordlys.reading_payments', true) = 'on' then new.paid_at end, now());
   else
     new.paid_at := null;
   end if;
@@ -302,8 +305,32 @@ create function private.transaction_totals(of_client uuid) returns json language
 $$;
 grant execute on function private.transaction_totals(uuid) to authenticated;
 
--- The people who may open the page of a client. An address may be at several clients.
+-- The reminders that were mailed about an overdue payment.
+create table public.payment_reminders (
+  id uuid primary key default gen_random_uuid(),
+  client_transaction_id uuid not null references public.client_transactions (id) on delete cascade,
+  position int not null check (position between 1 and 3),
+  -- Null for the worker, and for an account that was deleted since.
+  created_by uuid references public.profiles (user_id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (client_transaction_id, position)
+);
+create index payment_reminders_created_by on public.payment_reminders (created_by);
 
+alter table public.payment_reminders enable row level security;
+grant select on public.payment_reminders to authenticated, service_role;
+select private.hide_estimates('public.payment_reminders');
+select private.require_proof('public.payment_reminders');
+create policy "admins see reminders of payments" on public.payment_reminders for select to authenticated
+  using ((select public.is_approved_admin()));
+
+create trigger touch before update on public.payment_reminders for each row execute function private.touch();
+create trigger announce_change after insert or delete on public.payment_reminders for each row execute function private.announce_change();
+create trigger audit_rows after insert on public.payment_reminders for each row
+  execute function private.audit('client_transaction_id', 'position');
+
+-- The people who may open the page of a client. An address may be at several clients.
 create table public.client_people (
   id uuid primary key default gen_random_uuid(),
   client_id uuid not null references public.clients (id) on delete cascade,
@@ -509,11 +536,11 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'DELETE' then
     delete from public.email_outbox m
-    where lower(m.to_address) = lower(old.email) and m.kind = 'client_answer' and m.status in ('pending', 'held')
+    where lower(m.to_address) = lower(old.email) and m.kind in ('client_answer', 'payment_reminder') and m.status in ('pending', 'held')
       and m.payload ->> 'person_id' = old.id::text;
   else
     update public.email_outbox m set to_address = new.email
-    where lower(m.to_address) = lower(old.email) and m.kind = 'client_answer' and m.status in ('pending', 'held')
+    where lower(m.to_address) = lower(old.email) and m.kind in ('client_answer', 'payment_reminder') and m.status in ('pending', 'held')
       and m.payload ->> 'person_id' = new.id::text;
   end if;
   return null;

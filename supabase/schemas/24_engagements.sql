@@ -300,34 +300,49 @@ $$;
 
 create trigger refuse_ended_engagement before insert on public.offer_versions for each row execute function private.refuse_ended_engagement();
 
--- Trigger: a bill takes of the offer's amount before VAT what the bills before it leave over. A monthly bill is no part of the total, and a
--- reversal is the negative of its original.
-create function private.book_net() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Returns the amount before VAT of a bill: of the offer's amount, what its other bills and what was handed over to the accounting system leave over.
+-- Null where no accepted offer determines it. A monthly bill is no part of the total. A bill keeps what was handed over for it.
+create function private.net_of_bill(item public.plan_items, amount numeric, currency text, bill uuid default null) returns numeric
+language plpgsql security definer set search_path = '' as $$
 declare
-  item public.plan_items;
   agreed public.offer_acceptances;
+  handed numeric;
   earlier record;
 begin
-  if new.reverses is not null then
-    new.net_amount := -(select t.net_amount from public.client_transactions t where t.id = new.reverses);
-    return new;
-  end if;
-  new.net_amount := null;
-  select * into item from public.plan_items i where i.id = new.plan_item_id;
-  select * into agreed from public.offer_acceptances a where a.offer_id = item.offer_id and a.currency = new.currency;
+  select * into agreed from public.offer_acceptances a where a.offer_id = item.offer_id and a.currency = net_of_bill.currency;
   if not found then
-    return new;
-  end if;
-  if item.due = 'monthly' then
-    new.net_amount := private.share_of(agreed.net_amount, new.amount, agreed.total_amount);
-    return new;
+    return null;
   end if;
   -- Bills of one offer follow each other.
   perform pg_advisory_xact_lock(hashtext('nordlys.net:' || item.offer_id));
-  select coalesce(sum(t.amount), 0) as amount, coalesce(sum(t.net_amount), 0) as net into earlier
-  from public.plan_items i join public.client_transactions t on t.plan_item_id = i.id
-  where i.offer_id = item.offer_id and i.due <> 'monthly' and t.id <> new.id and t.currency = new.currency and t.net_amount is not null;
-  new.net_amount := private.share_of(agreed.net_amount, earlier.amount + new.amount, agreed.total_amount) - earlier.net;
+  if bill is not null then
+    select h.net_amount into handed from public.hand_overs h
+    where h.plan_item_id = item.id and h.settled_at is null and h.amount = net_of_bill.amount and h.currency = net_of_bill.currency;
+    if found then
+      return handed;
+    end if;
+  end if;
+  if item.due = 'monthly' then
+    return private.share_of(agreed.net_amount, amount, agreed.total_amount);
+  end if;
+  select coalesce(sum(b.amount), 0) as amount, coalesce(sum(b.net_amount), 0) as net into earlier
+  from public.plan_items i cross join lateral (
+    select t.amount, t.net_amount, t.currency from public.client_transactions t where t.plan_item_id = i.id and t.id is distinct from bill
+    union all
+    select h.amount, h.net_amount, h.currency from public.hand_overs h where h.plan_item_id = i.id and i.id <> item.id and h.settled_at is null
+  ) as b
+  where i.offer_id = item.offer_id and i.due <> 'monthly' and b.currency = net_of_bill.currency and b.net_amount is not null;
+  return private.share_of(agreed.net_amount, earlier.amount + amount, agreed.total_amount) - earlier.net;
+end
+$$;
+
+-- Trigger: the amount before VAT of a bill; a reversal has the negative of its original.
+create function private.book_net() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.net_amount := case when new.reverses is not null
+    then -(select t.net_amount from public.client_transactions t where t.id = new.reverses)
+    else (select private.net_of_bill(i, new.amount, new.currency, new.id) from public.plan_items i where i.id = new.plan_item_id)
+  end;
   return new;
 end
 $$;

@@ -111,13 +111,15 @@ declare
 begin
   insert into private.client_links (key_hash, email)
   select private.token_hash(key), lower(m.to_address) from public.email_outbox m
-  where m.id = mail and m.kind in ('client_link', 'client_answer') and m.status = 'sending';
+  where m.id = mail and m.status = 'sending'
+    and (m.kind in ('client_link', 'client_answer') or m.kind = 'payment_reminder' and private.is_reminder_wanted(m));
   return case when found then key end;
 end
 $$;
 grant execute on function private.issue_client_link(uuid) to service_role;
 
--- Returns a new key for a mail that is being sent, for an unknown address as well: only `enter_client_page` refuses it.
+-- Returns a new key for a mail that is being sent, for an unknown address as well: only `enter_client_page` refuses it. None for a reminder of a
+-- payment whose reason has ended.
 create function public.issue_client_link(mail uuid) returns text language sql set search_path = '' as $$
   select private.issue_client_link(mail)
 $$;
@@ -224,7 +226,9 @@ language sql stable security definer set search_path = '' as $$
     'payments', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'id', t.id, 'description', t.description, 'amount', t.amount, 'currency', t.currency, 'status', t.status, 'due_date', t.due_date,
-        'paid_at', t.paid_at, 'reference', t.reference
+        'paid_at', t.paid_at, 'reference', t.reference, 'reminded_at', (
+          select coalesce(jsonb_agg(r.created_at order by r.position), '[]') from public.payment_reminders r where r.client_transaction_id = t.id
+        )
       ) order by t.created_at desc, t.id), '[]')
       from (select * from public.transactions_with_status s where s.client_id = c.id order by s.created_at desc, s.id limit 100) as t
     ),

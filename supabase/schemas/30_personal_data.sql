@@ -70,6 +70,13 @@ begin
     select 'client_transactions', jsonb_agg(to_jsonb(t) - 'search_text' order by t.created_at, t.id)
       from public.client_transactions t join public.clients c on c.id = t.client_id where lower(c.email) = person
     union all
+    select 'payment_reminders', jsonb_agg(to_jsonb(r) order by r.created_at, r.id)
+      from public.payment_reminders r join public.client_transactions t on t.id = r.client_transaction_id join public.clients c on c.id = t.client_id
+      where lower(c.email) = person
+    union all
+    select 'hand_overs', jsonb_agg(to_jsonb(h) order by h.created_at, h.id)
+      from public.hand_overs h join public.clients c on c.id = h.client_id where lower(c.email) = person
+    union all
     select 'offers', jsonb_agg(private.offer_for(o, person) order by o.created_at, o.id)
       from public.offers o where o.id in (select private.offers_of(person))
     union all
@@ -205,6 +212,10 @@ begin
         and not exists (select from public.client_people p where p.client_id = c.id);
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('clients', gone);
+
+    -- The reminders and the hand-overs of a transaction are kept with it; what staff noted may be about the person.
+    update public.client_transactions t set reminder_note = null
+    from public.clients c where c.id = t.client_id and lower(c.email) = person and t.reminder_note is not null;
 
     -- Transactions, evidence, engagements and other people need the name and the number of their client; the rest is anonymised. The address of a
     -- client without other people may be where the person lives.

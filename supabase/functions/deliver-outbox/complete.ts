@@ -69,7 +69,7 @@ async function withOffer(payload: OutboxMail['payload'], name: 'key' | 'code'): 
 
 async function withClientLink({ id, payload }: OutboxMail): Promise<Complete> {
   const key = await callService('issue_client_link', { mail: id }, z.string().nullable())
-  if (key === null) throw new ExpiredMail('The mail is no longer being sent')
+  if (key === null) throw new ExpiredMail('The mail is no longer being sent, or its reason has ended')
   return { payload: { ...payload, key }, secrets: [key], attachments: [] }
 }
 

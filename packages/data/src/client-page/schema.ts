@@ -96,6 +96,8 @@ const paymentSchema = z.object({
   paid_at: z.nullable(z.string()),
   /** The invoice's number in the company's accounting system. */
   reference: z.nullable(z.string()),
+  /** When reminders were mailed, in their order. */
+  reminded_at: z.array(z.string()),
 })
 
 const pageMessageSchema = z.object({

@@ -16,6 +16,7 @@ export const PERSONAL_TABLES = [
   'client_messages',
   'client_files',
   'client_transactions',
+  'payment_reminders',
   'offers',
   'offer_lines',
   'offer_plan_items',
@@ -26,6 +27,7 @@ export const PERSONAL_TABLES = [
   'offer_readings',
   'engagements',
   'plan_items',
+  'hand_overs',
   'profiles',
   'invites',
 ] as const

@@ -23,6 +23,7 @@ import { offerDeclinedNotification } from './mails/offers/offer-declined-notific
 import { offerQuestionNotification } from './mails/offers/offer-question-notification.ts'
 import { offerReminder } from './mails/offers/offer-reminder.ts'
 import { offerSent } from './mails/offers/offer-sent.ts'
+import { paymentReminder } from './mails/visitors/payment-reminder.ts'
 import { peopleWaitingNotification } from './mails/staff/people-waiting-notification.ts'
 import { quoteOffer } from './mails/visitors/quote-offer.ts'
 import { quoteRequestNotification } from './mails/visitors/quote-request-notification.ts'
@@ -50,6 +51,7 @@ export const MAILS = {
   client_link: clientLink,
   client_answer: clientAnswer,
   client_message_notification: clientMessageNotification,
+  payment_reminder: paymentReminder,
   newsletter_confirmation: newsletterConfirmation,
   newsletter_issue: newsletterIssue,
   staff_invite: staffInvite,

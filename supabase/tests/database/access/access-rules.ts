@@ -28,6 +28,8 @@ export interface Ids {
   readonly caseStudy: string
   readonly media: string
   readonly webhook: string
+  /** An unpaid transaction without the number of an invoice. */
+  readonly payment: string
 }
 
 type Fields = { readonly [key: string]: string | number }
@@ -226,6 +228,18 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { client }) => ({ client_id: client, title: `Work ${n}` }),
     change: { title: 'Changed' },
   },
+  hand_overs: {
+    may: { admin: 's', service: 's' },
+    row: (n, { client }) => ({
+      client_id: client,
+      description: `Handed over ${n}`,
+      amount: 100,
+      currency: 'NOK',
+      file: 'basis.csv',
+      format: 'csv',
+    }),
+    change: { amount: 200 },
+  },
   invites: {
     // Only functions create and revoke invites (people.test.ts), because an invite also sends a mail.
     may: { admin: 's', service: 'sid' },
@@ -374,6 +388,16 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n) => ({ company_name: `Listed ${n}` }),
     change: { company_name: 'Changed' },
   },
+  payment_reminders: {
+    may: { admin: 's', service: 's' },
+    row: (n, { payment }) => ({ client_transaction_id: payment, position: n }),
+    change: { position: 3 },
+  },
+  payments_to_remind: {
+    may: { admin: 's' },
+    row: (_, { client }) => ({ client_id: client }),
+    change: { client_id: '00000000-0000-4000-8000-000000000000' },
+  },
   plan_items: {
     // This row is not billed; plan-items.test.ts covers that a billed one cannot be changed.
     may: { admin: 'siud', service: 's' },
@@ -461,6 +485,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
       publish_at: '2100-01-01T00:00:00Z',
     }),
     change: { publish_at: '2100-01-02T00:00:00Z' },
+  },
+  searched_billables: {
+    may: { admin: 's' },
+    row: (n) => ({ description: `Found ${n}` }),
+    change: { description: 'Changed' },
   },
   searched_blog_posts: {
     may: { admin: 's' },

@@ -166,6 +166,27 @@ describe('search for personal data [A3]', () => {
 })
 
 describe('erasure [A3]', () => {
+  test('keeps the reminders and hand-overs of a payment, without what staff noted about the person', async () => {
+    const { id, client_id: client } = await only(sql<{ id: string; client_id: string }[]>`
+      update public.client_transactions t set reminder_note = 'Kari is ill' from public.clients c
+      where c.id = t.client_id and c.email = ${ADDRESS} returning t.id, t.client_id`)
+    await sql`insert into public.payment_reminders (client_transaction_id, position) values (${id}, 1)`
+    await sql`
+      insert into public.hand_overs (client_id, client_transaction_id, description, amount, currency, file, format)
+      values (${client}, ${id}, 'Invoice 1', 100, 'NOK', 'basis.csv', 'csv')`
+    expect(await find(ADDRESS)).toMatchObject({
+      payment_reminders: [{ position: 1 }],
+      hand_overs: [{ file: 'basis.csv' }],
+    })
+    expect(Object.keys(await find('somebody.else@example.test'))).not.toContain('hand_overs')
+    await erase(ADDRESS, false)
+    expect(await only(sql`select reminder_note from public.client_transactions where id = ${id}`)).toEqual({
+      reminder_note: null,
+    })
+    expect(await sql`select from public.payment_reminders where client_transaction_id = ${id}`).toHaveLength(1)
+    expect(await sql`select from public.hand_overs where client_transaction_id = ${id}`).toHaveLength(1)
+  })
+
   test.each([true, null])('only counts by default (%s)', async (dryRun) => {
     const before = await counts()
     expect(await erase(ADDRESS, dryRun)).toEqual(ERASED)

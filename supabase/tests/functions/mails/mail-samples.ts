@@ -103,6 +103,15 @@ const PAYLOADS: Readonly<Record<MailKind, object>> = {
     email: 'kari@example.test',
     message: 'Start 2027?\nOK',
   },
+  payment_reminder: {
+    name: 'Kari Nordmann',
+    description: 'Fjord 2027: Start',
+    amount: 125_000,
+    currency: 'NOK',
+    due_date: '2026-11-16',
+    reference: '20261',
+    key: TOKEN,
+  },
   newsletter_confirmation: { token: TOKEN },
   newsletter_issue: {
     subject: 'Fjord 2027',

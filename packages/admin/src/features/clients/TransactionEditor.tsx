@@ -22,6 +22,7 @@ import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { TransactionRecord } from './TransactionRecord.tsx'
 import { isOpen, usePaymentStatuses } from './TransactionStatus.tsx'
 import { CurrencyField } from '../../shared/money/CurrencyField.tsx'
+import { PaymentReminders } from '../../shared/reminders/PaymentReminders.tsx'
 
 interface TransactionEditorProps {
   /** The transaction's id, or NEW_ROW. */
@@ -133,6 +134,7 @@ function TransactionDialog({ transaction, start, onClose }: TransactionDialogPro
       <Typography variant="body2" sx={{ color: 'muted' }}>
         {t('transaction.kept')}
       </Typography>
+      {transaction && <PaymentReminders payment={{ ...transaction, company: transaction.clients.company_name }} />}
       {conflict}
     </EditorDialog>
   )

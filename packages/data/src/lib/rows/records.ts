@@ -32,6 +32,7 @@ const RECORDS = {
   contacts: { audited: true, versioned: true, edited: false, offline: 'contacts' },
   email_outbox: { audited: true, versioned: false, edited: false, offline: null },
   engagements: { audited: true, versioned: true, edited: true, offline: 'engagements' },
+  hand_overs: { audited: true, versioned: false, edited: false, offline: 'billing' },
   invite_tokens: UNEDITED,
   // Invites share the query keys of people.
   invites: { audited: true, versioned: false, edited: false, offline: 'people' },
@@ -54,6 +55,7 @@ const RECORDS = {
   offer_terms: { audited: true, versioned: false, edited: false, offline: 'offers' },
   offer_versions: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offers: { audited: true, versioned: true, edited: true, offline: 'offers' },
+  payment_reminders: { audited: true, versioned: false, edited: false, offline: 'billing' },
   plan_items: { audited: true, versioned: true, edited: true, offline: 'engagements' },
   price_items: { audited: true, versioned: true, edited: true, offline: 'price-items' },
   profiles: { audited: true, versioned: false, edited: false, offline: 'profiles' },

@@ -93,6 +93,7 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
       due_date: '2026-11-03',
       paid_at: null,
       reference: '20261',
+      reminded_at: ['2026-11-12T08:00:00Z', '2026-11-20T08:00:00Z'],
     },
   ],
   messages: [

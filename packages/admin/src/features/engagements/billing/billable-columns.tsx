@@ -1,0 +1,96 @@
+import type { Billable } from '@nordlys/data/clients/billing/schema'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
+import { Amount } from '@nordlys/ui/components/table/list/Amount'
+import { Quiet, Strong } from '@nordlys/ui/components/table/list/CellText'
+import type { ListColumn } from '@nordlys/ui/components/table/list/features.ts'
+import { SecondLine } from '@nordlys/ui/components/table/list/SecondLine'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+
+/** Returns the columns of the list of what is to invoice. On phones client, amount, and day move under the description. */
+export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[] => [
+  {
+    id: 'description',
+    header: t('list.what'),
+    cell: (billable) => (
+      <>
+        <Strong>{billable.description}</Strong>
+        <SecondLine showBelow="wide">{billable.company_name}</SecondLine>
+        <SecondLine showBelow="medium" wraps>
+          <Amount amount={billable.amount} currency={billable.currency} /> <span>·</span> <Day day={billable.day} />
+        </SecondLine>
+        <SecondLine showBelow="full" wraps>
+          <HandedOver billable={billable} />
+        </SecondLine>
+      </>
+    ),
+  },
+  {
+    id: 'company_name',
+    header: t('list.client'),
+    cell: (billable) => billable.company_name,
+    hideBelow: 'wide',
+    width: '18%',
+  },
+  {
+    id: 'amount',
+    header: t('list.amount'),
+    sortDescFirst: true,
+    cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
+    align: 'end',
+    tabular: true,
+    width: '10rem',
+    hideBelow: 'medium',
+  },
+  {
+    id: 'day',
+    header: t('list.day'),
+    cell: ({ day }) => <Day day={day} />,
+    align: 'end',
+    width: '8rem',
+    hideBelow: 'medium',
+  },
+  {
+    id: 'state',
+    header: t('list.state'),
+    cell: (billable) => (
+      <StatusChip tone={billable.is_changed ? 'bad' : billable.is_handed_over ? 'good' : 'waiting'}>
+        {t(billable.is_changed ? 'state.changed' : billable.is_handed_over ? 'state.handed' : 'state.open')}
+      </StatusChip>
+    ),
+    width: '10rem',
+  },
+  {
+    id: 'handed',
+    header: t('list.handed'),
+    cell: (billable) => <HandedOver billable={billable} />,
+    width: '24%',
+    wraps: true,
+    hideBelow: 'full',
+  },
+]
+
+function Day({ day }: { day: string }) {
+  const { day: dayText } = useFormat()
+  return (
+    <Quiet>
+      <time dateTime={day}>{dayText(day)}</time>
+    </Quiet>
+  )
+}
+
+/** Shows who handed it over when, and by which file. */
+function HandedOver({ billable: { handed_over_at: at, handed_over_by: by, file, times } }: { billable: Billable }) {
+  const { t } = useTranslation('billing')
+  const { dateTime } = useFormat()
+  if (at === null || file === null) return null
+  return (
+    <Quiet>
+      <span style={{ overflowWrap: 'anywhere' }}>
+        {t('list.handedBy', { moment: dateTime(at), person: by ?? t('list.gone'), file })}
+        {times !== null && times > 1 && ` ${t('list.times', { count: times })}`}
+      </span>
+    </Quiet>
+  )
+}
