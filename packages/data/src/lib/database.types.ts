@@ -595,6 +595,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"offer_copies": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string,"offer_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string,"offer_id": string,"updated_at"?: string,"version": number
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string,"offer_id"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_copies_offer_id_version_fkey"
+      columns: ["offer_id","version"]
+isOneToOne: false
+      referencedRelation: "offer_versions"
+      referencedColumns: ["offer_id","version"]
+    }
+                  ]
                 },"offer_documents": {
                   Row: {
                     "id": string,"offer_id": string,"pdf": string,"pdf_hash": string
@@ -655,17 +675,23 @@ isOneToOne: false
                   ]
                 },"offer_keys": {
                   Row: {
-                    "created_at": string,"email": string,"expires_at": string | null,"id": string,"key_hash": string,"offer_id": string,"session_hash": string | null,"updated_at": string,"version": number
+                    "copy_id": string | null,"created_at": string,"email": string,"expires_at": string | null,"id": string,"key_hash": string,"offer_id": string,"session_hash": string | null,"updated_at": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"offer_id": string,"session_hash"?: string | null,"updated_at"?: string,"version": number
+                    "copy_id"?: string | null,"created_at"?: string,"email": string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"offer_id": string,"session_hash"?: string | null,"updated_at"?: string,"version": number
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"expires_at"?: string | null,"id"?: string,"key_hash"?: string,"offer_id"?: string,"session_hash"?: string | null,"updated_at"?: string,"version"?: number
+                    "copy_id"?: string | null,"created_at"?: string,"email"?: string,"expires_at"?: string | null,"id"?: string,"key_hash"?: string,"offer_id"?: string,"session_hash"?: string | null,"updated_at"?: string,"version"?: number
                   }
                   Relationships: [
                     {
+      foreignKeyName: "offer_keys_copy_id_fkey"
+      columns: ["copy_id"]
+isOneToOne: false
+      referencedRelation: "offer_copies"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "offer_keys_offer_id_fkey"
       columns: ["offer_id"]
 isOneToOne: false
@@ -1579,6 +1605,9 @@ isOneToOne: true
 "change_company_currency":
 { Args: { "prices": Json,"wanted": string,"was": string }; Returns: number
                            },
+"check_offer_files":
+{ Args: { "files": Json,"offer": string }; Returns: Json
+                           },
 "claim_administrator":
 { Args: { "secret": string }; Returns: undefined
                            },
@@ -1637,7 +1666,7 @@ isOneToOne: true
 { Args: { "paths": (string)[] }; Returns: undefined
                            },
 "freeze_offer":
-{ Args: { "offer": string,"was": string }; Returns: Json
+{ Args: { "offer": string,"sending"?: Json,"was": string }; Returns: Json
                            },
 "get_abandoned_uploads":
 { Args: { "most": number }; Returns: (string)[]
@@ -1772,7 +1801,7 @@ isOneToOne: true
 { Args: { "key"?: string,"offer": string,"version": number }; Returns: string
                            },
 "issue_offer_key":
-{ Args: { "offer": string,"version": number }; Returns: string
+{ Args: { "copy"?: string,"offer": string,"version": number }; Returns: string
                            },
 "keep_accepted_pdf":
 { Args: { "offer": string,"pdf": string }; Returns: string
@@ -1825,6 +1854,9 @@ isOneToOne: true
                            },
 "open_offer":
 { Args: { "key": string }; Returns: Json
+                           },
+"open_offer_file":
+{ Args: { "file": string,"key": string }; Returns: Json
                            },
 "own_sessions":
 { Args: Record<PropertyKey, never>; Returns: {
@@ -1985,7 +2017,7 @@ isOneToOne: true
         isSetofReturn: false
       } },
 "send_offer":
-{ Args: { "actor": string,"gives_access"?: boolean,"hash": string,"offer": string,"pdf": string,"was"?: string }; Returns: number
+{ Args: { "actor": string,"gives_access"?: boolean,"hash": string,"offer": string,"pdf": string,"sending"?: Json,"was"?: string }; Returns: number
                            },
 "send_offer_code":
 { Args: { "client"?: string,"key": string }; Returns: Json
