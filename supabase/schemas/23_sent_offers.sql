@@ -272,7 +272,7 @@ begin
     select from jsonb_array_elements(files) as f where not coalesce(
       f - array['name', 'type', 'bytes', 'sha256'] = '{}' and private.is_line(f ->> 'name', 200) and not private.turns_text(f ->> 'name') and exists (
         select from storage.objects o where o.bucket_id = 'files' and o.name = asked.id || '/' || (f ->> 'sha256')
-          and o.metadata ->> 'size' = f ->> 'bytes' and o.metadata ->> 'mimetype' = f ->> 'type'
+          and o.metadata ->> 'size' = f ->> 'bytes'
       ), false)
   ) then
     raise exception using errcode = 'P0001', message = 'missing_file';

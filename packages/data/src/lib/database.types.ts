@@ -1869,6 +1869,9 @@ isOneToOne: true
 "preview_offer":
 { Args: { "lines": Json,"plan": Json }; Returns: Json
                            },
+"preview_offer_mail":
+{ Args: { "offer": string,"sending": Json }; Returns: Json
+                           },
 "preview_offer_page":
 { Args: { "offer": string }; Returns: Json
                            },

@@ -157,14 +157,14 @@ describe('what staff add to an offer', () => {
     expect(await refusalOf(await offers.write(), sending)).toBe(reason)
   }) // prettier-ignore
 
-  test('is refused with eleven files, more than 25 MB, and a file with another size, type or name than its own', async () => {
+  test('is refused with eleven files, more than 25 MB, and a file with another size or name than its own', async () => {
     const id = await offers.write()
     const files = await Promise.all(Array.from({ length: 11 }, (_, n) => attach(id, n, 3_000_000)))
     const [one] = files
     expect(await refusalOf(id, { attachments: files })).toBe('too_many_files')
     expect(await refusalOf(id, { attachments: files.slice(0, 9) })).toBe('files_too_large')
     expect(await refusalOf(id, { attachments: files.slice(0, 8) })).toBeNull()
-    for (const change of [{ bytes: 1 }, { type: 'text/plain' }, { name: 'a\r\nb.pdf' }, { name: '\u202efdp.exe' }, { more: 1 }])
+    for (const change of [{ bytes: 1 }, { name: 'a\r\nb.pdf' }, { name: '\u202efdp.exe' }, { more: 1 }])
       expect([change, await refusalOf(id, { attachments: [{ ...one, ...change }] })]).toEqual([change, 'missing_file'])
   }) // prettier-ignore
 

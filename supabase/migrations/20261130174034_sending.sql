@@ -162,6 +162,21 @@ begin
 end
 $function$;
 
+create or replace function private.engagement_of_offer (
+  offer text
+)
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select coalesce((
+    select jsonb_build_object('engagement', e.title)
+    from public.offers o join public.engagements e on e.id = o.engagement_id where o.id::text = engagement_of_offer.offer
+  ), '{}')
+$function$;
+
 create or replace function private.erase_offers (
   person text
 )
@@ -635,6 +650,18 @@ create or replace function private.mail_offer (
     shown.content ->> 'language', private.offer_facts(shown) || more || case mail_offer.kind when 'offer_sent' then private.extras_of(shown) else '{}' end
 $function$;
 
+create or replace function private.name_engagement()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path to ''
+  AS $function$
+begin
+  new.payload := new.payload || private.engagement_of_offer(new.payload ->> 'offer_id');
+  return new;
+end
+$function$;
+
 create or replace function private.offer_of_key (
   key text,
   for_change boolean
@@ -735,6 +762,33 @@ begin
     select jsonb_build_object('path', v.offer_id || '/' || (f ->> 'sha256'), 'name', f -> 'name')
     from public.offer_versions v, jsonb_array_elements(v.content -> 'attachments') as f
     where v.offer_id = known.offer_id and v.version = known.version and f ->> 'sha256' = file limit 1
+  );
+end
+$function$;
+
+create or replace function private.preview_offer_mail (
+  offer uuid,
+  sending jsonb
+)
+  returns jsonb
+  language plpgsql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+declare
+  content jsonb;
+  shown public.offer_versions;
+begin
+  perform private.require_admin();
+  content := private.preview_offer_page(offer) || sending;
+  shown := jsonb_populate_record(null::public.offer_versions, jsonb_build_object(
+    'offer_id', offer, 'version', content -> 'version', 'content', content, 'total_amount', content #> '{totals,total}',
+    'currency', content -> 'currency', 'valid_until', content -> 'valid_until'
+  ));
+  return private.offer_facts(shown) || private.extras_of(shown) || private.engagement_of_offer(offer::text) || jsonb_build_object(
+    'language', content -> 'language',
+    'shows_changes', private.version_before(offer, shown.version, content #>> '{recipient,email}') is not null
   );
 end
 $function$;
@@ -865,7 +919,7 @@ begin
     select from jsonb_array_elements(files) as f where not coalesce(
       f - array['name', 'type', 'bytes', 'sha256'] = '{}' and private.is_line(f ->> 'name', 200) and not private.turns_text(f ->> 'name') and exists (
         select from storage.objects o where o.bucket_id = 'files' and o.name = asked.id || '/' || (f ->> 'sha256')
-          and o.metadata ->> 'size' = f ->> 'bytes' and o.metadata ->> 'mimetype' = f ->> 'type'
+          and o.metadata ->> 'size' = f ->> 'bytes'
       ), false)
   ) then
     raise exception using errcode = 'P0001', message = 'missing_file';
@@ -968,6 +1022,18 @@ create or replace function public.open_offer_file (
   select private.open_offer_file(key, file)
 $function$;
 
+create or replace function public.preview_offer_mail (
+  offer uuid,
+  sending jsonb
+)
+  returns jsonb
+  language sql
+  stable
+  set search_path to ''
+  AS $function$
+  select private.preview_offer_mail(offer, sending)
+$function$;
+
 create or replace function public.send_offer (
   offer uuid,
   hash text,
@@ -1019,6 +1085,8 @@ grant execute on function "private"."check_offer_files"(uuid, jsonb) to "authent
 
 revoke all on function "private"."copies_of"(public.offers, jsonb) from public;
 
+revoke all on function "private"."engagement_of_offer"(text) from public;
+
 revoke all on function "private"."extras_of"(public.offer_versions) from public;
 
 revoke all on function "private"."freeze_offer"(uuid, timestamp with time zone, jsonb) from public;
@@ -1034,6 +1102,10 @@ revoke all on function "private"."mail_copy"(public.offer_copies, public.offer_v
 revoke all on function "private"."open_offer_file"(text, text) from public;
 
 grant execute on function "private"."open_offer_file"(text, text) to "service_role";
+
+revoke all on function "private"."preview_offer_mail"(uuid, jsonb) from public;
+
+grant execute on function "private"."preview_offer_mail"(uuid, jsonb) to "authenticated";
 
 revoke all
   on function "private"."send_offer"(uuid, text, bytea, uuid, timestamp with time zone, boolean, jsonb)
@@ -1064,6 +1136,10 @@ grant execute on function "public"."issue_offer_key"(uuid, integer, uuid) to "se
 revoke all on function "public"."open_offer_file"(text, text) from public;
 
 grant execute on function "public"."open_offer_file"(text, text) to "service_role";
+
+revoke all on function "public"."preview_offer_mail"(uuid, jsonb) from public;
+
+grant execute on function "public"."preview_offer_mail"(uuid, jsonb) to "authenticated";
 
 revoke all
   on function "public"."send_offer"(uuid, text, text, uuid, timestamp with time zone, boolean, jsonb)
