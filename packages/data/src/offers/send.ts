@@ -33,9 +33,10 @@ export const sendingFormSchema = (recipient: string | null) => {
   return z.extend(sendingSchema, { copies, gives_access: z.boolean() })
 }
 export type SendingInput = z.output<ReturnType<typeof sendingFormSchema>>
+export type SendingValues = z.input<ReturnType<typeof sendingFormSchema>>
 
 /** The values of the dialog, as they are stored in the browser. */
-export const sendingValuesSchema = z.object({
+export const sendingValuesSchema: z.ZodMiniType<SendingValues> = z.object({
   id: z.uuid(),
   message: z.string(),
   /** The addresses that get a copy to read. */
@@ -44,7 +45,6 @@ export const sendingValuesSchema = z.object({
   /** Whether the recipient becomes a person of the client. */
   gives_access: z.boolean(),
 })
-export type SendingValues = z.infer<typeof sendingValuesSchema>
 
 /**
  * The body of the `send-offer` function: the offer, the `updated_at` that the screen shows, whether the recipient becomes a person of the client, what

@@ -51,7 +51,7 @@ const PAUSE = 400
 /** Returns what is added, once it has not changed for a moment. */
 function useAdded() {
   const [id, message, files] = useWatch<SendingValues, ['id', 'message', 'files']>({ name: ['id', 'message', 'files'] })
-  const added = { id, message, files }
+  const added = { id, message: message ?? null, files }
   const [settled, settle] = useState(added)
   useEffect(() => {
     const timer = setTimeout(() => settle((before) => (sameJson(before, added) ? before : added)), PAUSE)
