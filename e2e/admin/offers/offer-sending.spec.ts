@@ -84,6 +84,8 @@ for (const language of FLOW_LANGUAGES) {
     await desk.confirm('End', 'Avslutt')
     await desk.expectToast('1 link ended', '1 lenke er avsluttet')
     await phone.reload()
-    await expect(phone.getByRole('heading', { name: text(/^We do not recognise/, /^Vi kjenner ikke igjen/) })).toBeVisible()
+    await expect(
+      phone.getByRole('heading', { name: text(/^We do not recognise/, /^Vi kjenner ikke igjen/) }),
+    ).toBeVisible()
   })
 }

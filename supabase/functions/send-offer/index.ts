@@ -39,7 +39,12 @@ export default serve(async (request) => {
   const { content, hash, actor } = frozen
   const pdf = encodeBase64(await writeOfferPdf(content, hash, await readLogo()))
   const { offer, updated_at: was, gives_access = false } = body
-  const version = await callService('send_offer', { offer, hash, pdf, actor, was, gives_access, sending }, z.int(), REFUSALS)
+  const version = await callService(
+    'send_offer',
+    { offer, hash, pdf, actor, was, gives_access, sending },
+    z.int(),
+    REFUSALS,
+  )
   deliverSoon()
   return { version }
 })

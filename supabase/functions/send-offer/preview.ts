@@ -13,9 +13,15 @@ const payloadSchema = z.looseObject({ language: z.enum(LANGUAGES) })
 const NO_KEY = '0'.repeat(64)
 
 /** Renders the mail of an offer as it is saved, also of an incomplete one, with what staff add, as the caller. */
-export async function previewMail(request: Request, { offer, sending }: SendOffer): Promise<z.output<typeof offerMailSchema>> {
+export async function previewMail(
+  request: Request,
+  { offer, sending }: SendOffer,
+): Promise<z.output<typeof offerMailSchema>> {
   const { message, files = [] } = sending ?? {}
-  const added = { ...(message && { message }), ...(files.length > 0 && { attachments: files.map(({ name }) => ({ name })) }) }
+  const added = {
+    ...(message && { message }),
+    ...(files.length > 0 && { attachments: files.map(({ name }) => ({ name })) }),
+  }
   const parameters = { offer, sending: added }
   const payload = payloadSchema.parse(await callAsCaller(request, 'preview_offer_mail', parameters, failureOf))
   const { siteUrl, functionsUrl } = readEnv()

@@ -167,7 +167,10 @@ describe('a mail about an offer', () => {
     const added = { message: 'Hei Kari,\nsom avtalt.', attachments: [{ name: 'Plan.pdf' }, { name: 'Bilde.png' }] }
     expect(plain(added)).toMatch(/Hei Kari,\nsom avtalt\.[^]*Tilbud: 1001[^]*Vedlegg: Plan\.pdf\s+Bilde\.png/)
     expect(plain()).not.toContain('Vedlegg')
-    const evil = { message: '</td><script>alert(1)</script>\r\nBcc: all@example.test', attachments: [{ name: '<b>x</b>.pdf' }] }
+    const evil = {
+      message: '</td><script>alert(1)</script>\r\nBcc: all@example.test',
+      attachments: [{ name: '<b>x</b>.pdf' }],
+    }
     for (const kind of ['offer_sent', 'offer_copy']) {
       const { subject, html, headers } = render(kind, 'en', evil)
       expect(html).not.toMatch(/<script|<b>x/)

@@ -184,7 +184,13 @@ describe('the panel', () => {
         expires_at: '2026-06-02T10:10:00Z',
       },
     ]
-    const copy = { id: idOf(90), email: 'per@fjordfrakt.example', version: 1, created_at: key.created_at, last_used_at: null }
+    const copy = {
+      id: idOf(90),
+      email: 'per@fjordfrakt.example',
+      version: 1,
+      created_at: key.created_at,
+      last_used_at: null,
+    }
     const before = api.intercept
     api.intercept = (call) =>
       call.path === 'rpc/get_offer_access'
@@ -197,7 +203,9 @@ describe('the panel', () => {
       /client page.*not used yet.*ends/,
     )
     expect(part.getByText(/no reminder is sent/)).toBeTruthy()
-    expect(part.getByText('per@fjordfrakt.example').parentElement?.textContent).toMatch(/Copy of version 1.*to read only/)
+    expect(part.getByText('per@fjordfrakt.example').parentElement?.textContent).toMatch(
+      /Copy of version 1.*to read only/,
+    )
     await user.click(part.getByRole('button', { name: /^End: per/ }))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End' }))
     await waitFor(() =>
@@ -206,9 +214,7 @@ describe('the panel', () => {
     await user.click(await part.findByRole('button', { name: /^End: marte/ }))
     const question = await screen.findByRole('alertdialog', { name: 'End the link for marte@fjordfrakt.example?' })
     await user.click(within(question).getByRole('button', { name: 'End' }))
-    await waitFor(() =>
-      expect(rpcs('end_offer_keys').at(-1)?.body).toEqual({ offer: idOf(2), keys: [COLLEAGUE] }),
-    )
+    await waitFor(() => expect(rpcs('end_offer_keys').at(-1)?.body).toEqual({ offer: idOf(2), keys: [COLLEAGUE] }))
     await user.click(await part.findByRole('button', { name: 'Send a new link' }))
     await user.click(await screen.findByRole('button', { name: 'Send link' }))
     await waitFor(() => expect(rpcs('send_offer_link').map(({ body }) => body)).toEqual([{ offer: idOf(2) }]))

@@ -39,4 +39,12 @@ export function SentAlong({ offer: { id, version } }: { offer: Offer }) {
 
 const NOTE = { my: 0.5, px: 1.5, py: 1, borderRadius: '10px', bgcolor: 'subtle', typography: 'body2' } as const
 
-const FILES = { display: 'flex', flexWrap: 'wrap', gap: 1, listStyle: 'none', p: 0, my: 1, overflowWrap: 'anywhere' } as const
+const FILES = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  listStyle: 'none',
+  p: 0,
+  my: 1,
+  overflowWrap: 'anywhere',
+} as const

@@ -50,7 +50,17 @@ const ABOVE_KEYBOARD = { bottom: 'var(--keyboard, 0px)' } as const
 export function EditorDialog<Input extends FieldValues, Output extends FieldValues>(
   props: EditorDialogProps<Input, Output>,
 ) {
-  const { title, form, onSubmit, onClose, submitLabel, pendingLabel, keepsInput = false, wide = false, children } = props
+  const {
+    title,
+    form,
+    onSubmit,
+    onClose,
+    submitLabel,
+    pendingLabel,
+    keepsInput = false,
+    wide = false,
+    children,
+  } = props
   const { t } = useTranslation('common')
   const id = useId()
   const { isDirty, isSubmitting } = form.formState
@@ -79,7 +89,9 @@ export function EditorDialog<Input extends FieldValues, Output extends FieldValu
               <Button variant="outlined" onClick={() => void close()}>
                 {t('action.cancel')}
               </Button>
-              <SubmitButton pendingLabel={pendingLabel ?? t('action.saving')}>{submitLabel ?? t('action.save')}</SubmitButton>
+              <SubmitButton pendingLabel={pendingLabel ?? t('action.saving')}>
+                {submitLabel ?? t('action.save')}
+              </SubmitButton>
             </Stack>
           }
         >

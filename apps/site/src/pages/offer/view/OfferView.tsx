@@ -68,8 +68,14 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
             </Part>
           ))}
           <Part id="offer-lines-title" title={t('lines.title')}>
-            {isOpen && !isCopy && lines.some((line) => line.is_optional) && <p className={css.hint}>{t('lines.choose')}</p>}
-            <Lines content={content} ticked={chosen.ticked} onToggle={isOpen && !isCopy && !isPreview ? chosen.toggle : null} />
+            {isOpen && !isCopy && lines.some((line) => line.is_optional) && (
+              <p className={css.hint}>{t('lines.choose')}</p>
+            )}
+            <Lines
+              content={content}
+              ticked={chosen.ticked}
+              onToggle={isOpen && !isCopy && !isPreview ? chosen.toggle : null}
+            />
             <TotalsList content={content} chosen={chosen} />
           </Part>
           <Part id="offer-plan" title={t('plan.title')}>

@@ -16,7 +16,8 @@ let api: OffersApi
 let sent: Record<string, unknown>[]
 let answer: (body: Record<string, unknown>) => Response
 
-const refused = (code: string, fields: object) => Response.json({ data: null, error: { code, fields } }, { status: 400 })
+const refused = (code: string, fields: object) =>
+  Response.json({ data: null, error: { code, fields } }, { status: 400 })
 
 beforeEach(() => {
   vi.clearAllMocks()

@@ -28,7 +28,11 @@ interface SendDialogProps {
 
 /** Sends the stored offer, with a message, copies and attachments, and previews what is sent. What is typed is kept until then. */
 export function SendDialog(props: SendDialogProps) {
-  return props.offer.version === 0 ? <Dialog {...props} initial={{ copies: [], files: [] }} /> : <NextVersion {...props} />
+  return props.offer.version === 0 ? (
+    <Dialog {...props} initial={{ copies: [], files: [] }} />
+  ) : (
+    <NextVersion {...props} />
+  )
 }
 
 /** A new version begins with the copies and the attachments of the last one. */
@@ -41,7 +45,11 @@ function NextVersion(props: SendDialogProps) {
   const waiting = [access, content].find(({ data }) => data === undefined)
   if (waiting) return <RecordState title={title} missing={t('loadFailed')} result={waiting} onClose={props.onClose} />
   const copies = (access.data?.copies ?? []).filter((copy) => copy.version === version).map(({ email }) => email)
-  const files = (content.data?.attachments ?? []).map(({ name, bytes, sha256 }) => ({ name, bytes, path: `${id}/${sha256}` }))
+  const files = (content.data?.attachments ?? []).map(({ name, bytes, sha256 }) => ({
+    name,
+    bytes,
+    path: `${id}/${sha256}`,
+  }))
   return <Dialog {...props} initial={{ copies, files }} />
 }
 
@@ -54,7 +62,12 @@ function useTitle({ version, number, recipient_name: name }: Offer): string {
   return t(version === 0 ? 'question' : 'questionAgain', { number, name: name ?? '' })
 }
 
-function Dialog({ offer, onClose, onSent, initial }: SendDialogProps & { initial: Pick<SendingValues, 'copies' | 'files'> }) {
+function Dialog({
+  offer,
+  onClose,
+  onSent,
+  initial,
+}: SendDialogProps & { initial: Pick<SendingValues, 'copies' | 'files'> }) {
   const { t } = useTranslation('offerSending')
   const { day } = useFormat()
   const { run } = useAction()

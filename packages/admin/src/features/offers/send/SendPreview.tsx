@@ -64,9 +64,7 @@ function Mail({ offer }: { offer: Offer }) {
   const { t } = useTranslation('offerSending')
   const { data, error, isFetching, refetch } = useOfferMail(offer, useAdded())
   if (error)
-    return (
-      <ErrorState title={t('preview.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
+    return <ErrorState title={t('preview.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <SkeletonLines lines={6} />
   return (
     <>

@@ -5,11 +5,13 @@ export default {
   question: 'Vil du sende tilbud {{number}} til {{name}}?',
   questionAgain: 'Vil du sende en ny versjon av tilbud {{number}} til {{name}}?',
   text: 'Vi sender en lenke til {{email}}. Tilbudet kan godtas til og med {{day}}, og denne versjonen kan ikke endres etterpå.',
-  textAgain: 'Vi sender en ny lenke til {{email}}. Den nye versjonen kan godtas til og med {{day}}. Den gamle lenken sier da at tilbudet er erstattet.',
+  textAgain:
+    'Vi sender en ny lenke til {{email}}. Den nye versjonen kan godtas til og med {{day}}. Den gamle lenken sier da at tilbudet er erstattet.',
   message: 'Melding',
   messageHelp: 'Ren tekst øverst i e-posten, før fakta om tilbudet. Den blir lagret sammen med denne versjonen.',
   copies: 'Kopi til',
-  copiesHelp: 'Inntil fem e-postadresser. Hver av dem får en lenke til å lese tilbudet, men kan verken svare på det eller spørre om det.',
+  copiesHelp:
+    'Inntil fem e-postadresser. Hver av dem får en lenke til å lese tilbudet, men kan verken svare på det eller spørre om det.',
   access: 'Gi også {{name}} tilgang til kundens side',
   confirm: 'Send',
   sending: 'Sender …',

@@ -1,5 +1,10 @@
 import type { Offer } from '@nordlys/data/offers/schema'
-import { sendingFormSchema, type SendingInput, type SendingValues, sendingValuesSchema } from '@nordlys/data/offers/send'
+import {
+  sendingFormSchema,
+  type SendingInput,
+  type SendingValues,
+  sendingValuesSchema,
+} from '@nordlys/data/offers/send'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { storedDrafts } from '../../../shared/draft/stored-drafts.ts'
