@@ -237,6 +237,7 @@ describe('functions [D3]', () => {
       'open_accepted_offer',
       'open_client_offer',
       'open_offer',
+      'open_offer_file',
       'prepare_acceptance',
       'publish_due_copy',
       'queue_auth_mails',
