@@ -47,7 +47,7 @@ type Acceptance = z.infer<typeof acceptanceSchema>
 export interface Verified {
   readonly problems: readonly string[]
   readonly summary: readonly string[]
-  /** The description of each PDF, by its SHA-256. */
+  /** The description of each PDF and attachment, by its SHA-256. */
   readonly pdfs: ReadonlyMap<string, string>
 }
 
@@ -368,6 +368,9 @@ export function verifyEvidence(text: string): Verified {
       contents.has(version) ? [[pdf_hash, `the one that was sent as version ${version}`] as const] : [],
     ),
   )
+  for (const { version, attachments = [] } of contents.values())
+    for (const { name, sha256: hash } of attachments)
+      pdfs.set(hash, `the attachment "${plain(name)}" of version ${version}`)
   if (accepted?.pdf_hash) pdfs.set(accepted.pdf_hash, 'that of the accepted offer')
   return { problems, summary: summaryOf(evidence, { state, events, contents, accepted }), pdfs }
 }

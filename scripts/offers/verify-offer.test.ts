@@ -158,6 +158,12 @@ describe('evidence of an offer', () => {
     ])
   })
 
+  test('knows the attachments of the versions that it shows, and no name controls the terminal', () => {
+    const attachments = [{ name: 'Plan\u001b[2J.pdf', type: 'application/pdf', bytes: 1, sha256: sha256('plan') }]
+    const { problems, pdfs } = verifyEvidence(JSON.stringify(evidence({ content: { attachments } })))
+    expect([problems, pdfs.get(sha256('plan'))]).toEqual([[], 'the attachment "Plan�[2J.pdf" of version 2'])
+  })
+
   test.each<[string, NonNullable<Changes['kinds']>, string, string]>([
     ['open', KINDS.slice(0, 2), 'sent', 'Offer 1001 is not answered.'],
     ['declined', [...KINDS.slice(0, 2), ['declined', 2]], 'declined', `Offer 1001 was declined at ${DAYS[2]}.`],

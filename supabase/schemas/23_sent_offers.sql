@@ -186,6 +186,27 @@ create policy "admins read readings" on public.offer_readings for select to auth
 create trigger touch before update on public.offer_readings for each row execute function private.touch();
 create trigger announce_change after insert or update on public.offer_readings for each row execute function private.announce_change();
 
+-- Who got a copy of a version, to read. Its keys end with it, and it ends with the access of the recipient or of its own address, or by staff. It is
+-- beside the chain of evidence, which the recipient gets.
+create table public.offer_copies (
+  id uuid primary key default gen_random_uuid(),
+  offer_id uuid not null,
+  version int not null,
+  -- In lower case.
+  email text not null check (private.is_email(email) and email = lower(email)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (offer_id, version, email),
+  foreign key (offer_id, version) references public.offer_versions (offer_id, version) on delete cascade
+);
+create index offer_copies_email on public.offer_copies (email);
+
+alter table public.offer_copies enable row level security;
+grant select on public.offer_copies to service_role;
+select private.hide_estimates('public.offer_copies');
+
+create trigger touch before update on public.offer_copies for each row execute function private.touch();
+
 -- Whether to propose a reminder of a sent offer: it would mail another key, so its reader must still have access.
 create function private.reminder_is_due(asked public.offers) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -229,6 +250,110 @@ grant select on private.searched_offers_with_state to authenticated;
 
 create view public.searched_offers_with_state with (security_invoker = true) as select * from private.searched_offers_with_state;
 grant select on public.searched_offers_with_state to authenticated;
+
+-- The checks of what staff add when they send: {id, message, copies: [address], attachments: [{name, type, bytes, sha256}]}. The id is of the
+-- sending, so that it is sent once.
+
+-- Returns what becomes a part of the version: {message, attachments}, without what is empty, so that the content of an offer without either stays
+-- as it was. The server has stored the attachments. Errors: invalid_message, too_many_files, missing_file, files_too_large.
+create function private.sent_along(asked public.offers, sending jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  written constant text := nullif(btrim(sending ->> 'message', E' \t\r\n'), '');
+  files constant jsonb := coalesce(sending -> 'attachments', '[]');
+begin
+  if written is not null and (not private.is_text(written, 5000) or private.turns_text(written)) then
+    raise exception using errcode = 'P0001', message = 'invalid_message';
+  end if;
+  if jsonb_array_length(files) > 10 then
+    raise exception using errcode = 'P0001', message = 'too_many_files';
+  end if;
+  if exists (
+    select from jsonb_array_elements(files) as f where not coalesce(
+      f - array['name', 'type', 'bytes', 'sha256'] = '{}' and private.is_line(f ->> 'name', 200) and not private.turns_text(f ->> 'name') and exists (
+        select from storage.objects o where o.bucket_id = 'files' and o.name = asked.id || '/' || (f ->> 'sha256')
+          and o.metadata ->> 'size' = f ->> 'bytes'
+      ), false)
+  ) then
+    raise exception using errcode = 'P0001', message = 'missing_file';
+  end if;
+  if (select sum((f ->> 'bytes')::bigint) from jsonb_array_elements(files) as f) > 26214400 then
+    raise exception using errcode = 'P0001', message = 'files_too_large';
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object('message', written, 'attachments', nullif(files, '[]')));
+end
+$$;
+
+-- Returns the addresses that get a copy, in lower case. They are no part of the version, whose evidence its recipient gets.
+-- Errors: too_many_copies, invalid_copy, copy_to_recipient.
+create function private.copies_of(asked public.offers, sending jsonb) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  addresses constant text[] := array(
+    select distinct lower(c.address) from jsonb_array_elements_text(coalesce(sending -> 'copies', '[]')) as c (address) order by 1
+  );
+begin
+  if cardinality(addresses) > 5 then
+    raise exception using errcode = 'P0001', message = 'too_many_copies';
+  end if;
+  if not coalesce((select bool_and(private.is_email(address)) from unnest(addresses) as address), true) then
+    raise exception using errcode = 'P0001', message = 'invalid_copy';
+  end if;
+  if lower(asked.recipient_email) = any (addresses) then
+    raise exception using errcode = 'P0001', message = 'copy_to_recipient';
+  end if;
+  return addresses;
+end
+$$;
+
+-- Returns the version that a sending has stored; null before that.
+create function private.version_of_sending(offer uuid, sending jsonb) returns int
+language sql stable security definer set search_path = '' as $$
+  select e.version from public.offer_events e
+  where e.offer_id = version_of_sending.offer and e.kind = 'sent' and e.details ->> 'sending' = sending ->> 'id'
+$$;
+
+create function private.check_offer_files(offer uuid, files jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked public.offers;
+  stored jsonb;
+begin
+  perform private.require_admin();
+  select * into asked from public.offers o where o.id = offer;
+  if not found then
+    raise exception using errcode = 'P0001', message = 'unknown_offer';
+  end if;
+  if jsonb_array_length(files) > 10 then
+    raise exception using errcode = 'P0001', message = 'too_many_files';
+  end if;
+  if exists (
+    select from jsonb_array_elements(files) as f where not coalesce(starts_with(f ->> 'path', asked.id || '/') or exists (
+      select from public.client_files c where c.path = f ->> 'path' and c.client_id = asked.client_id
+    ), false)
+  ) then
+    raise exception using errcode = 'P0001', message = 'foreign_file';
+  end if;
+  select jsonb_agg(f || jsonb_build_object('type', o.metadata -> 'mimetype', 'bytes', (o.metadata ->> 'size')::bigint) order by n) into stored
+  from jsonb_array_elements(files) with ordinality as l (f, n)
+  join storage.objects o on o.bucket_id = 'files' and o.name = f ->> 'path';
+  if coalesce(jsonb_array_length(stored), 0) < jsonb_array_length(files) then
+    raise exception using errcode = 'P0001', message = 'missing_file';
+  end if;
+  if (select sum((f ->> 'bytes')::bigint) from jsonb_array_elements(stored) as f) > 26214400 then
+    raise exception using errcode = 'P0001', message = 'files_too_large';
+  end if;
+  return coalesce(stored, '[]');
+end
+$$;
+grant execute on function private.check_offer_files(uuid, jsonb) to authenticated;
+
+-- Returns the files that are to be sent with an offer, [{path, name, type, bytes}], if they were uploaded for it or are its client's: at most ten, of
+-- 25 MB together. Errors: not_allowed, unknown_offer, too_many_files, foreign_file, missing_file, files_too_large.
+create function public.check_offer_files(offer uuid, files jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select private.check_offer_files(offer, files)
+$$;
+grant execute on function public.check_offer_files(uuid, jsonb) to authenticated;
 
 -- The next version of an offer, as the client will see it. The account number is not in it, because its evidence is mailed, and a number in a
 -- mail can be forged.
@@ -295,7 +420,7 @@ language sql stable security definer set search_path = '' as $$
   ], null)
 $$;
 
-create function private.freeze_offer(offer uuid, was timestamptz) returns jsonb
+create function private.freeze_offer(offer uuid, was timestamptz, sending jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   asked public.offers;
@@ -307,6 +432,9 @@ begin
   if not found then
     raise exception using errcode = 'P0001', message = 'unknown_offer';
   end if;
+  if private.version_of_sending(offer, sending) is not null then
+    return jsonb_build_object('version', private.version_of_sending(offer, sending));
+  end if;
   if asked.updated_at is distinct from was then
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
@@ -317,18 +445,20 @@ begin
   if gaps <> '{}' then
     raise exception using errcode = 'P0001', message = 'incomplete', detail = array_to_json(gaps)::text;
   end if;
-  content := private.offer_content(asked);
+  perform private.copies_of(asked, sending);
+  content := private.offer_content(asked) || private.sent_along(asked, sending);
   return jsonb_build_object('content', content, 'hash', private.sha256_text(content::text), 'actor', auth.uid());
 end
 $$;
-grant execute on function private.freeze_offer(uuid, timestamptz) to authenticated;
+grant execute on function private.freeze_offer(uuid, timestamptz, jsonb) to authenticated;
 
--- Returns the next version of an offer, which its PDF is made from: {content, hash, actor}. It stores nothing.
--- Errors: not_allowed, unknown_offer, changed, answered, incomplete (detail: a list of what is missing).
-create function public.freeze_offer(offer uuid, was timestamptz) returns jsonb language sql stable set search_path = '' as $$
-  select private.freeze_offer(offer, was)
+-- Returns the next version of an offer, which its PDF is made from: {content, hash, actor}, or {version} of what this sending has stored already. It
+-- stores nothing. Errors: not_allowed, unknown_offer, changed, answered, incomplete (detail: a list of what is missing), those of
+-- private.sent_along() and private.copies_of().
+create function public.freeze_offer(offer uuid, was timestamptz, sending jsonb default '{}') returns jsonb language sql stable set search_path = '' as $$
+  select private.freeze_offer(offer, was, sending)
 $$;
-grant execute on function public.freeze_offer(uuid, timestamptz) to authenticated;
+grant execute on function public.freeze_offer(uuid, timestamptz, jsonb) to authenticated;
 
 -- What the mails about a sent version say; none of it opens the offer. Monthly payments are no part of the total: with them, a total of nothing is
 -- not free of charge.
@@ -343,17 +473,35 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Queues a mail about a sent version: to its recipient, whatever the draft of the next one says, or to the company.
+-- What staff added to a version, as its mails show it.
+create function private.extras_of(shown public.offer_versions) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object('message', shown.content -> 'message', 'attachments', shown.content -> 'attachments'))
+$$;
+
+-- Queues a mail about a sent version: to its recipient, whatever the draft of the next one says, or to the company. The mail of the version has what
+-- staff added.
 create function private.mail_offer(kind text, shown public.offer_versions, more jsonb default '{}') returns void
 language sql security definer set search_path = '' as $$
   insert into public.email_outbox (kind, to_address, language, payload)
   select mail_offer.kind, case when mail_offer.kind like '%\_notification' then private.company_address() else shown.content #>> '{recipient,email}' end,
-    shown.content ->> 'language', private.offer_facts(shown) || more
+    shown.content ->> 'language', private.offer_facts(shown) || more || case mail_offer.kind when 'offer_sent' then private.extras_of(shown) else '{}' end
 $$;
 
-create function private.send_offer(offer uuid, hash text, pdf bytea, actor uuid, was timestamptz default null, gives_access boolean default false) returns int
+-- Queues the mail of a copy.
+create function private.mail_copy(copied public.offer_copies, shown public.offer_versions) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.email_outbox (kind, to_address, language, payload)
+  select 'offer_copy', copied.email, shown.content ->> 'language',
+    private.offer_facts(shown) || private.extras_of(shown) || jsonb_build_object('copy_id', copied.id)
+$$;
+
+create function private.send_offer(
+  offer uuid, hash text, pdf bytea, actor uuid, was timestamptz default null, gives_access boolean default false, sending jsonb default '{}'
+) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
+  copies text[];
   asked public.offers;
   content jsonb;
   shown public.offer_versions;
@@ -367,6 +515,9 @@ begin
   ) then
     return asked.version;
   end if;
+  if private.version_of_sending(offer, sending) is not null then
+    return private.version_of_sending(offer, sending);
+  end if;
   if asked.state in ('accepted', 'declined', 'withdrawn') then
     raise exception using errcode = 'P0001', message = 'answered';
   end if;
@@ -374,7 +525,8 @@ begin
   if asked.updated_at <> was then
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
-  content := private.offer_content(asked);
+  copies := private.copies_of(asked, sending);
+  content := private.offer_content(asked) || private.sent_along(asked, sending);
   if private.offer_gaps(asked) <> '{}' or private.sha256_text(content::text) is distinct from hash then
     raise exception using errcode = 'P0001', message = 'changed';
   end if;
@@ -394,29 +546,31 @@ begin
     'client_id', asked.client_id, 'engagement_id', asked.engagement_id, 'code_amount', private.code_amount(asked.currency),
     -- A monthly payment counts for a year.
     'code_months', 12
-  ));
+  ) || jsonb_strip_nulls(jsonb_build_object('sending', sending -> 'id')));
   if gives_access and asked.client_id is not null then
     perform private.give_client_access(asked, actor);
   end if;
   perform private.mail_offer('offer_sent', shown, jsonb_build_object(
     'shows_changes', private.version_before(offer, shown.version, asked.recipient_email) is not null
   ));
+  insert into public.offer_copies (offer_id, version, email) select offer, shown.version, address from unnest(copies) as address;
+  perform private.mail_copy(c, shown) from public.offer_copies c where c.offer_id = offer and c.version = shown.version;
   return shown.version;
 end
 $$;
-grant execute on function private.send_offer(uuid, text, bytea, uuid, timestamptz, boolean) to service_role;
+grant execute on function private.send_offer(uuid, text, bytea, uuid, timestamptz, boolean, jsonb) to service_role;
 
 -- Stores the version whose content has this hash, with its PDF in Base64, and mails it; returns its number. `was` is the `updated_at` that the content
 -- was frozen at. `gives_access` makes the recipient a person of the client, if the offer has one. It can be repeated. Keys of earlier versions no
--- longer accept. Errors: unknown_offer, answered, changed, other_client.
+-- longer accept. Errors: unknown_offer, answered, changed, other_client, those of private.sent_along() and private.copies_of().
 create function public.send_offer(
-  offer uuid, hash text, pdf text, actor uuid, was timestamptz default null, gives_access boolean default false
+  offer uuid, hash text, pdf text, actor uuid, was timestamptz default null, gives_access boolean default false, sending jsonb default '{}'
 ) returns int language sql set search_path = '' as $$
-  select private.send_offer(offer, hash, decode(pdf, 'base64'), actor, was, gives_access)
+  select private.send_offer(offer, hash, decode(pdf, 'base64'), actor, was, gives_access, sending)
 $$;
-grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, boolean) to service_role;
+grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, boolean, jsonb) to service_role;
 
-create function private.issue_offer_key(offer uuid, version int) returns text
+create function private.issue_offer_key(offer uuid, version int, copy uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   key constant text := private.random_key();
@@ -427,19 +581,21 @@ begin
   if not found then
     return null;
   end if;
-  insert into public.offer_keys (offer_id, version, key_hash, email)
-  select v.offer_id, v.version, private.token_hash(key), lower(v.content #>> '{recipient,email}')
-  from public.offer_versions v where v.offer_id = offer and v.version = issue_offer_key.version;
-  return key;
+  insert into public.offer_keys (offer_id, version, key_hash, email, copy_id)
+  select v.offer_id, v.version, private.token_hash(key), coalesce(c.email, lower(v.content #>> '{recipient,email}')), c.id
+  from public.offer_versions v left join public.offer_copies c on c.id = copy and c.offer_id = v.offer_id and c.version = v.version
+  where v.offer_id = offer and v.version = issue_offer_key.version and (copy is null or c.id is not null);
+  return case when found then key end;
 end
 $$;
-grant execute on function private.issue_offer_key(uuid, int) to service_role;
+grant execute on function private.issue_offer_key(uuid, int, uuid) to service_role;
 
--- Returns a new key of an offer's page for the mail that is being sent; null when the version is answered or replaced.
-create function public.issue_offer_key(offer uuid, version int) returns text language sql set search_path = '' as $$
-  select private.issue_offer_key(offer, version)
+-- Returns a new key of an offer's page for the mail that is being sent, with `copy` for that of a copy; null when the version is answered or replaced,
+-- or the copy has ended.
+create function public.issue_offer_key(offer uuid, version int, copy uuid default null) returns text language sql set search_path = '' as $$
+  select private.issue_offer_key(offer, version, copy)
 $$;
-grant execute on function public.issue_offer_key(uuid, int) to service_role;
+grant execute on function public.issue_offer_key(uuid, int, uuid) to service_role;
 
 create function private.withdraw_offer(offer uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
@@ -693,6 +849,7 @@ begin
   from public.offer_versions v
   where o.id = any (theirs) and v.offer_id = o.id and v.version = o.version and lower(o.recipient_email) = person
     and lower(v.content #>> '{recipient,email}') <> person;
+  delete from public.offer_copies c using private.versions_of(person) v where v.offer_id = c.offer_id and v.version = c.version;
   delete from public.offer_keys k using private.versions_of(person) v where v.offer_id = k.offer_id and v.version = k.version;
   delete from public.offer_codes c using private.versions_of(person) v where v.offer_id = c.offer_id and v.version = c.version;
   return gone;
@@ -701,10 +858,10 @@ $$;
 
 -- The list of offers shows what was sent, and says where a draft of the next version differs from it.
 
--- What the client sees of a version, without what changes by itself: its number, the day and the facts of the seller.
+-- What the client sees of a version, without what changes by itself: its number, the day, the facts of the seller and what was sent along.
 create function private.written_content(content jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
-  select content - array['version', 'issued_on', 'time_zone', 'seller']
+  select content - array['version', 'issued_on', 'time_zone', 'seller', 'message', 'attachments']
 $$;
 
 -- Trigger: keeps what was sent, and whether the draft still says the same.

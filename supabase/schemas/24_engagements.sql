@@ -351,16 +351,49 @@ $$;
 create trigger set_net_amount before insert or update of amount, currency on public.client_transactions
   for each row when (new.plan_item_id is not null) execute function private.book_net();
 
+-- What a mail about a change order says of its engagement; nothing for another offer.
+create function private.engagement_of_offer(offer text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select jsonb_build_object('engagement', e.title)
+    from public.offers o join public.engagements e on e.id = o.engagement_id where o.id::text = engagement_of_offer.offer
+  ), '{}')
+$$;
+
 -- Trigger: adds the title of the engagement to a mail about a change order.
 create function private.name_engagement() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  new.payload := new.payload || coalesce((
-    select jsonb_build_object('engagement', e.title)
-    from public.offers o join public.engagements e on e.id = o.engagement_id where o.id::text = new.payload ->> 'offer_id'
-  ), '{}');
+  new.payload := new.payload || private.engagement_of_offer(new.payload ->> 'offer_id');
   return new;
 end
 $$;
+
+create function private.preview_offer_mail(offer uuid, sending jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  content jsonb;
+  shown public.offer_versions;
+begin
+  perform private.require_admin();
+  content := private.preview_offer_page(offer) || sending;
+  shown := jsonb_populate_record(null::public.offer_versions, jsonb_build_object(
+    'offer_id', offer, 'version', content -> 'version', 'content', content, 'total_amount', content #> '{totals,total}',
+    'currency', content -> 'currency', 'valid_until', content -> 'valid_until'
+  ));
+  return private.offer_facts(shown) || private.extras_of(shown) || private.engagement_of_offer(offer::text) || jsonb_build_object(
+    'language', content -> 'language',
+    'shows_changes', private.version_before(offer, shown.version, content #>> '{recipient,email}') is not null
+  );
+end
+$$;
+grant execute on function private.preview_offer_mail(uuid, jsonb) to authenticated;
+
+-- Returns what the mail of the next version of an offer says, as it is saved, with what staff add: {message, attachments: [{name}]}, and its language.
+-- It stores nothing. Errors: not_allowed, unknown_offer.
+create function public.preview_offer_mail(offer uuid, sending jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select private.preview_offer_mail(offer, sending)
+$$;
+grant execute on function public.preview_offer_mail(uuid, jsonb) to authenticated;
 
 create trigger name_engagement before insert on public.email_outbox for each row
   when (new.kind like 'offer\_%' and new.payload ? 'offer_id') execute function private.name_engagement();

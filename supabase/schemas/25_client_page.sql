@@ -22,6 +22,7 @@ create index client_sessions_email on private.client_sessions (email);
 create index client_sessions_expires_at on private.client_sessions (expires_at);
 
 -- Ends what an address holds: the links and sessions of the client's page, and the keys of offers with their codes; returns the number of sessions.
+-- Copies of offers end with the access of either address, the one that got the copy and the recipient's.
 -- With a client, of which the address is no person any more, the keys of other clients' offers stay, and no mail brings back the access to its own.
 -- The links are first: who enters by one at the same time holds it, so that the new session is seen. Keys of a session go with it.
 create function private.end_client_access(address text, client uuid default null) returns int
@@ -35,12 +36,17 @@ begin
   perform from public.offers o where o.id in (
     select k.offer_id from public.offer_keys k where k.email = person
     union all
+    select c.offer_id from public.offer_copies c where c.email = person
+    union all
     select v.offer_id from public.offer_versions v where lower(v.content #>> '{recipient,email}') = person
   ) order by o.id for no key update;
   delete from private.client_sessions where email = person;
   get diagnostics gone = row_count;
   delete from public.offer_keys k
   where k.email = person and coalesce(private.offer_client(k.offer_id) = end_client_access.client, true);
+  delete from public.offer_copies c
+  where (c.email = person or exists (select from private.versions_of(person) v where v.offer_id = c.offer_id and v.version = c.version))
+    and coalesce(private.offer_client(c.offer_id) = end_client_access.client, true);
   if end_client_access.client is not null then
     update public.offers o set access_ended_at = clock_timestamp() from public.offer_versions v
     where v.offer_id = o.id and v.version = o.version and lower(v.content #>> '{recipient,email}') = person and o.state = 'sent'
@@ -630,6 +636,16 @@ $$;
 create trigger remember_deleted_file after delete on public.client_files
   for each row execute function private.remember_deleted_file();
 
+-- Whether a file was sent with a version of an offer, which needs it as long as it is evidence.
+create function private.was_sent_along(path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.offer_versions v
+    where v.offer_id = case when path ~ '^[0-9a-f-]{36}/[0-9a-f]{64}$' then split_part(path, '/', 1)::uuid end
+      and v.content -> 'attachments' @> jsonb_build_array(jsonb_build_object('sha256', split_part(path, '/', 2)))
+  )
+$$;
+
 create function private.get_removable_files(most int) returns text[] language plpgsql security definer set search_path = '' as $$
 begin
   delete from private.deleted_files as d
@@ -637,7 +653,7 @@ begin
   return coalesce((
     select array_agg(found.name order by found.name) from (
       select o.name from storage.objects as o
-      where o.bucket_id = 'files' and not exists (select from public.client_files as f where f.path = o.name)
+      where o.bucket_id = 'files' and not exists (select from public.client_files as f where f.path = o.name) and not private.was_sent_along(o.name)
         and (o.created_at < now() - interval '1 day' or exists (select from private.deleted_files as d where d.path = o.name))
       order by o.created_at limit most
     ) as found
@@ -646,8 +662,8 @@ end
 $$;
 grant execute on function private.get_removable_files(int) to service_role;
 
--- Returns paths of files in the bucket `files` that no client has: those that were deleted, and uploads of more than a day that were never
--- added. The function `media` removes them.
+-- Returns paths of files in the bucket `files` that neither a client nor a sent offer has: those that were deleted, and uploads of more than a day
+-- that were never added or sent. The function `media` removes them.
 create function public.get_removable_files(most int) returns text[] language sql set search_path = '' as $$
   select private.get_removable_files(most)
 $$;

@@ -18,8 +18,11 @@ create table public.offer_keys (
   session_hash text references private.client_sessions (token_hash) on delete cascade,
   -- Null for a key that was mailed, which lives as long as its reader's access.
   expires_at timestamptz,
+  -- The copy that the key opens, which it can only read.
+  copy_id uuid references public.offer_copies (id) on delete cascade,
   constraint offer_keys_session check ((session_hash is null) = (expires_at is null))
 );
+create index offer_keys_copy on public.offer_keys (copy_id);
 create index offer_keys_offer on public.offer_keys (offer_id, version);
 create index offer_keys_email on public.offer_keys (email);
 create index offer_keys_session on public.offer_keys (session_hash);
@@ -75,7 +78,7 @@ language sql stable security definer set search_path = '' as $$
   end
 $$;
 
--- Returns the version that a key opens. To change it, locks the offer, and the engagement that a change order adds to, so that neither ends meanwhile,
+-- Returns the version that a key opens. A key of a copy changes nothing. To change it, locks the offer, and the engagement that a change order adds to, so that neither ends meanwhile,
 -- and then looks again: the access may have ended while others held them. Everything that a key does begins here.
 create function private.offer_of_key(key text, for_change boolean) returns public.offer_keys
 language plpgsql security definer set search_path = '' as $$
@@ -86,6 +89,9 @@ declare
 begin
   select * into known from public.offer_keys k where k.key_hash = hash and private.key_is_open(k);
   if found and for_change then
+    if known.copy_id is not null then
+      return null;
+    end if;
     select o.engagement_id into engagement from public.offers o where o.id = known.offer_id for update;
     perform from public.engagements e where e.id = engagement for update;
     select * into known from public.offer_keys k where k.key_hash = hash and private.key_is_open(k);
@@ -123,7 +129,8 @@ begin
   return jsonb_build_object(
     'content', shown.content, 'hash', shown.content_hash, 'refusal', private.offer_refusal(asked, known.version),
     'code_amount', sent.code_amount, 'code_months', sent.code_months,
-    'evidence', case when accepted.id is not null then private.offer_evidence(asked.id, known.version) end,
+    'evidence', case when accepted.id is not null and known.copy_id is null then private.offer_evidence(asked.id, known.version) end,
+    'is_copy', known.copy_id is not null,
     'previous', case when private.offer_refusal(asked, known.version) is null then (
       select v.content from public.offer_versions v
       where v.offer_id = known.offer_id and v.version = private.version_before(known.offer_id, known.version, known.email)
@@ -133,8 +140,8 @@ end
 $$;
 grant execute on function private.open_offer(text) to service_role;
 
--- Returns what a key opens, and changes nothing: {content, hash, refusal, code_amount, evidence (once accepted), previous (the last version that the
--- reader got before, while this one waits for an answer)}; null for an unknown key.
+-- Returns what a key opens, and changes nothing: {content, hash, refusal, code_amount, evidence (once accepted, not of a copy), is_copy, previous (the
+-- last version that the reader got before, while this one waits for an answer)}; null for an unknown key.
 create function public.open_offer(key text) returns jsonb language sql stable set search_path = '' as $$
   select private.open_offer(key)
 $$;
@@ -156,6 +163,25 @@ create function public.read_offer_pdf(key text) returns text language sql stable
   select private.read_offer_pdf(key)
 $$;
 grant execute on function public.read_offer_pdf(text) to service_role;
+
+create function private.open_offer_file(key text, file text) returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  known public.offer_keys := private.offer_of_key(key, false);
+begin
+  return (
+    select jsonb_build_object('path', v.offer_id || '/' || (f ->> 'sha256'), 'name', f -> 'name')
+    from public.offer_versions v, jsonb_array_elements(v.content -> 'attachments') as f
+    where v.offer_id = known.offer_id and v.version = known.version and f ->> 'sha256' = file limit 1
+  );
+end
+$$;
+grant execute on function private.open_offer_file(text, text) to service_role;
+
+-- Returns where an attachment of the version that a key opens is in the bucket `files`, by its hash: {path, name}; null for another one.
+create function public.open_offer_file(key text, file text) returns jsonb language sql stable set search_path = '' as $$
+  select private.open_offer_file(key, file)
+$$;
+grant execute on function public.open_offer_file(text, text) to service_role;
 
 create function private.total_offer(key text, options text[]) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -233,7 +259,7 @@ begin
   insert into public.offer_codes as c (key_id, offer_id, version, code_hash, expires_at)
   select k.id, offer, k.version, private.token_hash(offer::text || ':' || code), now() + interval '30 minutes'
   from public.offer_keys k left join private.offer_key_uses u on u.key_id = k.id
-  where k.offer_id = offer and k.version = issue_offer_code.version and (key is null or k.id = key) and private.key_is_open(k)
+  where k.offer_id = offer and k.version = issue_offer_code.version and (key is null or k.id = key) and private.key_is_open(k) and k.copy_id is null
   -- Mails of earlier releases name no key: theirs was used last.
   order by u.used_at desc nulls last, k.created_at desc, k.id limit 1
   on conflict (key_id) do update set version = excluded.version, code_hash = excluded.code_hash, expires_at = excluded.expires_at, attempts = 0;
@@ -614,15 +640,21 @@ begin
         'last_used_at', u.used_at, 'expires_at', k.expires_at
       ) order by k.created_at desc, k.id)
       from public.offer_keys k left join private.offer_key_uses u on u.key_id = k.id
-      where k.offer_id = o.id and private.key_is_open(k)
+      where k.offer_id = o.id and k.copy_id is null and private.key_is_open(k)
+    ), '[]'), 'copies', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', c.id, 'email', c.email, 'version', c.version, 'created_at', c.created_at, 'last_used_at', (
+          select max(u.used_at) from public.offer_keys k join private.offer_key_uses u on u.key_id = k.id where k.copy_id = c.id
+        )
+      ) order by c.version desc, c.email) from public.offer_copies c where c.offer_id = o.id
     ), '[]')) from public.offers o where o.id = offer
   );
 end
 $$;
 grant execute on function private.get_offer_access(uuid) to authenticated;
 
--- Returns who can open an offer by its link: {access_ended_at, keys: [{id, email, is_mailed, version, created_at, last_used_at, expires_at}]}, the
--- newest first; null for an unknown offer. Errors: not_allowed.
+-- Returns who can open an offer by its link: {access_ended_at, keys: [{id, email, is_mailed, version, created_at, last_used_at, expires_at}], copies:
+-- [{id, email, version, created_at, last_used_at}]}, the newest first; null for an unknown offer. Errors: not_allowed.
 create function public.get_offer_access(offer uuid) returns jsonb language sql stable set search_path = '' as $$
   select private.get_offer_access(offer)
 $$;
@@ -634,8 +666,11 @@ declare
   known constant public.offers := private.known_offer(offer);
   gone int;
 begin
-  delete from public.offer_keys k where k.offer_id = known.id and (keys is null or k.id = any (keys));
-  get diagnostics gone = row_count;
+  with ended as (
+    delete from public.offer_keys k where k.offer_id = known.id and k.copy_id is null and (keys is null or k.id = any (keys)) returning 1
+  ), revoked as (
+    delete from public.offer_copies c where c.offer_id = known.id and (keys is null or c.id = any (keys)) returning 1
+  ) select (select count(*) from ended) + (select count(*) from revoked) into gone;
   insert into public.audit_log (actor, action, table_name, row_id, record_name)
   values (auth.uid(), 'end_session', 'offers', known.id::text, private.record_name('offers', to_jsonb(known)));
   return gone;
@@ -643,7 +678,7 @@ end
 $$;
 grant execute on function private.end_offer_keys(uuid, uuid[]) to authenticated;
 
--- Ends keys of an offer, without `keys` all of them; returns their number. Errors: not_allowed, unknown_offer.
+-- Ends keys and copies of an offer by their ids, without `keys` all of them; returns their number. Errors: not_allowed, unknown_offer.
 create function public.end_offer_keys(offer uuid, keys uuid[] default null) returns int language sql set search_path = '' as $$
   select private.end_offer_keys(offer, keys)
 $$;
@@ -664,7 +699,7 @@ begin
     raise exception using errcode = 'P0001', message = 'rate_limited',
       detail = (3600 - floor(extract(epoch from now()))::bigint % 3600)::text;
   end if;
-  delete from public.offer_keys k where k.offer_id = known.id;
+  delete from public.offer_keys k where k.offer_id = known.id and k.copy_id is null;
   update public.offers o set access_ended_at = null, code_round = o.code_round + 1 where o.id = known.id;
   perform private.mail_offer('offer_sent', v) from public.offer_versions v where v.offer_id = known.id and v.version = known.version;
   insert into public.audit_log (actor, action, table_name, row_id, record_name)
@@ -673,8 +708,8 @@ end
 $$;
 grant execute on function private.send_offer_link(uuid) to authenticated;
 
--- Mails the recipient of a sent version another link, which opens it again where the access had ended. Earlier links end, and the limits of its codes
--- begin again. Errors: not_allowed, unknown_offer, not_sent, answered, expired, rate_limited (detail: seconds to wait).
+-- Mails the recipient of a sent version another link, which opens it again where the access had ended. Earlier links end, those of copies do not, and
+-- the limits of its codes begin again. Errors: not_allowed, unknown_offer, not_sent, answered, expired, rate_limited (detail: seconds to wait).
 create function public.send_offer_link(offer uuid) returns void language sql set search_path = '' as $$
   select private.send_offer_link(offer)
 $$;
@@ -707,7 +742,7 @@ begin
   insert into private.client_links (key_hash, email)
   select private.token_hash(link), held.email
   from public.offer_acceptances a join public.client_people p on p.client_id = private.offer_client(a.offer_id) and lower(p.email) = held.email
-  where a.offer_id = held.offer_id and a.version = held.version and a.accepted_at > now() - interval '1 minute';
+  where a.offer_id = held.offer_id and a.version = held.version and a.accepted_at > now() - interval '1 minute' and held.copy_id is null;
   return case when found then link end;
 end
 $$;
@@ -768,7 +803,8 @@ declare
   known public.offer_keys := private.offer_of_key(key, false);
 begin
   return (
-    select private.accepted_offer(a.offer_id) from public.offer_acceptances a where a.offer_id = known.offer_id and a.version = known.version
+    select private.accepted_offer(a.offer_id) from public.offer_acceptances a
+    where a.offer_id = known.offer_id and a.version = known.version and known.copy_id is null
   );
 end
 $$;

@@ -99,6 +99,8 @@ begin
     -- The hash of a key is a secret.
     select 'offer_keys', jsonb_agg(to_jsonb(k) - array['key_hash', 'session_hash'] order by k.created_at, k.id) from public.offer_keys k where k.email = person
     union all
+    select 'offer_copies', jsonb_agg(to_jsonb(c) order by c.created_at, c.id) from public.offer_copies c where c.email = person
+    union all
     select 'offer_readings', jsonb_agg(to_jsonb(r) order by r.created_at, r.id) from public.offer_readings r where r.email = person
     union all
     select 'engagements', jsonb_agg(to_jsonb(g) - 'search_text' order by g.created_at, g.id)
@@ -155,6 +157,10 @@ begin
 
     deleted := deleted || jsonb_build_object('offers', private.erase_offers(person));
     select count(*) into evidence from private.offers_of(person);
+
+    delete from public.offer_copies where email = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('offer_copies', gone);
 
     delete from public.offer_readings where email = person;
     get diagnostics gone = row_count;

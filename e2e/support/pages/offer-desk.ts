@@ -117,11 +117,21 @@ export class OfferDesk extends AdminScreen {
     await this.expectToast('Offer saved', 'Tilbudet er lagret')
   }
 
-  /** Sends the saved offer as this version; its panel opens. */
-  async send(version: number): Promise<void> {
+  /** The dialog that sends the offer. */
+  get sending() {
+    return this.page.getByRole('dialog', { name: this.text(/^Send .*offer \d+ to/, /^Vil du sende .*tilbud \d+ til/) })
+  }
+
+  async openSending(version: number): Promise<void> {
     if (version === 1) await this.press('Send', 'Send')
     else await this.press('Send a new version', 'Send ny versjon')
-    await this.confirm('Send', 'Send')
+    await expect(this.sending).toBeVisible()
+  }
+
+  /** Sends the saved offer as this version; its panel opens. */
+  async send(version: number): Promise<void> {
+    await this.openSending(version)
+    await this.press('Send', 'Send', this.sending)
     await this.expectToast(`Version ${version} is on its way`, `Versjon ${version} er på vei`)
     await expect(this.history).toBeVisible()
   }

@@ -357,8 +357,10 @@ export const WEB: readonly Mutation[] = [
     rule: 'W13',
     removes: 'the reading of an offer without a lock',
     file: BASELINE_FILE,
-    find: `  known public.offer_keys := private.offer_of_key(key, false);`,
-    replace: `  known public.offer_keys := private.offer_of_key(key, true);`,
+    find: `  known public.offer_keys := private.offer_of_key(key, false);
+  asked public.offers;`,
+    replace: `  known public.offer_keys := private.offer_of_key(key, true);
+  asked public.offers;`,
     project: 'database',
     testFile: 'supabase/tests/database/offers/offers-answers.test.ts',
     test: 'an offer is read where nothing can be written [W13]',

@@ -26,6 +26,7 @@ export interface Complete {
 
 const invitePayload = z.looseObject({ invite_id: z.uuid() })
 const offerPayload = z.looseObject({ offer_id: z.uuid(), version: z.int() })
+const copyPayload = z.looseObject({ copy_id: z.uuid().nullish() })
 /** The key that a code is for; mails of earlier releases name none. */
 const codePayload = offerPayload.extend({ key_id: z.uuid().nullish() })
 const issueSchema = z.object({
@@ -61,7 +62,9 @@ async function withSecret({ id, payload }: OutboxMail): Promise<Complete> {
 async function withOffer(payload: OutboxMail['payload'], name: 'key' | 'code'): Promise<Complete> {
   const { offer_id: offer, version } = offerPayload.parse(payload)
   const asked =
-    name === 'code' ? { offer, version, key: codePayload.parse(payload).key_id ?? null } : { offer, version }
+    name === 'code'
+      ? { offer, version, key: codePayload.parse(payload).key_id ?? null }
+      : { offer, version, copy: copyPayload.parse(payload).copy_id ?? null }
   const secret = await callService(`issue_offer_${name}`, asked, z.string().nullable())
   if (secret === null) throw new ExpiredMail('The offer was answered, withdrawn or replaced')
   return { payload: { ...payload, [name]: secret }, secrets: [secret], attachments: [] }

@@ -1,6 +1,7 @@
 import {
   askedOfferSchema,
   declinedOfferSchema,
+  type offerFileSchema,
   type offerRequestSchema,
   openedOfferSchema,
   seenOfferSchema,
@@ -15,12 +16,18 @@ import { clientAddress } from '../_shared/client-address.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
 import { acceptedOfferSchema } from '../_shared/offer-pdf/accepted.ts'
 import { callService } from '../_shared/service.ts'
+import { sign } from '../_shared/storage.ts'
 import { type Answer, storeAcceptance } from './acceptance.ts'
 
 type OfferBody = z.output<typeof offerRequestSchema>
-type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' }>
+type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' | 'file' }>
 type ChangeBody = Exclude<OfferBody, ReadBody | { action: 'seen' }>
 type Acceptance = Extract<OfferBody, { action: 'accept' }>
+
+const READING = ['open', 'total', 'pdf', 'file']
+
+/** Returns whether an action changes nothing. */
+export const isReading = (body: OfferBody): body is ReadBody => READING.includes(body.action)
 
 const UNKNOWN = { refused: 'unknown' } as const
 
@@ -35,10 +42,20 @@ async function readPdf(key: string) {
   return opened && base64 !== null ? { name: `${offerFileName(opened.content)}.pdf`, base64 } : UNKNOWN
 }
 
+const fileSchema = z.object({ path: z.string(), name: z.string() })
+
+/** Returns where an attachment can be downloaded for a minute, by its hash. */
+async function openFile(key: string, file: string): Promise<z.output<typeof offerFileSchema> | typeof UNKNOWN> {
+  const found = await callService('open_offer_file', { key, file }, z.nullable(fileSchema))
+  const signed = found && (await sign(found.path))
+  return found && signed ? { name: found.name, signed } : UNKNOWN
+}
+
 /** Performs an action that changes nothing. When a key was last used is noted, for staff to see. */
 export async function read(body: ReadBody) {
   const { key } = body
   if (body.action === 'pdf') return readPdf(key)
+  if (body.action === 'file') return openFile(key, body.file)
   if (body.action === 'open') {
     const opened = await openOffer(key)
     if (opened) await callService('note_offer_key', { key }, z.null())

@@ -64,6 +64,7 @@ export const declineFormSchema = z.object({ reason: optionalText(2000) })
 export const questionFormSchema = z.object({ question: requiredText(5000) })
 
 const key = offerKeySchema
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid }))
 const options = z.array(z.uuid()).check(z.maxLength(200))
 
 /** The body of the `offer` function. Only the actions after `seen` change the offer. */
@@ -71,6 +72,8 @@ export const offerRequestSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('open'), key }),
   z.object({ action: z.literal('total'), key, options }),
   z.object({ action: z.literal('pdf'), key }),
+  /** The attachment with this hash. */
+  z.object({ action: z.literal('file'), key, file: hash }),
   z.object({ action: z.literal('seen'), key }),
   z.object({ action: z.literal('code'), key }),
   z.extend(acceptanceFormSchema, {
@@ -78,7 +81,7 @@ export const offerRequestSchema = z.discriminatedUnion('action', [
     key,
     version: z.int(),
     /** The hash of the content that was shown. */
-    hash: z.string().check(z.regex(/^[0-9a-f]{64}$/, { error: MESSAGES.invalid })),
+    hash,
     options,
     /** The total that the button named. */
     total: z.number(),
@@ -100,12 +103,16 @@ export const openedOfferSchema = z.object({
   code_amount: z.number(),
   code_months: z.number(),
   evidence: z.nullable(offerEvidenceSchema),
+  /** Whether the link is that of a copy, which reads the offer and can do nothing else. */
+  is_copy: z.optional(z.boolean()),
   /** The last earlier version that the reader got, while this one waits for an answer; null without one. */
   previous: z.nullish(offerContentSchema),
 })
 export type OpenedOffer = z.infer<typeof openedOfferSchema>
 export const totalledOfferSchema = z.extend(offerTotalsSchema, { plan: z.array(planItemSchema) })
 export const offerPdfSchema = z.object({ name: z.string(), base64: z.string() })
+/** The URL of an attachment, relative to the storage service; it is valid for a minute. */
+export const offerFileSchema = z.object({ name: z.string(), signed: z.string().check(z.startsWith('/object/sign/')) })
 export const seenOfferSchema = z.union([offerRefusalSchema, z.object({ seen: z.literal(true) })])
 export const sentCodeSchema = z.union([offerRefusalSchema, z.object({ email: z.string() })])
 export const acceptedOfferSchema = z.union([

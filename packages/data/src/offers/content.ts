@@ -51,6 +51,10 @@ export type PlanItem = z.infer<typeof planItemSchema>
 export const isFree = (total: number, plan: readonly Pick<PlanItem, 'due' | 'amount'>[]): boolean =>
   total === 0 && !plan.some(({ due, amount }) => due === 'monthly' && amount > 0)
 
+/** A file that was sent with a version. */
+export const attachmentSchema = z.object({ name: z.string(), type: z.string(), bytes: z.int(), sha256: z.string() })
+export type Attachment = z.infer<typeof attachmentSchema>
+
 /** A sent version of an offer, as the client sees it. The database writes it, and its hash is of exactly this content. */
 export const offerContentSchema = z.object({
   number: z.int(),
@@ -88,6 +92,9 @@ export const offerContentSchema = z.object({
   totals: offerTotalsSchema,
   plan: z.array(planItemSchema),
   terms: z.object({ version: z.int(), text: z.string() }),
+  /** What staff wrote to the recipient; in the mail only. */
+  message: z.optional(z.string()),
+  attachments: z.optional(z.array(attachmentSchema)),
 })
 export type OfferContent = z.infer<typeof offerContentSchema>
 

@@ -12,6 +12,7 @@ export const offerKeys = {
   draft: (id: string) => ['offers', 'draft', id] as const,
   gaps: (id: string, version: string) => ['offers', 'gaps', id, version] as const,
   page: (id: string, version: string) => ['offers', 'page', id, version] as const,
+  mail: (id: string, version: string, added: object) => ['offers', 'mail', id, version, added] as const,
   versions: (id: string) => ['offers', 'versions', id] as const,
   content: (id: string, version: number) => ['offer-content', id, version] as const,
   access: (id: string) => ['offers', 'access', id] as const,

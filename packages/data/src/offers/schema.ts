@@ -132,10 +132,21 @@ const offerAccessKeySchema = z.object({
 })
 export type OfferAccessKey = z.infer<typeof offerAccessKeySchema>
 
+/** A copy of a version, which its reader cannot answer. */
+const offerCopySchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  version: z.int(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+})
+export type OfferCopy = z.infer<typeof offerCopySchema>
+
 /** Who can open an offer, and when the recipient of the sent version lost the access to it. */
 export const offerAccessSchema = z.object({
   access_ended_at: z.nullable(z.string()),
   keys: z.array(offerAccessKeySchema),
+  copies: z.array(offerCopySchema),
 })
 
 /** The amounts of a draft that is being edited; a missing amount is null. */

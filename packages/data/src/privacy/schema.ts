@@ -24,6 +24,7 @@ export const PERSONAL_TABLES = [
   'offer_events',
   'offer_acceptances',
   'offer_keys',
+  'offer_copies',
   'offer_readings',
   'engagements',
   'plan_items',

@@ -19,6 +19,7 @@ import { newsletterIssue } from './mails/visitors/newsletter-issue.ts'
 import { offerAccepted } from './mails/offers/offer-accepted.ts'
 import { offerAcceptedNotification } from './mails/offers/offer-accepted-notification.ts'
 import { offerCode } from './mails/offers/offer-code.ts'
+import { offerCopy } from './mails/offers/offer-copy.ts'
 import { offerDeclinedNotification } from './mails/offers/offer-declined-notification.ts'
 import { offerQuestionNotification } from './mails/offers/offer-question-notification.ts'
 import { offerReminder } from './mails/offers/offer-reminder.ts'
@@ -42,6 +43,7 @@ export const MAILS = {
   quote_request_receipt: quoteRequestReceipt,
   quote_offer: quoteOffer,
   offer_sent: offerSent,
+  offer_copy: offerCopy,
   offer_reminder: offerReminder,
   offer_code: offerCode,
   offer_accepted: offerAccepted,

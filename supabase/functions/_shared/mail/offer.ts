@@ -31,6 +31,12 @@ type Offer = z.infer<typeof offerSchema>
 /** The same with the key of the offer's page. */
 export const keyedOfferSchema = offerSchema.extend({ key: z.string().regex(/^[0-9a-f]{64}$/) })
 
+/** What staff added to a version, which its mails show. */
+export const addedSchema = z.object({
+  message: optional,
+  attachments: z.array(z.object({ name: z.string() })).default([]),
+})
+
 /** The same with who accepted it and when. */
 export const acceptedOfferSchema = offerSchema.extend({
   accepted_by: z.string(),
@@ -45,6 +51,7 @@ const english = {
   engagement: 'Engagement',
   version: (number: number, version: number) => (version === 1 ? `${number}` : `${number}, version ${version}`),
   change: 'Change',
+  attachments: 'Attachments',
   total: 'Total',
   totalWithVat: 'Total incl. VAT',
   free: 'Free of charge',
@@ -61,6 +68,7 @@ const norwegian: typeof english = {
   engagement: 'Oppdrag',
   version: (number, version) => (version === 1 ? `${number}` : `${number}, versjon ${version}`),
   change: 'Endring',
+  attachments: 'Vedlegg',
   total: 'Sum',
   totalWithVat: 'Sum inkl. mva.',
   free: 'Uten kostnad',
@@ -107,6 +115,10 @@ export function offerFacts(offer: Offer, context: RenderContext): Facts {
   const validUntil = [TEXTS[language].validUntil, formatDate(offer.valid_until, language)] as const
   return [...about(offer, language), ...total(offer, context), validUntil]
 }
+
+/** Returns the names of the attachments as a row; the page of the offer opens them. */
+export const attachmentFacts = ({ attachments }: z.infer<typeof addedSchema>, language: Language): Facts =>
+  attachments.length === 0 ? [] : [[TEXTS[language].attachments, attachments.map(({ name }) => name).join('\n')]]
 
 /** Returns the accepted offer as rows. */
 export function acceptanceFacts(offer: z.infer<typeof acceptedOfferSchema>, context: RenderContext): Facts {

@@ -330,6 +330,11 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     }),
     change: { attempts: 0 },
   },
+  offer_copies: {
+    may: { service: 's' },
+    row: (n, { offer }) => ({ offer_id: offer, version: 1, email: `copy${n}@fjord.test` }),
+    change: { email: 'other@fjord.test' },
+  },
   offer_documents: {
     may: { admin: 's', service: 's' },
     row: (_, { offer }) => ({ id: offer, offer_id: offer, pdf: '%PDF'.padEnd(200), pdf_hash: HASH }),

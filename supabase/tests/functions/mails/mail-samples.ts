@@ -87,6 +87,7 @@ const PAYLOADS: Readonly<Record<MailKind, object>> = {
   quote_request_receipt: QUOTE,
   quote_offer: OFFER,
   offer_sent: { ...SENT_OFFER, key: TOKEN },
+  offer_copy: { ...SENT_OFFER, key: TOKEN },
   offer_reminder: { ...SENT_OFFER, key: TOKEN },
   offer_code: { ...SENT_OFFER, code: '135790' },
   offer_accepted: ACCEPTED_OFFER,

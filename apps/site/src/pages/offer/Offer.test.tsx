@@ -257,6 +257,39 @@ test('an accepted offer offers its PDF first, then the evidence', async () => {
   expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull()
 })
 
+const ATTACHED = { name: 'Plan.pdf', type: 'application/pdf', bytes: 2048, sha256: 'd'.repeat(64) }
+const withAttachment = () => openedOffer({ content: { ...openedOffer().content, attachments: [ATTACHED] } })
+
+test('lists the attachments with their hashes, and saves one by a URL that is signed for it', async () => {
+  const created = vi.fn<(content: Blob) => string>(() => 'blob:saved')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: created, revokeObjectURL: () => undefined }))
+  const answers: { -readonly [action in keyof Answers]: Answers[action] } = { open: withAttachment, file: () => ({ refused: 'unknown' }) }
+  const { user, requests } = await renderOffer(answers)
+  const part = within(await screen.findByRole('region', { name: 'Attachments' }))
+  expect(part.getByRole('listitem').textContent).toContain(ATTACHED.sha256)
+  await user.click(part.getByRole('button', { name: 'Save Plan.pdf' }))
+  expect(await part.findByText('The file could not be fetched. Try again.')).toBeTruthy()
+  answers.file = () => ({ name: 'Plan.pdf', signed: '/object/sign/files/plan?token=x' })
+  await user.click(part.getByRole('button', { name: 'Save Plan.pdf' }))
+  await waitFor(() => expect(created.mock.calls[0]?.[0].size).toBe(8))
+  expect(requests.at(-1)).toEqual({ action: 'file', key: KEY, file: ATTACHED.sha256 })
+}) // prettier-ignore
+
+test('a copy shows the offer and its attachments, and nothing that answers it', async () => {
+  const use = trustedUses()
+  const page = await renderOffer({ open: () => ({ ...withAttachment(), is_copy: true }) })
+  await title()
+  expect(screen.getByText('This is a copy for you to read. Kari Nordmann answers the offer.')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Attachments' })).toBeTruthy()
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Save Plan.pdf', 'Download PDF'])
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Respond to the offer' })).toBeNull()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Training/ }).disabled).toBe(true)
+  expect(screen.queryByText('We see when you have read this page.')).toBeNull()
+  use('pointerdown')
+  expect(page.actions()).toEqual(['open'])
+})
+
 test('after a lost response, a retry shows who accepted the offer', async () => {
   const answers: { -readonly [action in keyof Answers]: Answers[action] } = {
     open: () => openedOffer(),

@@ -22,6 +22,7 @@ export default {
     unknown: 'Something went wrong on our side.',
   },
   retry: 'Try again',
+  copy: { note: 'This is a copy for you to read. {{name}} answers the offer.' },
   preview: { note: 'Preview: the client sees this page. Nothing can be pressed here.', action: 'Preview: {{action}}' },
   write: 'Write to {{email}}',
 
@@ -37,6 +38,13 @@ export default {
     org_number_vat: 'Org. no. NO {{number}} MVA (VAT)',
     business_register: 'Foretaksregisteret',
     reference: 'Your reference: {{reference}}',
+  },
+  attachments: {
+    title: 'Attachments',
+    save: 'Save {{name}}',
+    working: 'Fetching {{name}} …',
+    failed: 'The file could not be fetched. Try again.',
+    hash: 'SHA-256',
   },
   seen: 'We see when you have read this page.',
   changed: {

@@ -25,6 +25,7 @@ export default {
     unknown: 'Noe gikk galt hos oss.',
   },
   retry: 'Prøv igjen',
+  copy: { note: 'Dette er en kopi som du kan lese. Det er {{name}} som svarer på tilbudet.' },
   preview: {
     note: 'Forhåndsvisning: Kunden ser denne siden. Knappene virker ikke her.',
     action: 'Forhåndsvisning: {{action}}',
@@ -43,6 +44,13 @@ export default {
     org_number_vat: 'Org.nr. {{number}} MVA',
     business_register: 'Foretaksregisteret',
     reference: 'Deres referanse: {{reference}}',
+  },
+  attachments: {
+    title: 'Vedlegg',
+    save: 'Lagre {{name}}',
+    working: 'Henter {{name}} …',
+    failed: 'Filen kunne ikke hentes. Prøv igjen.',
+    hash: 'SHA-256',
   },
   seen: 'Vi ser når du har lest denne siden.',
   changed: {

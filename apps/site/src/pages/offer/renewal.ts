@@ -48,6 +48,7 @@ export const renewingCalls = {
   open: renewing(offerCalls.open),
   total: renewing(offerCalls.total),
   pdf: renewing(offerCalls.pdf),
+  file: renewing(offerCalls.file),
   seen: renewing(offerCalls.seen),
   code: renewing(offerCalls.code),
   accept: renewing(offerCalls.accept),

@@ -12,6 +12,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import type { SavedFile } from '@nordlys/ui/platform/types.ts'
 import { SentChanges } from './OfferChanges.tsx'
 import { SaveButton } from './SaveButton.tsx'
+import { SentAlong } from './SentAlong.tsx'
 
 /** Saves the accepted offer, shows the versions that were sent, with their PDFs, and saves the evidence. */
 export function OfferVersions({ offer }: { offer: Offer }) {
@@ -94,6 +95,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
       ) : (
         <SkeletonLines />
       )}
+      <SentAlong offer={offer} />
       {compared !== null && <SentChanges offer={offer} version={compared} onClose={() => setCompared(null)} />}
       <Box sx={{ mt: 1 }}>
         <SaveButton file={evidence}>{t('versions.evidence')}</SaveButton>

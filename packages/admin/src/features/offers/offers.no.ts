@@ -93,15 +93,6 @@ export default {
     button: 'Send',
     again: 'Send ny versjon',
     unsaved: 'Ikke lagret ennå. En kopi ligger i denne nettleseren. Lagre før du sender.',
-    question: 'Vil du sende tilbud {{number}} til {{name}}?',
-    questionAgain: 'Vil du sende en ny versjon av tilbud {{number}} til {{name}}?',
-    text: 'Vi sender en lenke til {{email}}. Tilbudet kan godtas til og med {{day}}, og denne versjonen kan ikke endres etterpå.',
-    textAgain:
-      'Vi sender en ny lenke til {{email}}. Den nye versjonen kan godtas til og med {{day}}. Den gamle lenken sier da at tilbudet er erstattet.',
-    access: 'Gi også {{name}} tilgang til kundens side',
-    confirm: 'Send',
-    done: 'Versjon {{version}} er på vei',
-    failed: 'Kunne ikke sende tilbudet',
   },
   withdraw: {
     button: 'Trekk tilbake',
@@ -156,6 +147,7 @@ export default {
       'Mottakeren er fjernet eller har fått en annen adresse. Lenkene til mottakeren er avsluttet, og vi sender ingen påminnelse.',
     mailed: 'Versjon {{version}}, sendt på e-post {{time}}',
     page: 'Versjon {{version}}, fra kundesiden {{time}}',
+    copy: 'Kopi av versjon {{version}}, {{time}}, bare til lesing',
     used: 'sist brukt {{time}}',
     unused: 'ikke brukt ennå',
     expires: 'slutter å virke {{time}}',
@@ -174,7 +166,7 @@ export default {
     send: {
       button: 'Send en ny lenke',
       question: 'Sende en ny lenke?',
-      text: 'Vi sender den på e-post til mottakeren av den sendte versjonen. Alle tidligere lenker slutter å virke, og koder kan prøves på nytt.',
+      text: 'Vi sender den på e-post til mottakeren av den sendte versjonen. Mottakerens tidligere lenker slutter å virke, og koder kan prøves på nytt. Kopier virker som før.',
       confirm: 'Send lenken',
       done: 'Lenken er på vei',
       failed: 'Klarte ikke å sende lenken',
@@ -198,6 +190,8 @@ export default {
     pdf: 'PDF',
     download: 'PDF av versjon {{version}}',
     file: 'tilbud-{{number}}-{{version}}.pdf',
+    message: 'Melding med versjon {{version}}',
+    attachments: 'Vedlegg til versjon {{version}}',
     evidence: 'Dokumentasjon',
     evidenceText:
       'Filen inneholder det som ble sendt og alt som har skjedd, med kontrollsummer som viser at ingenting er endret siden.',

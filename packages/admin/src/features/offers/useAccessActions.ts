@@ -1,5 +1,5 @@
 import { useOfferAccessMutations } from '@nordlys/data/offers/mutations'
-import type { Offer, OfferAccessKey } from '@nordlys/data/offers/schema'
+import type { Offer, OfferAccessKey, OfferCopy } from '@nordlys/data/offers/schema'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { useOfferReasons } from './useOfferActions.ts'
@@ -20,7 +20,7 @@ export function useAccessActions({ id }: Offer) {
     })
   return {
     isPending,
-    end: (key: OfferAccessKey) => end(t('access.end.question', { email: key.email }), [key.id]),
+    end: (key: OfferAccessKey | OfferCopy) => end(t('access.end.question', { email: key.email }), [key.id]),
     endAll: (count: number) => end(t('access.end.questionAll', { count })),
     sendLink: () =>
       run({

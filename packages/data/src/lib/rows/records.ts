@@ -46,6 +46,7 @@ const RECORDS = {
   notes: { ...UNEDITED, offline: 'history' },
   offer_acceptances: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offer_codes: UNEDITED,
+  offer_copies: UNEDITED,
   offer_documents: UNEDITED,
   offer_events: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offer_keys: UNEDITED,

@@ -5,6 +5,7 @@ import {
   acceptedOfferSchema,
   askedOfferSchema,
   declinedOfferSchema,
+  offerFileSchema,
   offerPdfSchema,
   offerRefusalSchema,
   type OfferRequest,
@@ -22,6 +23,7 @@ const orRefusal = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([off
 const openResponse = orRefusal(openedOfferSchema)
 const totalResponse = orRefusal(totalledOfferSchema)
 const pdfResponse = orRefusal(offerPdfSchema)
+const fileResponse = orRefusal(offerFileSchema)
 
 const call = <Schema extends z.ZodMiniType>(supabase: Supabase, request: OfferRequest, schema: Schema) =>
   invokeFunction(supabase, 'offer', request, schema)
@@ -33,6 +35,7 @@ export const offerCalls = {
   open: (supabase: Supabase, request: Of<'open'>) => call(supabase, { action: 'open', ...request }, openResponse),
   total: (supabase: Supabase, request: Of<'total'>) => call(supabase, { action: 'total', ...request }, totalResponse),
   pdf: (supabase: Supabase, request: Of<'pdf'>) => call(supabase, { action: 'pdf', ...request }, pdfResponse),
+  file: (supabase: Supabase, request: Of<'file'>) => call(supabase, { action: 'file', ...request }, fileResponse),
   seen: (supabase: Supabase, request: Of<'seen'>) => call(supabase, { action: 'seen', ...request }, seenOfferSchema),
   code: (supabase: Supabase, request: Of<'code'>) => call(supabase, { action: 'code', ...request }, sentCodeSchema),
   accept: (supabase: Supabase, request: Of<'accept'>) =>

@@ -60,6 +60,7 @@ export async function renderOffer(
   const clientRequests: ClientRequest[] = []
   const navigate = vi.fn<Navigate>()
   const backend = fakeBackend({
+    'GET /storage/v1/object/sign/files/plan': () => new Response('%PDF-1.7'),
     'POST /functions/v1/client': async (request) => {
       const body: ClientRequest = await request.json()
       clientRequests.push(body)

@@ -8,17 +8,16 @@ import { Section } from '@nordlys/ui/components/screen/Section'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
-import { DataError } from '@nordlys/data/lib/errors'
-import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
+import { useAttachmentFailure } from '../../../shared/upload/attachment.ts'
 import { UploadArea, UploadButton } from '../../../shared/upload/UploadArea.tsx'
 import { FileItem } from './FileItem.tsx'
-import { RefusedAttachment, useFileUploads } from './useFileUploads.ts'
+import { useFileUploads } from './useFileUploads.ts'
 
 /** Shows the attachments of a client, and uploads more. */
 export function ClientFiles({ client }: { client: string }) {
   const { t } = useTranslation('clients')
   const uploading = useFileUploads(client)
-  const failureText = useFileFailure()
+  const failureText = useAttachmentFailure()
   const { data, error, isFetching, refetch } = useClientFiles(client)
   const page = useVisibleRows('client_files', { data: data && { rows: data, total: data.length } }).data
   const files = page?.rows
@@ -62,15 +61,4 @@ export function ClientFiles({ client }: { client: string }) {
       </UploadArea>
     </Section>
   )
-}
-
-/** Returns a function that says why an attachment could not be uploaded. */
-function useFileFailure(): (error: unknown) => string {
-  const { t } = useTranslation('clients')
-  const { errorText } = useErrorText()
-  return (error) => {
-    if (error instanceof RefusedAttachment) return t(`files.${error.problem}`)
-    if (!(error instanceof DataError)) return t('files.failed')
-    return errorText(error, { unknown_client: t('files.clientGone'), missing_file: t('files.failed') })
-  }
 }

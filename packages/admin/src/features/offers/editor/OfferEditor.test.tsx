@@ -74,6 +74,17 @@ test('saves edits against the opened version, and stays open for the next change
   expect(await screen.findByText('Everything is saved.')).toBeTruthy()
 })
 
+test('fills the next payment with what remains of the plan', async () => {
+  const { user } = await open()
+  const plan = within(screen.getByRole('region', { name: 'Payment plan' }))
+  const shares = () => plan.getAllByLabelText<HTMLInputElement>('Share').map(({ value }) => value)
+  fireEvent.change(plan.getAllByLabelText('Share')[0] ?? document.body, { target: { value: '30' } })
+  await user.click(plan.getByRole('button', { name: 'Add payment' }))
+  expect(shares()).toEqual(['30', '70'])
+  await user.click(plan.getByRole('button', { name: 'Add payment' }))
+  expect(shares()).toEqual(['30', '70', ''])
+})
+
 test('reads and shows numbers with a comma in Norwegian', async () => {
   await open('no')
   write('Antall', '1,5')

@@ -141,7 +141,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
   }
   api.intercept = ({ path, params, body }) => {
     if (path === 'rpc/save_offer') return save(body)
-    if (path === 'rpc/get_offer_access') return Response.json({ access_ended_at: null, keys: [] })
+    if (path === 'rpc/get_offer_access') return Response.json({ access_ended_at: null, keys: [], copies: [] })
     if (path === 'rpc/freeze_offer')
       return found.gaps.length > 0 ? refused('incomplete', JSON.stringify(found.gaps)) : Response.json({})
     const offer = offers.find(({ id }) => params.get('offer_id') === `eq.${id}`)

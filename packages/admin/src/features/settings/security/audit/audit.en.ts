@@ -146,6 +146,7 @@ export default {
     newsletter_subscribers: 'Subscriber',
     notes: 'Internal note',
     offer_acceptances: 'Accepted offer',
+    offer_copies: 'Copy of an offer',
     offer_events: 'Event of an offer',
     offer_keys: 'Link to an offer',
     offer_readings: 'Reading of an offer',

@@ -147,6 +147,7 @@ export default {
     newsletter_subscribers: 'Abonnent',
     notes: 'Internt notat',
     offer_acceptances: 'Godtatt tilbud',
+    offer_copies: 'Kopi av et tilbud',
     offer_events: 'Hendelse for et tilbud',
     offer_keys: 'Lenke til et tilbud',
     offer_readings: 'Lesing av et tilbud',

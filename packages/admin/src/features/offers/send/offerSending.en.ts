@@ -1,0 +1,38 @@
+/** The dialog that sends an offer. */
+export default {
+  question: 'Send offer {{number}} to {{name}}?',
+  questionAgain: 'Send a new version of offer {{number}} to {{name}}?',
+  text: 'We email a link to {{email}}. The offer can be accepted until {{day}}, and this version can no longer be changed.',
+  textAgain:
+    'We email a new link to {{email}}. The new version can be accepted until {{day}}. The old link then says that the offer was replaced.',
+  message: 'Message',
+  messageHelp: 'Plain text in the email, above the facts. It is kept with this version.',
+  copies: 'Copies to',
+  copiesHelp: 'Up to five email addresses. Each gets a link to read the offer, but not to answer it or ask about it.',
+  access: 'Also give {{name}} access to the client’s page',
+  confirm: 'Send',
+  sending: 'Sending…',
+  done: 'Version {{version}} is on its way',
+  failed: 'Failed to send the offer',
+  loadFailed: 'Failed to load what was sent with the last version',
+  files: {
+    label: 'Attachments',
+    help: 'Up to ten files, 25 MB together. They are opened from the page of the offer, and stay as they are now.',
+    upload: 'Upload files',
+    drop: 'Drop the files to attach them',
+    pick: 'Add from the client’s files',
+    none: 'The client has no files.',
+    remove: 'Remove {{name}}',
+    added: '{{name}} is attached',
+    removed: '{{name}} is removed',
+  },
+  preview: {
+    label: 'Preview',
+    mail: 'Email',
+    page: 'Page',
+    pdf: 'PDF',
+    subject: 'Subject: {{subject}}',
+    frame: 'The email to the recipient',
+    failed: 'Failed to load the email',
+  },
+} as const
