@@ -681,14 +681,14 @@ isOneToOne: false
                   ]
                 },"offer_lines": {
                   Row: {
-                    "created_at": string,"discount": number,"id": string,"is_optional": boolean,"is_ticked": boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit": string,"updated_at": string,"vat_code": string
+                    "created_at": string,"discount": number,"group_title": string | null,"id": string,"is_optional": boolean,"is_ticked": boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit": string,"updated_at": string,"vat_code": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"discount"?: number,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
+                    "created_at"?: string,"discount"?: number,"group_title"?: string | null,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id": string,"position": number,"price": number,"quantity": number,"text": string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
                   }
                   Update: {
-                    "created_at"?: string,"discount"?: number,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id"?: string,"position"?: number,"price"?: number,"quantity"?: number,"text"?: string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
+                    "created_at"?: string,"discount"?: number,"group_title"?: string | null,"id"?: string,"is_optional"?: boolean,"is_ticked"?: boolean,"offer_id"?: string,"position"?: number,"price"?: number,"quantity"?: number,"text"?: string,"unit"?: string,"updated_at"?: string,"vat_code"?: string
                   }
                   Relationships: [
                     {
@@ -757,6 +757,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"offer_templates": {
+                  Row: {
+                    "content": NonNullable<Json>,"created_at": string,"created_by": string | null,"currency": string,"id": string,"language": string,"name": string,"terms_id": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"currency": string,"id"?: string,"language": string,"name": string,"terms_id"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"id"?: string,"language"?: string,"name"?: string,"terms_id"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "offer_templates_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "offer_templates_terms_id_fkey"
+      columns: ["terms_id"]
+isOneToOne: false
+      referencedRelation: "offer_terms"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"offer_terms": {
                   Row: {
                     "created_at": string,"created_by": string | null,"id": string,"text_en": string,"text_no": string,"updated_at": string,"version": number
@@ -805,14 +831,14 @@ isOneToOne: false
                   ]
                 },"offers": {
                   Row: {
-                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"owner_id": string | null,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
+                    "access_ended_at": string | null,"answered_at": string | null,"client_id": string | null,"code_round": number,"company_name": string | null,"created_at": string,"created_by": string | null,"currency": string,"discount_amount": number | null,"discount_share": number | null,"engagement_id": string | null,"has_unsent_changes": boolean,"id": string,"language": string,"net_amount": number,"number": number,"owner_id": string | null,"quote_request_id": string | null,"recipient_email": string | null,"recipient_name": string | null,"reminded_at": string | null,"reminders": number,"save_hash": string | null,"search_text": string,"sections": NonNullable<Json>,"sent_at": string | null,"sent_currency": string | null,"sent_title": string | null,"sent_total_amount": number | null,"sent_valid_until": string | null,"state": string,"terms_id": string | null,"title": string,"total_amount": number,"updated_at": string,"valid_until": string,"vat_amount": number,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"discount_amount"?: number | null,"discount_share"?: number | null,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number": number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title": string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Update: {
-                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
+                    "access_ended_at"?: string | null,"answered_at"?: string | null,"client_id"?: string | null,"code_round"?: number,"company_name"?: string | null,"created_at"?: string,"created_by"?: string | null,"currency"?: string,"discount_amount"?: number | null,"discount_share"?: number | null,"engagement_id"?: string | null,"has_unsent_changes"?: boolean,"id"?: string,"language"?: string,"net_amount"?: number,"number"?: number,"owner_id"?: string | null,"quote_request_id"?: string | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"reminded_at"?: string | null,"reminders"?: number,"save_hash"?: string | null,"search_text"?: never,"sections"?: NonNullable<Json>,"sent_at"?: string | null,"sent_currency"?: string | null,"sent_title"?: string | null,"sent_total_amount"?: number | null,"sent_valid_until"?: string | null,"state"?: string,"terms_id"?: string | null,"title"?: string,"total_amount"?: number,"updated_at"?: string,"valid_until"?: string,"vat_amount"?: number,"version"?: number
                   }
                   Relationships: [
                     {
@@ -1835,7 +1861,7 @@ isOneToOne: true
 { Args: { "request": Json }; Returns: Json
                            },
 "preview_offer":
-{ Args: { "lines": Json,"plan": Json }; Returns: Json
+{ Args: { "discount"?: Json,"lines": Json,"plan": Json }; Returns: Json
                            },
 "preview_offer_page":
 { Args: { "offer": string }; Returns: Json
@@ -1930,6 +1956,9 @@ isOneToOne: true
                            },
 "save_offer":
 { Args: { "content": Json,"offer": string,"was": string }; Returns: string
+                           },
+"save_offer_template":
+{ Args: { "name": string,"offer": string,"template": string }; Returns: undefined
                            },
 "schedule_copy":
 { Args: { "at": string,"key": string,"language": string,"replaces": Json,"value": Json }; Returns: {
