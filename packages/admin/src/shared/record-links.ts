@@ -16,6 +16,13 @@ export const EDIT_TRANSACTION = 'editTransaction'
 export const NEW_OFFER = 'new'
 export const START_EMPTY = 'empty'
 
+/** The search parameter that opens the templates of offers; its value is ALL_TEMPLATES, or the id of the one to rename. */
+export const OFFER_TEMPLATES = 'templates'
+export const ALL_TEMPLATES = 'all'
+
+/** The search parameter that opens the dialog 'Save as template'; its value is the id of the offer. */
+export const SAVE_TEMPLATE = 'saveTemplate'
+
 /** The search parameter that opens the dialog 'New change order'; its value is the id of the engagement. */
 export const CHANGE_ORDER = 'changeOrder'
 
