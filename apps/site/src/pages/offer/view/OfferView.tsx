@@ -66,7 +66,12 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
           ))}
           <Part id="offer-lines-title" title={t('lines.title')}>
             {isOpen && lines.some((line) => line.is_optional) && <p className={css.hint}>{t('lines.choose')}</p>}
-            <Lines content={content} ticked={chosen.ticked} onToggle={isOpen && !isPreview ? chosen.toggle : null} />
+            <Lines
+              content={content}
+              totals={chosen.totals}
+              ticked={chosen.ticked}
+              onToggle={isOpen && !isPreview ? chosen.toggle : null}
+            />
             <TotalsList content={content} chosen={chosen} />
           </Part>
           <Part id="offer-plan" title={t('plan.title')}>
