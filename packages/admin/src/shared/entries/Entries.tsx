@@ -82,7 +82,8 @@ export function Entries({
 }: EntriesProps) {
   const { t } = useTranslation(['entries', 'common'])
   const { messageText } = useErrorText()
-  const { control, getFieldState, formState, getValues, setValue } = useFormContext<Record<string, object[]>>()
+  const { control, getFieldState, formState, getValues } = useFormContext<Record<string, object[]>>()
+  const { setValue } = useFormContext()
   const entries = useFieldArray({ control, name })
   const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -93,7 +94,7 @@ export function Entries({
   const move = (from: number, to: number) => {
     const title: unknown = groups && Reflect.get(getValues(name)[to] ?? {}, groups.field)
     entries.move(from, to)
-    if (groups) setValue<string>(`${name}.${to}.${groups.field}`, title, { shouldDirty: true })
+    if (groups) setValue(`${name}.${to}.${groups.field}`, title, { shouldDirty: true })
     announce(t('entries:moved', { position: to + 1, count }))
   }
   const moveGroup = (from: number, to: number) => {

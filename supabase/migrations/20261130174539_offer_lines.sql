@@ -633,7 +633,7 @@ begin
     select count(*) filter (where title is distinct from before) > count(distinct title)
     from (
       select l.group_title as title, lag(l.group_title) over (order by l.position) as before from public.offer_lines l where l.offer_id = offer
-    ) as l where title is not null
+    ) as l
   ) then
     raise exception using errcode = 'P0001', message = 'split_group';
   end if;
