@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '@nordlys/ui/components/form/TextField'
 import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
@@ -21,6 +21,7 @@ const useTitles = (index: number): Titles =>
 /** Renders the head of a group before its first line: its title, its subtotal and its actions. */
 export function GroupHead(place: GroupPlace) {
   const { index } = place
+  const { getValues, setValue } = useFormContext<OfferValues>()
   const [before = null, title = null] = useTitles(index)
   // While it is typed, a title may be that of the group before, which is no reason to take the field away.
   const [isTyped, setIsTyped] = useState(false)
@@ -28,17 +29,20 @@ export function GroupHead(place: GroupPlace) {
   return (
     <Box onFocus={() => setIsTyped(true)} onBlur={() => setIsTyped(false)} sx={HEAD}>
       <EntryHandle drag={place.drag} />
-      <GroupTitle index={index} />
+      <GroupTitle index={index} getValues={getValues} setValue={setValue} />
       <GroupAmount title={title} />
       <GroupMenu {...place} title={title} />
     </Box>
   )
 }
 
-/** The title of a group is a field of its first line; the others have the same. */
-const GroupTitle = memo(function GroupTitle({ index }: { readonly index: number }) {
+interface GroupTitleProps extends Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue'> {
+  readonly index: number
+}
+
+/** The title of a group is a field of its first line; the others have the same. Without the context of the form, which changes with its state. */
+const GroupTitle = memo(function GroupTitle({ index, getValues, setValue }: GroupTitleProps) {
   const { t } = useTranslation('offerEditor')
-  const { getValues, setValue } = useFormContext<OfferValues>()
   /** The group as it was when the field got the focus. */
   const end = useRef(index)
   const follow = () => {
