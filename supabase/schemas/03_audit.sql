@@ -42,6 +42,7 @@ create function private.record_name(table_name text, record jsonb) returns text 
     when 'hand_overs' then record ->> 'description'
     when 'invites' then record ->> 'email'
     when 'newsletter_subscribers' then record ->> 'email'
+    when 'offer_templates' then record ->> 'name'
     when 'offers' then record ->> 'title'
     when 'plan_items' then record ->> 'title'
     when 'price_items' then record ->> 'text_en'

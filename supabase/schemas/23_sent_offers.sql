@@ -386,10 +386,13 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_build_object('version', t.version, 'text', case asked.language when 'no' then t.text_no else t.text_en end)
       from public.offer_terms t where t.id = asked.terms_id
     )
-  )
+  ) || case when l.discount is null then '{}' else jsonb_build_object('discount', l.discount) end
   from (
-    select r.lines, private.offer_totals(r.lines, null) as totals
-    from (select private.offer_lines_on(asked.id, private.company_today()) as lines) as r
+    select r.lines, r.discount, private.offer_totals(r.lines, null, r.discount) as totals
+    from (
+      select private.offer_lines_on(asked.id, private.company_today()) as lines,
+        private.discount_of(asked.discount_share, asked.discount_amount) as discount
+    ) as r
   ) as l
 $$;
 
@@ -399,7 +402,10 @@ language sql stable security definer set search_path = '' as $$
   with lines as (
     select private.vat_rate(l.vat_code, private.company_today()) as rate from public.offer_lines l where l.offer_id = asked.id
   ), content as (
-    select (c.content #>> '{totals,total}')::numeric as total, c.content -> 'plan' as plan from (select private.offer_content(asked) as content) as c
+    select (c.content #>> '{totals,total}')::numeric as total, c.content -> 'plan' as plan,
+      -- Whatever the client ticks, a discount gives nothing away that is not optional.
+      (c.content #>> '{discount,amount}')::numeric > (private.offer_totals(c.content -> 'lines', '{}') ->> 'net')::numeric as is_too_much
+    from (select private.offer_content(asked) as content) as c
   )
   select array_remove(array[
     case when private.company_fact('legal_name', asked.language) is null then 'seller_legal_name' end,
@@ -415,6 +421,7 @@ language sql stable security definer set search_path = '' as $$
     case when asked.valid_until < private.company_today() then 'valid_until' end,
     case when not exists (select from lines) or exists (select from lines where rate is null) then 'lines' end,
     case when (select total < 0 from content) then 'total' end,
+    case when (select is_too_much from content) then 'discount' end,
     case when not exists (select from public.offer_plan_items where offer_id = asked.id) then 'plan' end,
     case when not (select private.plan_adds_up(plan, total) from content) then 'plan_total' end
   ], null)
@@ -460,6 +467,13 @@ create function public.freeze_offer(offer uuid, was timestamptz, sending jsonb d
 $$;
 grant execute on function public.freeze_offer(uuid, timestamptz, jsonb) to authenticated;
 
+-- Returns the sums of an offer that its mails have besides the total: those of its groups, unless they are more than a mail can show, and the discount.
+create function private.mailed_sums(totals jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when jsonb_array_length(totals -> 'groups') <= 20 then jsonb_build_object('groups', totals -> 'groups') else '{}' end
+    || case when totals ? 'discount' then jsonb_build_object('discount', totals -> 'discount') else '{}' end
+$$;
+
 -- What the mails about a sent version say; none of it opens the offer. Monthly payments are no part of the total: with them, a total of nothing is
 -- not free of charge.
 create function private.offer_facts(shown public.offer_versions) returns jsonb
@@ -470,7 +484,7 @@ language sql immutable set search_path = '' as $$
     'company_name', shown.content #> '{recipient,company_name}', 'total_amount', shown.total_amount, 'currency', shown.currency,
     'valid_until', shown.valid_until,
     'has_monthly', jsonb_path_exists(shown.content, '$.plan[*] ? (@.due == "monthly" && @.amount > 0)')
-  )
+  ) || private.mailed_sums(shown.content -> 'totals')
 $$;
 
 -- What staff added to a version, as its mails show it.
@@ -768,7 +782,7 @@ language sql stable security definer set search_path = '' as $$
   select 'offer_acceptances', a.id, a.offer_id, 'version' from public.offer_acceptances a where not exists (
     select from public.offer_versions v where v.offer_id = a.offer_id and v.version = a.version and v.content_hash = a.content_hash
       and v.currency = a.currency
-      and private.offer_totals(v.content -> 'lines', a.options) @> jsonb_build_object('net', a.net_amount, 'vat_amount', a.vat_amount, 'total', a.total_amount)
+      and private.offer_totals(v.content -> 'lines', a.options, v.content -> 'discount') @> jsonb_build_object('net', a.net_amount, 'vat_amount', a.vat_amount, 'total', a.total_amount)
   )
   union all
   select 'offer_events', e.id, e.offer_id, 'text' from public.offer_events e where private.sha256_text(private.event_text(e)) <> e.hash
@@ -1036,7 +1050,7 @@ language sql stable security definer set search_path = '' as $$
       || case when is_draft then jsonb_build_object(
         'client_id', held.client_id, 'language', held.language, 'currency', held.currency, 'recipient_name', held.recipient_name,
         'recipient_email', held.recipient_email, 'company_name', held.company_name, 'title', held.title, 'sections', held.sections,
-        'valid_until', held.valid_until, 'net_amount', held.net_amount, 'vat_amount', held.vat_amount, 'total_amount', held.total_amount
+        'valid_until', held.valid_until, 'discount_share', held.discount_share, 'discount_amount', held.discount_amount, 'net_amount', held.net_amount, 'vat_amount', held.vat_amount, 'total_amount', held.total_amount
       ) else '{}' end
       || case when is_sent then jsonb_build_object(
         'version', held.version, 'state', held.state, 'sent_at', held.sent_at, 'sent_valid_until', held.sent_valid_until, 'answered_at', held.answered_at,

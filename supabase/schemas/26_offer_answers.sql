@@ -193,13 +193,14 @@ begin
   if shown is null then
     return null;
   end if;
-  totals := private.offer_totals(shown -> 'lines', options);
+  totals := private.offer_totals(shown -> 'lines', options, shown -> 'discount');
   return totals || jsonb_build_object('plan', private.plan_amounts(shown -> 'plan', (totals ->> 'total')::numeric));
 end
 $$;
 grant execute on function private.total_offer(text, text[]) to service_role;
 
--- Returns what the offer comes to with these optional lines: {net, vat, vat_amount, total, plan}; null for an unknown key.
+-- Returns what the offer comes to with these optional lines: {net, vat, vat_amount, total, plan}, with its groups and its discount, if it has them; null
+-- for an unknown key.
 create function public.total_offer(key text, options text[]) returns jsonb language sql stable set search_path = '' as $$
   select private.total_offer(key, options)
 $$;
@@ -318,7 +319,7 @@ begin
   ) then
     return jsonb_build_object('refused', 'unknown_option');
   end if;
-  totals := private.offer_totals(shown.content -> 'lines', options);
+  totals := private.offer_totals(shown.content -> 'lines', options, shown.content -> 'discount');
   total := (totals ->> 'total')::numeric;
   if (request ->> 'total')::numeric is distinct from total then
     return jsonb_build_object('refused', 'other_total', 'total', total);
@@ -370,7 +371,7 @@ begin
     company_name = shown.content #>> '{recipient,company_name}'
   where id = asked.id;
   answer := jsonb_build_object('total_amount', stored.total_amount, 'accepted_by', stored.name, 'accepted_at', stored.accepted_at,
-    'content_hash', stored.content_hash);
+    'content_hash', stored.content_hash) || private.mailed_sums(totals);
   perform private.mail_offer('offer_accepted', shown, answer);
   perform private.mail_offer('offer_accepted_notification', shown, answer);
   return jsonb_build_object('accepted_at', stored.accepted_at, 'total', stored.total_amount, 'evidence', private.offer_evidence(asked.id, known.version));
@@ -778,7 +779,7 @@ create function private.accepted_offer(offer uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'offer_id', a.offer_id, 'content', v.content, 'content_hash', v.content_hash,
-    'totals', private.offer_totals(v.content -> 'lines', a.options),
+    'totals', private.offer_totals(v.content -> 'lines', a.options, v.content -> 'discount'),
     'plan', private.plan_amounts(v.content -> 'plan', a.total_amount),
     'acceptance', jsonb_build_object(
       'id', a.id, 'options', a.options, 'name', a.name, 'title', a.title, 'consent', a.consent, 'accepted_at', private.utc_text(a.accepted_at),

@@ -43,6 +43,7 @@ export const MESSAGES = {
   quantityRange: 'errors:quantity_range',
   percentRange: 'errors:percent_range',
   planRange: 'errors:plan_range',
+  groupTwice: 'errors:group_twice',
   date: 'errors:date',
   invalid: 'errors:invalid',
   slug: 'errors:slug',

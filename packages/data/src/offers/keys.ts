@@ -20,6 +20,7 @@ export const offerKeys = {
   acceptance: (id: string) => ['offers', 'acceptance', id] as const,
   terms: ['offers', 'terms'] as const,
   termsText: (id: string) => ['offers', 'terms', id] as const,
+  templates: ['offers', 'templates'] as const,
   /** Amounts of lines that are being edited; no stored rows. */
   preview: ['offer-preview'] as const,
   vatCodes: ['vat-codes'] as const,

@@ -13,6 +13,7 @@ import { columnsOf } from '../lib/rows/columns.ts'
 import { readRow, useRow } from '../lib/rows/read-row.ts'
 import { type OfferEvidence, offerEvidenceSchema } from './answer.ts'
 import { type Attachment, type OfferContent, offerContentSchema } from './content.ts'
+import type { Previewed } from './form.ts'
 import { offerKeys } from './keys.ts'
 import {
   draftLineSchema,
@@ -21,7 +22,6 @@ import {
   offerAcceptanceSchema,
   offerAccessSchema,
   type OfferDraft,
-  type OfferDraftContent,
   offerEventSchema,
   type OfferPreview,
   offerPreviewSchema,
@@ -91,10 +91,10 @@ export const useOfferDraft = (id: string) =>
   useBackendQuery(offerKeys.draft(id), (supabase) => fetchOfferDraft(supabase, id))
 
 /** Queries the amounts of a draft that is being edited; the previous ones stay visible meanwhile. */
-export const useOfferPreview = ({ lines, plan }: Pick<OfferDraftContent, 'lines' | 'plan'>) =>
+export const useOfferPreview = ({ lines, plan, discount }: Previewed) =>
   useBackendQuery<OfferPreview>(
-    [...offerKeys.preview, lines, plan],
-    (supabase) => fetchData(supabase.rpc('preview_offer', { lines, plan }), offerPreviewSchema),
+    [...offerKeys.preview, lines, plan, discount],
+    (supabase) => fetchData(supabase.rpc('preview_offer', { lines, plan, discount }), offerPreviewSchema),
     { placeholderData: keepPreviousData, staleTime: 60_000 },
   )
 

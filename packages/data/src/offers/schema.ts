@@ -54,6 +54,8 @@ export const draftLineSchema = z.object({
   vat_code: z.string(),
   is_optional: z.boolean(),
   is_ticked: z.boolean(),
+  /** The title of its group; null without one. */
+  group_title: z.nullable(z.string()),
 })
 
 /** An item of the draft's payment plan: a share of the total in per cent, or an amount. */
@@ -72,6 +74,9 @@ export const draftTextSchema = z.object({
   currency: z.string(),
   sections: z.array(z.object({ heading: z.string(), text: z.string() })),
   terms_id: z.nullable(z.uuid()),
+  /** The discount on the sum of the lines: a percentage, an amount, or neither. */
+  discount_share: z.nullable(z.number()),
+  discount_amount: z.nullable(z.number()),
 })
 
 /** An offer with its content, as the editor opens it. */
@@ -95,6 +100,8 @@ export type OfferDraftContent = Pick<
   | 'title'
   | 'sections'
   | 'terms_id'
+  | 'discount_share'
+  | 'discount_amount'
   | 'valid_until'
   | 'lines'
   | 'plan'
@@ -113,6 +120,7 @@ export const OFFER_GAPS = [
   'valid_until',
   'lines',
   'total',
+  'discount',
   'plan',
   'plan_total',
 ] as const

@@ -2,7 +2,7 @@ import type { Language } from '@nordlys/data/lib/validation'
 import { formatMoney } from '@nordlys/data/money/format'
 import { z } from 'zod'
 import type { MailContent, RenderContext } from './content.ts'
-import { formatDate, formatMoment } from './format.ts'
+import { formatDate, formatMoment, formatNumber } from './format.ts'
 import { adminLink, siteLink } from './links.ts'
 import { optional } from './payload.ts'
 import { LABELS } from './shared-texts.ts'
@@ -23,6 +23,9 @@ export const offerSchema = z.object({
   /** Whether there are monthly payments, which are no part of the total. */
   has_monthly: z.boolean().default(true),
   valid_until: z.iso.date(),
+  /** The sums of the groups of lines, before VAT and the discount. */
+  groups: z.array(z.object({ title: z.string(), net: z.number() })).default([]),
+  discount: z.object({ share: z.number().nullable(), amount: z.number() }).nullish(),
   /** The engagement that a change order changes. */
   engagement: optional,
 })
@@ -52,6 +55,8 @@ const english = {
   version: (number: number, version: number) => (version === 1 ? `${number}` : `${number}, version ${version}`),
   change: 'Change',
   attachments: 'Attachments',
+  withoutVat: (amount: string) => `${amount} excl. VAT`,
+  discount: (share: number | null) => (share === null ? 'Discount' : `Discount ${formatNumber(share, 'en')}%`),
   total: 'Total',
   totalWithVat: 'Total incl. VAT',
   free: 'Free of charge',
@@ -69,6 +74,8 @@ const norwegian: typeof english = {
   version: (number, version) => (version === 1 ? `${number}` : `${number}, versjon ${version}`),
   change: 'Endring',
   attachments: 'Vedlegg',
+  withoutVat: (amount) => `${amount} ekskl. mva.`,
+  discount: (share) => (share === null ? 'Rabatt' : `Rabatt ${formatNumber(share, 'no')} %`),
   total: 'Sum',
   totalWithVat: 'Sum inkl. mva.',
   free: 'Uten kostnad',
@@ -102,18 +109,28 @@ function about({ number, version, title, engagement }: Offer, language: Language
   ]
 }
 
-function total(offer: Offer, { company, language }: RenderContext): Facts {
+/** Returns the subtotals, the discount and the total as rows. */
+function sums(offer: Offer, { company, language }: RenderContext): Facts {
   const texts = TEXTS[language]
+  const { groups, discount, currency } = offer
+  const money = (amount: number) => {
+    const text = formatMoney(amount, currency, language)
+    return company.isVatRegistered ? texts.withoutVat(text) : text
+  }
   const label = company.isVatRegistered ? texts.totalWithVat : texts.total
   const isFree = offer.total_amount === 0 && !offer.has_monthly
-  return [[label, isFree ? texts.free : formatMoney(offer.total_amount, offer.currency, language)]]
+  return [
+    ...groups.map(({ title, net }) => [title, money(net)] as const),
+    ...(discount ? [[texts.discount(discount.share), money(-discount.amount)] as const] : []),
+    [label, isFree ? texts.free : formatMoney(offer.total_amount, currency, language)],
+  ]
 }
 
 /** Returns the offer as rows. */
 export function offerFacts(offer: Offer, context: RenderContext): Facts {
   const { language } = context
   const validUntil = [TEXTS[language].validUntil, formatDate(offer.valid_until, language)] as const
-  return [...about(offer, language), ...total(offer, context), validUntil]
+  return [...about(offer, language), ...sums(offer, context), validUntil]
 }
 
 /** Returns the names of the attachments as a row; the page of the offer opens them. */
@@ -126,7 +143,7 @@ export function acceptanceFacts(offer: z.infer<typeof acceptedOfferSchema>, cont
   const texts = TEXTS[language]
   return [
     ...about(offer, language),
-    ...total(offer, context),
+    ...sums(offer, context),
     [texts.acceptedBy, offer.accepted_by],
     [texts.acceptedAt, formatMoment(offer.accepted_at, offer.time_zone, language)],
     [texts.inUtc, `${new Date(offer.accepted_at).toISOString().slice(0, 19)}Z`],

@@ -370,6 +370,12 @@ export const ACCESS: Readonly<Record<string, Access>> = {
     row: (n, { offer }) => ({ offer_id: offer, version: n, email: 'kari@fjord.test' }),
     change: { version: 99 },
   },
+  offer_templates: {
+    may: { admin: 'sud' },
+    update: ['name'],
+    row: (n) => ({ name: `Template ${n}`, language: 'en', currency: 'NOK', content: {} }),
+    change: { name: 'Changed' },
+  },
   offer_terms: {
     may: { admin: 's', service: 's' },
     // The demo has the first version.

@@ -177,6 +177,7 @@ describe('functions [D3]', () => {
       'reverse_transaction',
       'revoke_invite',
       'save_offer',
+      'save_offer_template',
       'schedule_copy',
       'second_factor_status',
       'send_client_link',

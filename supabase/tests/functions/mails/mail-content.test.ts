@@ -20,6 +20,24 @@ describe('mail content', () => {
     )
   })
 
+  test('an offer to answer shows the subtotals of its groups and its discount before the total', () => {
+    const sums = {
+      currency: 'NOK',
+      total_amount: 1125,
+      groups: [{ title: 'Design <b>', net: 600 }, { title: 'Build', net: 400 }],
+      discount: { share: 10, amount: 100, before: 1000 },
+    } // prettier-ignore
+    for (const kind of ['offer_sent', 'offer_reminder', 'offer_accepted'] as const) {
+      const mail = render(kind, 'no', sums)
+      expect(mail.text.replaceAll(/\p{Zs}/gu, ' ')).toContain(
+        'Design <b>: 600,00 kr ekskl. mva.\nBuild: 400,00 kr ekskl. mva.\nRabatt 10 %: −100,00 kr ekskl. mva.\nSum inkl. mva.: 1 125,00 kr',
+      )
+      expect(mail.html).toContain('Design &lt;b&gt;')
+    }
+    const amount = render('offer_sent', 'en', { ...sums, groups: [], discount: { share: null, amount: 100, before: 1 } })
+    expect(amount.text).toMatch(/^Discount: .*100\.00 excl\. VAT$/m)
+  })
+
   test('a service without a Norwegian name keeps its English name', () => {
     expect(render('quote_request_receipt', 'no', { service_name_no: undefined }).subject).toContain(
       'Technical consulting',

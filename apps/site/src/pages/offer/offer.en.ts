@@ -76,8 +76,12 @@ export default {
     },
     exempt: 'Exempt',
     outside: 'No VAT',
+    subtotal: 'Subtotal',
   },
   totals: {
+    before: 'Sum of the lines',
+    discount: 'Discount',
+    discount_share: 'Discount {{share}}',
     net: 'Total excl. VAT',
     vat: '{{rate}} VAT on {{net}}',
     vat_exempt: 'Exempt from VAT: {{net}}',

@@ -82,8 +82,12 @@ export default {
     },
     exempt: 'Fritatt',
     outside: 'Ingen mva.',
+    subtotal: 'Delsum',
   },
   totals: {
+    before: 'Sum av linjene',
+    discount: 'Rabatt',
+    discount_share: 'Rabatt {{share}}',
     net: 'Sum ekskl. mva.',
     vat: '{{rate}} mva. av {{net}}',
     vat_exempt: 'Fritatt for mva.: {{net}}',

@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
 import { BLOCKED, StepButton } from '@nordlys/ui/components/StepButton'
+import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
+import { SAVE_TEMPLATE } from '../../shared/record-links.ts'
 import { hasUnsentChanges, isOpenOffer } from './offer-state.ts'
 import { UnsentChanges } from './OfferChanges.tsx'
 import { OfferGaps } from './OfferGaps.tsx'
@@ -23,6 +25,7 @@ export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => 
   const actions = useOfferActions()
   const duplicate = useDuplicateOffer()
   const [showsChanges, setShowsChanges] = useState(false)
+  const { open: saveTemplate } = useOpenId(SAVE_TEMPLATE)
   const isOpen = isOpenOffer(offer)
   const remove = async () => {
     if (await actions.remove(offer)) onClose()
@@ -47,6 +50,9 @@ export function OfferActions({ offer, onClose }: { offer: Offer; onClose: () => 
         {isOpen ? <OpenSteps offer={offer} /> : <EndedSteps />}
         <Button variant="outlined" onClick={() => void duplicate(offer.id)}>
           {t('duplicate.button')}
+        </Button>
+        <Button variant="outlined" onClick={() => saveTemplate(offer.id)}>
+          {t('templates.save.button')}
         </Button>
         {isOpen && offer.version > 0 && (
           <Button color="error" onClick={() => void actions.withdraw(offer)}>

@@ -2,6 +2,32 @@
 export default {
   title: 'Offers',
   priceList: 'Price list',
+  templates: {
+    title: 'Templates',
+    none: 'No templates yet',
+    help: 'To make one, open an offer and choose “Save as template”. A new offer can begin with it.',
+    loadFailed: 'Failed to load the templates',
+    name: 'Name',
+    saved: 'Saved',
+    actions: 'Actions',
+    menu: 'Actions for {{name}}',
+    option: 'Template: {{name}}',
+    save: {
+      button: 'Save as template',
+      text: 'Texts, lines, discount, payment plan and terms, as they are saved. The recipient is not part of it.',
+      confirm: 'Save template',
+      done: 'Template saved',
+      failed: 'Failed to save the template',
+      tooMany: 'There are 100 templates. Delete one first.',
+    },
+    rename: { title: 'Rename template', missing: 'This template no longer exists', done: 'Template renamed' },
+    remove: {
+      question: 'Delete the template {{name}}?',
+      text: 'Offers that were made from it stay. You can undo this for a few seconds.',
+      done: 'Template deleted',
+      failed: 'Failed to delete the template',
+    },
+  },
   loadFailed: 'Failed to load offers',
   language: { en: 'English', no: 'Norwegian' },
   list: {
@@ -84,6 +110,7 @@ export default {
     valid_until: 'a last day that is not in the past',
     lines: 'at least one line',
     total: 'a total that is not below zero',
+    discount: 'a discount of at most what the lines that are not optional cost, excl. VAT',
     plan: 'the payment plan',
     plan_total: 'payments that come to the total together, or shares that come to 100%; monthly ones do not count',
   },
@@ -135,6 +162,7 @@ export default {
     ended:
       'It is a change order of an engagement that is done or cancelled. Set it to running again, or make a new offer.',
     tooLarge: 'The amounts of the lines are too large together. The limit is 100 million.',
+    splitGroup: 'Two groups of lines have the same title. Give one of them another title.',
     reminded: 'The client has had two reminders, or one in the last day.',
     accessEnded:
       'The recipient no longer has access to this offer. Send a new link, or a new version to somebody else.',

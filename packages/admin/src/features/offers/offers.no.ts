@@ -4,6 +4,32 @@ import type en from './offers.en.ts'
 export default {
   title: 'Tilbud',
   priceList: 'Prisliste',
+  templates: {
+    title: 'Maler',
+    none: 'Ingen maler ennå',
+    help: 'Åpne et tilbud og velg «Lagre som mal» for å lage en. Et nytt tilbud kan begynne med den.',
+    loadFailed: 'Kunne ikke hente malene',
+    name: 'Navn',
+    saved: 'Lagret',
+    actions: 'Handlinger',
+    menu: 'Handlinger for {{name}}',
+    option: 'Mal: {{name}}',
+    save: {
+      button: 'Lagre som mal',
+      text: 'Tekster, linjer, rabatt, betalingsplan og vilkår, slik de er lagret. Mottakeren blir ikke med.',
+      confirm: 'Lagre malen',
+      done: 'Malen er lagret',
+      failed: 'Kunne ikke lagre malen',
+      tooMany: 'Det er 100 maler. Slett en først.',
+    },
+    rename: { title: 'Gi malen nytt navn', missing: 'Denne malen finnes ikke lenger', done: 'Malen har fått nytt navn' },
+    remove: {
+      question: 'Vil du slette malen {{name}}?',
+      text: 'Tilbud som er laget fra den, blir stående. Du kan angre i noen sekunder.',
+      done: 'Malen er slettet',
+      failed: 'Kunne ikke slette malen',
+    },
+  },
   loadFailed: 'Kunne ikke hente tilbudene',
   language: { en: 'Engelsk', no: 'Norsk' },
   list: {
@@ -85,6 +111,7 @@ export default {
     valid_until: 'en siste dag som ikke er passert',
     lines: 'minst én linje',
     total: 'en sum som ikke er under null',
+    discount: 'en rabatt som ikke er større enn linjene uten valgfrie, ekskl. mva.',
     plan: 'betalingsplanen',
     plan_total:
       'betalinger som til sammen blir summen, eller andeler som blir 100 %; månedlige betalinger regnes ikke med',
@@ -136,6 +163,7 @@ export default {
     ended:
       'Dette er en endringsordre til et oppdrag som er ferdig eller avbrutt. Sett oppdraget til «Pågår» igjen, eller lag et nytt tilbud.',
     tooLarge: 'Linjene er for store til sammen. Grensen er 100 millioner.',
+    splitGroup: 'To grupper av linjer har samme tittel. Gi den ene en annen tittel.',
     reminded: 'Kunden har fått to påminnelser, eller én det siste døgnet.',
     accessEnded:
       'Mottakeren har ikke lenger tilgang til tilbudet. Send en ny lenke, eller en ny versjon til noen andre.',

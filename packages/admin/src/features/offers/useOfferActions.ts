@@ -15,6 +15,7 @@ export function useOfferReasons() {
     reminded: t('reason.reminded'),
     access_ended: t('reason.accessEnded'),
     invalid_total_amount: t('reason.tooLarge'),
+    split_group: t('reason.splitGroup'),
     engagement_ended: t('reason.ended'),
     other_client: t('reason.otherClient'),
     invalid_engagement_id: t('reason.ended'),

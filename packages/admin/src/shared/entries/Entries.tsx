@@ -10,8 +10,9 @@ import { toast } from '@nordlys/ui/components/toast/toast.ts'
 import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 import { EntryHead, type EntryPlace } from './EntryHead.tsx'
+import { groupAt } from './groups.ts'
 import { moveInColumn } from './sheet-keys.ts'
-import { type Drag, useEntryDrag } from './useEntryDrag.ts'
+import { type Drag, type DragHandlers, useEntryDrag } from './useEntryDrag.ts'
 
 interface EntriesProps {
   /** The field's name in the schema. */
@@ -25,17 +26,35 @@ interface EntriesProps {
   /** Shown without entries. */
   readonly empty?: string
   /** Rendered beside the button that adds an entry; `append` adds the given one. */
-  readonly renderAdd?: (append: (entry: object) => void) => ReactNode
+  readonly renderAdd?: (append: (entry: object, field?: string) => void) => ReactNode
   /** Returns a copy of an entry; adds the button that duplicates one. */
   readonly copyOf?: (entry: object) => object
   /** Whether Enter and the arrow keys move between entries, as in a sheet; Enter in the last one adds one. */
   readonly isSheet?: boolean
   /** Renders an entry as a row of a table, in place of a card with its fields. */
   readonly row?: ComponentType<EntryPlace> | undefined
+  /** The groups that entries stand in. */
+  readonly groups?: EntryGroups
   /** Rendered beside the position of an entry. */
   readonly renderHead?: (index: number) => ReactNode
   /** Renders the fields of an entry; their names begin with `prefix`. */
   readonly children: (prefix: string, index: number) => ReactNode
+}
+
+/** The place of an entry, before which the head of its group may be. */
+export interface GroupPlace {
+  readonly index: number
+  /** Moves the group of the entry to the place of another group, that of the entry at `to`. */
+  readonly onMove: (to: number) => void
+  readonly drag: DragHandlers
+}
+
+/** Groups of entries, which stand together and move together. An entry that is moved joins the group of the one whose place it takes. */
+interface EntryGroups {
+  /** The field of an entry with the title of its group; null without one. */
+  readonly field: string
+  /** Renders the head of a group before its first entry, and nothing before the others. */
+  readonly Head: ComponentType<GroupPlace>
 }
 
 const TARGET = {
@@ -57,12 +76,14 @@ export function Entries({
   copyOf,
   isSheet = false,
   row: Row,
+  groups,
   renderHead,
   children,
 }: EntriesProps) {
   const { t } = useTranslation(['entries', 'common'])
   const { messageText } = useErrorText()
   const { control, getFieldState, formState, getValues } = useFormContext<Record<string, object[]>>()
+  const { setValue } = useFormContext()
   const entries = useFieldArray({ control, name })
   const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -71,10 +92,24 @@ export function Entries({
   const problem = error?.message ?? error?.root?.message
 
   const move = (from: number, to: number) => {
+    const title: unknown = groups && Reflect.get(getValues(name)[to] ?? {}, groups.field)
     entries.move(from, to)
+    if (groups) setValue(`${name}.${to}.${groups.field}`, title, { shouldDirty: true })
     announce(t('entries:moved', { position: to + 1, count }))
   }
+  const moveGroup = (from: number, to: number) => {
+    if (!groups) return
+    const [group, target] = [from, to].map((index) => groupAt(getValues(name), groups.field, index))
+    // Entries without a group stay before all groups.
+    if (!group || !target || target.title === null || target.start === group.start) return
+    const isDown = target.start > group.start
+    for (let n = 0; n < group.end - group.start; n += 1)
+      if (isDown) entries.move(group.start, target.end - 1)
+      else entries.move(group.start + n, target.start + n)
+    announce(t('entries:groupMoved', { title: String(group.title) }))
+  }
   const { drag, handlersOf } = useEntryDrag(list, move)
+  const { drag: groupDrag, handlersOf: groupHandlersOf } = useEntryDrag(list, moveGroup)
   const moveByKey = (event: KeyboardEvent, index: number) => {
     const step = stepOf(event)
     if (step === 0) return
@@ -131,15 +166,18 @@ export function Entries({
               component="li"
               key={id}
               onKeyDown={(event) => moveByKey(event, index)}
-              sx={[dragStyle(drag, index), !Row && CARD]}
+              sx={dragStyle(drag ?? groupDrag, index)}
             >
+              {groups && (
+                <groups.Head index={index} onMove={(to) => moveGroup(index, to)} drag={groupHandlersOf(index)} />
+              )}
               {Row ? (
                 <Row {...place} />
               ) : (
-                <>
+                <Stack sx={CARD}>
                   <EntryHead {...place}>{renderHead?.(index)}</EntryHead>
                   {children(`${name}.${index}.`, index)}
-                </>
+                </Stack>
               )}
             </Stack>
           )

@@ -53,6 +53,7 @@ const RECORDS = {
   offer_lines: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offer_plan_items: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offer_readings: { audited: false, versioned: false, edited: false, offline: 'offers' },
+  offer_templates: { audited: true, versioned: true, edited: true, offline: 'offers' },
   offer_terms: { audited: true, versioned: false, edited: false, offline: 'offers' },
   offer_versions: { audited: false, versioned: false, edited: false, offline: 'offers' },
   offers: { audited: true, versioned: true, edited: true, offline: 'offers' },

@@ -11,6 +11,7 @@ export default {
   amount_range: 'Enter an amount between −100 million and 100 million with at most two decimals.',
   quantity_range: 'Enter a number between 0 and 1,000,000, with at most three decimals.',
   percent_range: 'Enter a number between 0 and 100, with at most two decimals.',
+  group_twice: 'Another group has this title.',
   plan_range: 'Enter a share above 0 and at most 100%, or an amount above 0, with at most two decimals.',
   date: 'Enter the whole date, with all four digits of the year, or clear the field.',
   price_range: 'Enter an amount between 0 and 100,000,000, with at most two decimals.',

@@ -16,6 +16,7 @@ export default {
   amount_range: 'Skriv et beløp mellom −100 millioner og 100 millioner med høyst to desimaler.',
   quantity_range: 'Skriv et tall mellom 0 og 1 000 000, med høyst tre desimaler.',
   percent_range: 'Skriv et tall mellom 0 og 100, med høyst to desimaler.',
+  group_twice: 'En annen gruppe har denne tittelen.',
   plan_range: 'Skriv en andel over 0 og høyst 100 %, eller et beløp over 0, med høyst to desimaler.',
   date: 'Skriv hele datoen, med alle fire sifrene i årstallet, eller tøm feltet.',
   price_range: 'Skriv et beløp mellom 0 og 100 000 000, med høyst to desimaler.',

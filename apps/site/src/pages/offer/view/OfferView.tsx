@@ -73,6 +73,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
             )}
             <Lines
               content={content}
+              totals={chosen.totals}
               ticked={chosen.ticked}
               onToggle={isOpen && !isCopy && !isPreview ? chosen.toggle : null}
             />

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
@@ -13,6 +13,7 @@ import { RowButton } from '@nordlys/ui/components/table/list/RowButton'
 import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
 import type { EntryPlace } from '../../../shared/entries/EntryHead.tsx'
 import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
+import { groupAt } from '../../../shared/entries/groups.ts'
 import { VatField } from '../../../shared/offers/VatField.tsx'
 import { LineAmount } from './LineAmount.tsx'
 import { UnitField } from './LineFields.tsx'
@@ -45,12 +46,14 @@ export function LineHead() {
 
 /** Renders a line as a row of the table. */
 export function LineRow({ index, count, onMove, onCopy, onRemove, drag }: EntryPlace) {
-  const { t } = useTranslation('entries')
+  const { t } = useTranslation(['entries', 'offerEditor'])
   const position = index + 1
+  const beginGroup = useBeginGroup()
   const actions = [
-    { label: t('copy', { position }), act: onCopy },
-    { label: t('up', { position }), act: index > 0 ? () => onMove(index - 1) : undefined },
-    { label: t('down', { position }), act: position < count ? () => onMove(position) : undefined },
+    { label: t('offerEditor:groups.begin', { position }), act: () => beginGroup(index) },
+    { label: t('entries:copy', { position }), act: onCopy },
+    { label: t('entries:up', { position }), act: index > 0 ? () => onMove(index - 1) : undefined },
+    { label: t('entries:down', { position }), act: position < count ? () => onMove(position) : undefined },
   ]
   return (
     <Box sx={ROW}>
@@ -61,7 +64,7 @@ export function LineRow({ index, count, onMove, onCopy, onRemove, drag }: EntryP
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', height: 32 }}>
         <RowMenu
-          label={t('more', { position })}
+          label={t('entries:more', { position })}
           entries={(close) =>
             actions.map(
               ({ label, act }) =>
@@ -79,12 +82,24 @@ export function LineRow({ index, count, onMove, onCopy, onRemove, drag }: EntryP
             )
           }
         />
-        <RowButton aria-label={t('remove', { position })} onClick={onRemove}>
+        <RowButton aria-label={t('entries:remove', { position })} onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
         </RowButton>
       </Box>
     </Box>
   )
+}
+
+/** Returns a function that begins a group at a line, with those that follow it in its group. */
+function useBeginGroup(): (index: number) => void {
+  const { getValues, setValue, setFocus } = useFormContext<OfferValues>()
+  return (index) => {
+    const end = groupAt(getValues('lines'), 'group_title', index)?.end ?? index
+    for (let line = index; line < end; line += 1)
+      setValue(`lines.${line}.group_title`, '', { shouldDirty: line + 1 === end })
+    // Once it is there.
+    setTimeout(() => setFocus(`lines.${index}.group_title`))
+  }
 }
 
 /** Memoised, because the whole table re-renders when a line is added or dragged. */

@@ -82,6 +82,24 @@ export default {
     add: 'Add line',
     empty: 'No lines yet.',
   },
+  groups: {
+    title: 'Title of the group',
+    subtotal: 'Subtotal',
+    add: 'Add group',
+    begin: 'Begin a group at entry {{position}}',
+    more: 'More actions for the group {{title}}',
+    up: 'Move group up',
+    down: 'Move group down',
+    dissolve: 'Remove title, keep lines',
+  },
+  discount: {
+    title: 'Discount on the total',
+    none: 'None',
+    share: 'Per cent',
+    amount: 'Amount',
+    amountLabel: 'Amount excl. VAT',
+    percent: 'Discount ({{share}}%)',
+  },
   paste: {
     done_one: 'Line pasted',
     done_other: '{{count}} lines pasted',
@@ -118,6 +136,7 @@ export default {
   },
   totals: {
     title: 'Total',
+    before: 'Sum of the lines',
     net: 'Excl. VAT',
     vat: '{{rate}}% VAT',
     total: 'Incl. VAT',

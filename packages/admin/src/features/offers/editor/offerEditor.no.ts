@@ -84,6 +84,24 @@ export default {
     add: 'Legg til linje',
     empty: 'Ingen linjer ennå.',
   },
+  groups: {
+    title: 'Tittel på gruppen',
+    subtotal: 'Delsum',
+    add: 'Legg til gruppe',
+    begin: 'Start en gruppe ved oppføring {{position}}',
+    more: 'Flere valg for gruppen {{title}}',
+    up: 'Flytt gruppen opp',
+    down: 'Flytt gruppen ned',
+    dissolve: 'Fjern tittelen, behold linjene',
+  },
+  discount: {
+    title: 'Rabatt på summen',
+    none: 'Ingen',
+    share: 'Prosent',
+    amount: 'Beløp',
+    amountLabel: 'Beløp ekskl. mva.',
+    percent: 'Rabatt ({{share}} %)',
+  },
   paste: {
     done_one: 'Linjen er limt inn',
     done_other: '{{count}} linjer er limt inn',
@@ -120,6 +138,7 @@ export default {
   },
   totals: {
     title: 'Sum',
+    before: 'Sum av linjene',
     net: 'Ekskl. mva.',
     vat: '{{rate}} % mva.',
     total: 'Inkl. mva.',

@@ -81,6 +81,7 @@ function useFieldLabel(): (field: string) => string | null {
     terms_id: t('offerEditor:field.terms_id'),
     sections: t('offerEditor:sections.title'),
     lines: t('offerEditor:lines.title'),
+    discount: t('offerEditor:discount.title'),
     plan: t('offerEditor:plan.title'),
   }
   return (field) => {

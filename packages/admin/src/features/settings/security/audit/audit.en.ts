@@ -152,6 +152,7 @@ export default {
     offer_readings: 'Reading of an offer',
     offer_lines: 'Line of an offer',
     offer_plan_items: 'Payment plan of an offer',
+    offer_templates: 'Templates of offers',
     offer_terms: 'Terms of offers',
     offer_versions: 'Sent offer',
     offers: 'Offer',

@@ -153,6 +153,7 @@ export default {
     offer_readings: 'Lesing av et tilbud',
     offer_lines: 'Linje i et tilbud',
     offer_plan_items: 'Betalingsplan i et tilbud',
+    offer_templates: 'Maler for tilbud',
     offer_terms: 'Vilkår for tilbud',
     offer_versions: 'Sendt tilbud',
     offers: 'Tilbud',

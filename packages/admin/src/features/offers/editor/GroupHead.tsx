@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import type { OfferValues } from '@nordlys/data/offers/form'
+import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '@nordlys/ui/components/form/TextField'
+import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import type { GroupPlace } from '../../../shared/entries/Entries.tsx'
+import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
+import { groupAt } from '../../../shared/entries/groups.ts'
+import { Amount } from './Amount.tsx'
+import { useAmountsOfOffer } from './amounts.tsx'
+
+type Titles = readonly (string | null | undefined)[]
+
+/** Returns the titles of the groups of a line and of the one before it. */
+const useTitles = (index: number): Titles =>
+  useWatch<OfferValues>({ name: [`lines.${index - 1}.group_title`, `lines.${index}.group_title`] }) as Titles // oxlint-disable-line typescript/no-unsafe-type-assertion -- the type of the field
+
+/** Renders the head of a group before its first line: its title, its subtotal and its actions. */
+export function GroupHead(place: GroupPlace) {
+  const { index } = place
+  const { getValues, setValue } = useFormContext<OfferValues>()
+  const [before = null, title = null] = useTitles(index)
+  // While it is typed, a title may be that of the group before, which is no reason to take the field away.
+  const [isTyped, setIsTyped] = useState(false)
+  if (title === null || (title === before && !isTyped)) return null
+  return (
+    <Box onFocus={() => setIsTyped(true)} onBlur={() => setIsTyped(false)} sx={HEAD}>
+      <EntryHandle drag={place.drag} />
+      <GroupTitle index={index} getValues={getValues} setValue={setValue} />
+      <GroupAmount title={title} />
+      <GroupMenu {...place} title={title} />
+    </Box>
+  )
+}
+
+interface GroupTitleProps extends Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue'> {
+  readonly index: number
+}
+
+/** The title of a group is a field of its first line; the others have the same. Without the context of the form, which changes with its state. */
+const GroupTitle = memo(function GroupTitle({ index, getValues, setValue }: GroupTitleProps) {
+  const { t } = useTranslation('offerEditor')
+  /** The group as it was when the field got the focus. */
+  const end = useRef(index)
+  const follow = () => {
+    const title = getValues(`lines.${index}.group_title`)
+    for (let other = index + 1; other < end.current; other += 1)
+      setValue(`lines.${other}.group_title`, title, { shouldDirty: other + 1 === end.current })
+  }
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target instanceof HTMLElement)
+      target.closest('li')?.querySelector<HTMLElement>(`[name="lines.${index}.text"]`)?.focus()
+  }
+  return (
+    <Box
+      sx={{ flexGrow: 1, minWidth: 0 }}
+      onFocus={() => {
+        end.current = groupAt(getValues('lines'), 'group_title', index)?.end ?? index
+      }}
+      // After the field's own handler.
+      onChange={follow}
+      onKeyDown={onKeyDown}
+    >
+      <TextField name={`lines.${index}.group_title`} label={t('groups.title')} placeholder={t('groups.title')} />
+    </Box>
+  )
+})
+
+function GroupAmount({ title }: { readonly title: string }) {
+  const { t } = useTranslation('offerEditor')
+  const { preview, isStale, currency } = useAmountsOfOffer()
+  const amount = preview?.totals.groups?.find((group) => group.title === title)?.net
+  return (
+    <Box sx={AMOUNT}>
+      <Box component="span" data-unseen>{`${t('groups.subtotal')} `}</Box>
+      <Amount amount={amount} currency={currency} isStale={isStale} />
+    </Box>
+  )
+}
+
+function GroupMenu({ index, onMove, title }: GroupPlace & { readonly title: string }) {
+  const { t } = useTranslation('offerEditor')
+  const { getValues, setValue } = useFormContext<OfferValues>()
+  const dissolve = () => {
+    const lines = getValues('lines')
+    const { start = index, end = index } = groupAt(lines, 'group_title', index) ?? {}
+    for (let line = start; line < end; line += 1)
+      setValue(`lines.${line}.group_title`, lines[start - 1]?.group_title ?? null, { shouldDirty: line + 1 === end })
+  }
+  const actions = [
+    { label: t('groups.up'), act: () => onMove(index - 1) },
+    { label: t('groups.down'), act: () => onMove(groupAt(getValues('lines'), 'group_title', index)?.end ?? index) },
+    { label: t('groups.dissolve'), act: dissolve },
+  ]
+  return (
+    <RowMenu
+      label={t('groups.more', { title })}
+      entries={(close) =>
+        actions.map(({ label, act }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              close()
+              act()
+            }}
+          >
+            <span>{label}</span>
+          </MenuItem>
+        ))
+      }
+    />
+  )
+}
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 0.75,
+  pt: 0.75,
+  '& [data-handle]': { p: 0, m: 0, width: 16 },
+  '& .MuiFormLabel-root': { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .MuiOutlinedInput-root': { fontWeight: 600 },
+  '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0.5 },
+} as const
+
+const AMOUNT = { textAlign: 'end', whiteSpace: 'nowrap', fontSize: '0.875rem', fontFamily: 'var(--figures)' } as const
