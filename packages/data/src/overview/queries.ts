@@ -4,6 +4,10 @@ import { useBackendQuery } from '../lib/queries/query.ts'
 import { fetchData } from '../lib/requests/response.ts'
 import { overviewKeys } from './keys.ts'
 import {
+  type OfferResults,
+  offerResultsSchema,
+  type OpenPipeline,
+  openPipelineSchema,
   type Overview,
   overviewSchema,
   type Period,
@@ -29,14 +33,33 @@ export const useToday = (isMine: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** Fetches the steps from a request to its payment in a period. Throws a DataError. */
-export const fetchPipeline = (supabase: Supabase, { since, until }: Period): Promise<Pipeline> =>
-  fetchData(supabase.rpc('get_pipeline', { since, until }), pipelineSchema)
+/** Queries figures of a period, nothing for null; the previous result stays visible meanwhile. */
+const useOfPeriod = <Data>(
+  period: Period | null,
+  key: (period: Period) => readonly unknown[],
+  fetch: (supabase: Supabase, period: Period) => Promise<Data>,
+) =>
+  useBackendQuery(key(period ?? NO_PERIOD), (supabase) => fetch(supabase, period ?? NO_PERIOD), {
+    enabled: period !== null,
+    placeholderData: keepPreviousData<Data>,
+  })
 
-/** Queries the pipeline of a period, nothing for null; the previous result stays visible meanwhile. */
+const NO_PERIOD: Period = { since: '', until: '' }
+
+/** Queries the steps from a request to its payment. */
 export const usePipeline = (period: Period | null) =>
-  useBackendQuery(
-    overviewKeys.pipeline(period ?? { since: '', until: '' }),
-    (supabase) => (period ? fetchPipeline(supabase, period) : Promise.resolve([])),
-    { enabled: period !== null, placeholderData: keepPreviousData },
+  useOfPeriod<Pipeline>(period, overviewKeys.pipeline, (supabase, { since, until }) =>
+    fetchData(supabase.rpc('get_pipeline', { since, until }), pipelineSchema),
+  )
+
+/** Queries what became of the offers that were decided. */
+export const useOfferResults = (period: Period | null) =>
+  useOfPeriod<OfferResults>(period, overviewKeys.results, (supabase, { since, until }) =>
+    fetchData(supabase.rpc('get_offer_results', { since, until }), offerResultsSchema),
+  )
+
+/** Queries what is open now, and the payments that are expected. */
+export const useOpenPipeline = () =>
+  useBackendQuery<OpenPipeline>(overviewKeys.open, (supabase) =>
+    fetchData(supabase.rpc('get_open_pipeline'), openPipelineSchema),
   )
