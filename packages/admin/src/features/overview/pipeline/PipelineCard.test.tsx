@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { json } from '@nordlys/ui/testing/backend'
 import { USER_ID } from '../../../../testing/render-admin.tsx'
-import { pipeline, renderOverview, results } from '../testing/render-overview.tsx'
+import { pipeline, renderOverview, results, samplePerson } from '../testing/render-overview.tsx'
 
 const card = async () => within(await screen.findByRole('region', { name: 'From request to payment' }))
 
@@ -46,8 +46,8 @@ test('shows the same as a table', async () => {
     'Requests4kr 4,000.00$10.50––',
     'Offers sent2kr 2,000.00$10.5075%1.5',
     'Accepted1kr 1,000.00$10.5050%1',
-    'Billed00%–',
-    'Paid0––',
+    'Billed0–0%–',
+    'Paid0–––',
   ])
 })
 
@@ -146,22 +146,10 @@ test('shows a single month without a sum, and says so when nothing was decided',
 })
 
 test('compares owners where there are several, and sources', async () => {
-  const person = (user_id: string, full_name: string) => ({
-    user_id,
-    full_name,
-    email: `${full_name.slice(0, 3).toLowerCase()}@example.com`,
-    avatar_url: null,
-    role: 'admin',
-    status: 'approved',
-    created_at: '2026-01-01T00:00:00Z',
-    updated_at: '2026-01-01T00:00:00Z',
-    status_rank: 2,
-    has_second_factor: false,
-  })
   const { user } = await renderOverview(
     {
       'GET /rest/v1/searched_people': () =>
-        json([person(USER_ID, 'Ingrid Hauge'), person('22222222-2222-4222-8222-222222222222', 'Ola Vik')]),
+        json([samplePerson(USER_ID, 'Ingrid Hauge'), samplePerson('22222222-2222-4222-8222-222222222222', 'Ola Vik')]),
     },
     { at: '/admin/overview?pipeline=owner' },
   )

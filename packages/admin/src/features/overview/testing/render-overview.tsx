@@ -1,7 +1,7 @@
 import type { Answers } from '@nordlys/ui/testing/backend'
 import type { OfferResults, OpenPipeline, Today, TodayEntry } from '@nordlys/data/overview/schema'
 import { json } from '@nordlys/ui/testing/backend'
-import { renderAdmin } from '../../../../testing/render-admin.tsx'
+import { profile, renderAdmin } from '../../../../testing/render-admin.tsx'
 
 /** Twelve months of 2026; March has approved quotes of 12,000 and payments of 8,000. */
 export const months = Array.from({ length: 12 }, (_, index) => ({
@@ -114,6 +114,18 @@ export const results = {
     { by: 'source', key: 'change_order', ...group },
   ],
 } satisfies OfferResults // prettier-ignore
+
+/** An approved account. */
+export const samplePerson = (user_id: string, full_name: string) => ({
+  ...profile,
+  user_id,
+  full_name,
+  created_at: '2026-01-01T00:00:00Z',
+  last_sign_in_at: null,
+  email_confirmed: true,
+  status_rank: 2,
+  has_second_factor: false,
+})
 
 const user = { id: '11111111-1111-4111-8111-111111111111', aud: 'authenticated', email: 'ingrid@example.com' }
 

@@ -3,8 +3,8 @@ import { userStore } from '@nordlys/data/lib/user-store'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Answers, json } from '@nordlys/ui/testing/backend'
-import { profile, USER_ID } from '../../../../testing/render-admin.tsx'
-import { messages, renderOverview, sampleEntry, today } from '../testing/render-overview.tsx'
+import { USER_ID } from '../../../../testing/render-admin.tsx'
+import { messages, renderOverview, sampleEntry, samplePerson, today } from '../testing/render-overview.tsx'
 
 beforeEach(() => userStore.clear())
 
@@ -216,18 +216,8 @@ test('offers a retry when the list does not load [R6]', async () => {
   expect(await part.findByRole('link', { name: /Fjordkraft/ })).toBeTruthy()
 })
 
-const person = (user_id: string, full_name: string) => ({
-  ...profile,
-  user_id,
-  full_name,
-  created_at: '2026-01-01T00:00:00Z',
-  last_sign_in_at: null,
-  email_confirmed: true,
-  status_rank: 2,
-  has_second_factor: false,
-})
-const ME = person(USER_ID, 'Ingrid Hauge')
-const OLA = person('22222222-2222-4222-8222-222222222222', 'Ola Vik')
+const ME = samplePerson(USER_ID, 'Ingrid Hauge')
+const OLA = samplePerson('22222222-2222-4222-8222-222222222222', 'Ola Vik')
 
 /** Renders the overview for one of these people, of whose entries each says whose it is. */
 async function renderFor(people: readonly (typeof ME)[]) {
