@@ -267,7 +267,7 @@ begin
   perform private.require_admin();
   return (
     with unbilled as (
-      select i.*, g.state, c.payment_days
+      select i.*, private.bill_day(i) as bill_day, g.state, c.payment_days
       from public.plan_items i join public.engagements g on g.id = i.engagement_id join public.clients c on c.id = g.client_id
       where (i.billed_at is null or i.due = 'monthly') and i.amount <> 0 and g.state <> 'cancelled'
     ), open (stage, count, amount, currency) as (
@@ -289,7 +289,7 @@ begin
       from private.counted('client_transactions') c where c.part ->> 'status' = 'pending' and c.part ->> 'due' is not null
       union all
       -- A part of a plan that has no day yet is not expected in any month. A monthly one is billed at most twice until the end of the next month.
-      select (greatest(coalesce(private.bill_day(u), today), today) + make_interval(months => n))::date + u.payment_days, u.amount, u.currency
+      select (greatest(coalesce(u.bill_day, today), today) + make_interval(months => n))::date + u.payment_days, u.amount, u.currency
       from unbilled u cross join generate_series(0, case u.due when 'monthly' then 1 else 0 end) as n
       where case u.due
         when 'monthly' then u.state = 'running' and u.done_at is null
@@ -541,8 +541,8 @@ begin
           and (me is null or q.owner_id = me) and not exists (select from public.offers o where o.quote_request_id = q.id and o.state <> 'withdrawn')
         order by q.created_at, q.id limit most)
       union all
-      (select 'draft', o.id, coalesce(o.company_name, o.recipient_name), o.title, null, o.updated_at, null, o.total_amount, o.currency, o.owner_id, null, null
-        from public.offers o where o.state = 'draft' and o.updated_at < now() - interval '1 day' and (me is null or o.owner_id = me)
+      (select 'draft', o.id, coalesce(o.company_name, o.recipient_name), o.title, null, o.created_at, null, o.total_amount, o.currency, o.owner_id, null, null
+        from public.offers o where o.state = 'draft' and o.created_at < now() - interval '1 day' and (me is null or o.owner_id = me)
         order by o.created_at, o.id limit most)
       union all
       select 'bill', b.engagement_id, c.company_name, b.what, null, null, b.day, b.amount, b.currency, b.owner_id, b.id, c.payment_days

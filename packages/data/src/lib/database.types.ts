@@ -1686,6 +1686,12 @@ isOneToOne: true
 "get_offer_evidence":
 { Args: { "offer": string }; Returns: Json
                            },
+"get_offer_results":
+{ Args: { "since": string,"until": string }; Returns: Json
+                           },
+"get_open_pipeline":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

@@ -132,7 +132,7 @@ const todayEntrySchema = z.object({
   what: z.nullable(z.string()),
   /** The start of what was asked or written. */
   words: z.nullable(z.string()),
-  /** When it arrived, was sent or was edited last. */
+  /** When it arrived, was made or was sent. */
   at: z.nullable(z.string()),
   /** The day on which it expires, can be billed or was due. */
   day: z.nullable(z.string()),

@@ -65,6 +65,7 @@ let number = 0
 function add(path: Path) {
   const { request, sent, accepted, declined, withdrawn, billed, paid, until = '2026-12-31', amount = 100, currency = 'NOK' } = path
   number += 1
+  const own = number
   const hash = 'a'.repeat(64)
   return quietly(async (as) => {
     const [quote] = request
@@ -77,7 +78,7 @@ function add(path: Path) {
       ? await as<{ id: string }[]>`
           insert into public.offers (number, title, quote_request_id, version, state, sent_at, sent_valid_until, owner_id, company_name,
             sent_total_amount, sent_currency)
-          values (${number}, 'A ledger', ${quote?.id ?? null}, 1, ${accepted ? 'accepted' : declined ? 'declined' : withdrawn ? 'withdrawn' : 'sent'},
+          values (${own}, 'A ledger', ${quote?.id ?? null}, 1, ${accepted ? 'accepted' : declined ? 'declined' : withdrawn ? 'withdrawn' : 'sent'},
             ${sent}, ${until}, ${path.owner ?? null}, 'Fjord', ${amount}, ${currency}) returning id`
       : []
     if (offer && sent) {

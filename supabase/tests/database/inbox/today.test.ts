@@ -154,10 +154,10 @@ describe('what waits for the company', () => {
     ])
   })
 
-  test('is a draft that was never sent, a day after its last change', async () => {
+  test('is a draft that was never sent, a day after it was made', async () => {
     const draft = await offers.write()
     expect(await kinds()).toEqual([])
-    await quietly((as) => as`update public.offers set updated_at = now() - interval '25 hours' where id = ${draft}`)
+    await quietly((as) => as`update public.offers set created_at = now() - interval '25 hours' where id = ${draft}`)
     expect((await today()).entries).toMatchObject([{ kind: 'draft', id: draft, amount: 12_500, what: 'A ledger' }])
     await offers.send(draft)
     expect(await kinds()).toEqual([])
@@ -327,7 +327,7 @@ test('says whose each entry is, and limits the list to those of the caller', asy
     const draft = await offers.write()
     await sql`update public.offers set owner_id = ${owner} where id = any (${[asked.id, open.id, draft]})`
     await setLastDay(open, 1)
-    await quietly((as) => as`update public.offers set updated_at = now() - interval '2 days' where id = ${draft}`)
+    await quietly((as) => as`update public.offers set created_at = now() - interval '2 days' where id = ${draft}`)
   }
   await add(offers.admin)
   await add(colleague)
