@@ -267,8 +267,8 @@ begin
   perform private.require_admin();
   return (
     with unbilled as (
-      select i.*, private.bill_day(i) as bill_day, g.state, c.payment_days
-      from public.plan_items i join public.engagements g on g.id = i.engagement_id join public.clients c on c.id = g.client_id
+      select i.*, private.bill_day(i) as bill_day, g.state, g.client_id
+      from public.plan_items i cross join lateral (select * from public.engagements k where k.id = i.engagement_id limit 1) g
       where (i.billed_at is null or i.due = 'monthly') and i.amount <> 0 and g.state <> 'cancelled'
     ), open (stage, count, amount, currency) as (
       select 'requests', c.rows, c.amount, c.part ->> 'currency' from private.counted('quote_requests') c
@@ -289,8 +289,9 @@ begin
       from private.counted('client_transactions') c where c.part ->> 'status' = 'pending' and c.part ->> 'due' is not null
       union all
       -- A part of a plan that has no day yet is not expected in any month. A monthly one is billed at most twice until the end of the next month.
-      select (greatest(coalesce(u.bill_day, today), today) + make_interval(months => n))::date + u.payment_days, u.amount, u.currency
+      select (greatest(coalesce(u.bill_day, today), today) + make_interval(months => n))::date + c.payment_days, u.amount, u.currency
       from unbilled u cross join generate_series(0, case u.due when 'monthly' then 1 else 0 end) as n
+      cross join lateral (select * from public.clients k where k.id = u.client_id limit 1) c
       where case u.due
         when 'monthly' then u.state = 'running' and u.done_at is null
         when 'delivery' then u.done_at is not null or u.state = 'done'
@@ -463,7 +464,9 @@ begin
     order by e.at, o.id limit most)
   union all
   (select 'message', m.id, c.company_name, m.sender_name, m.message, m.created_at, null, null, c.owner_id
-    from public.client_messages m join public.clients c on c.id = m.client_id
+    from public.client_messages m
+    -- The limit makes it a look-up for each message; a join would read all clients.
+    cross join lateral (select * from public.clients k where k.id = m.client_id limit 1) c
     where me is null and not m.is_from_staff and not m.is_read order by m.created_at, m.id limit most)
   union all
   -- Client by client, so that unread messages of other people's clients are not read.
@@ -548,13 +551,13 @@ begin
       select 'bill', b.engagement_id, c.company_name, b.what, null, null, b.day, b.amount, b.currency, b.owner_id, b.id, c.payment_days
       from (
         select i.*, g.title || ': ' || i.title as what, private.bill_day(i) as day, g.owner_id, g.client_id
-        from public.plan_items i join public.engagements g on g.id = i.engagement_id
+        from public.plan_items i cross join lateral (select * from public.engagements k where k.id = i.engagement_id limit 1) g
         where (i.billed_at is null or i.due = 'monthly') and private.is_to_bill(i, g.state) and (me is null or g.owner_id = me)
         order by private.bill_day(i), i.engagement_id, i.title limit most
-      ) b join public.clients c on c.id = b.client_id
+      ) b cross join lateral (select * from public.clients k where k.id = b.client_id limit 1) c
       union all
       (select 'overdue', t.id, c.company_name, t.description, null, null, t.due_date, t.amount, t.currency, c.owner_id, t.id, null
-        from public.client_transactions t join public.clients c on c.id = t.client_id
+        from public.client_transactions t cross join lateral (select * from public.clients k where k.id = t.client_id limit 1) c
         where me is null and private.transaction_rank(t.status, t.due_date, t.is_reversed) < today - date '2000-01-01'
         order by private.transaction_rank(t.status, t.due_date, t.is_reversed), t.id limit most)
       union all

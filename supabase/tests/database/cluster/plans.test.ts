@@ -47,11 +47,11 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
       case when n > ${SEVERAL - 100}::int then 'accepted' when n > 40 then 'offered' end, now() - make_interval(mins => n)
     from generate_series(1, ${SEVERAL}::int) as n
   `
-  // A robot was here this morning.
+  // A robot was here last year.
   await sql`
     insert into public.quote_requests (client_name, client_email, service_type, project_description, estimated_hours, base_price,
       price_per_hour, complexity_multiplier, total_amount, currency, suspected_spam, created_at)
-    select 'Bot', 'bot@example.test', 'Backend development', 'Buy', 1, 1, 1, 1, 2, 'NOK', true, now() - make_interval(secs => n / 100.0)
+    select 'Bot', 'bot@example.test', 'Backend development', 'Buy', 1, 1, 1, 1, 2, 'NOK', true, now() - make_interval(years => 1, mins => n)
     from generate_series(1, ${SOME}::int) as n
   `
   await sql`
@@ -103,8 +103,8 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
       length(company_name) % 2 = 0, created_at from public.clients
   `
   await sql`
-    insert into public.plan_items (engagement_id, position, title, amount, currency, due)
-    select id, 1, title, 100, 'NOK', 'delivery' from public.engagements
+    insert into public.plan_items (engagement_id, position, title, amount, currency, due, billed_at)
+    select id, 1, title, 100, 'NOK', 'delivery', case when row_number() over (order by created_at) > 40 then created_at end from public.engagements
   `
   await sql`insert into auth.users (id, email) select id, email from public.clients`
   await sql`insert into public.profiles (user_id, full_name, email, created_at) select id, contact_person, email, created_at from public.clients`
@@ -319,7 +319,8 @@ test.each([
           await sql<{ relname: string; reads: number }[]>`
             select relname, (coalesce(pg_stat_get_xact_tuples_returned(relid), 0) + coalesce(pg_stat_get_xact_tuples_fetched(relid), 0))::int as reads
             from pg_stat_all_tables where schemaname = 'public'
-              and relname in ('contacts', 'quote_requests', 'client_transactions', 'client_messages', 'clients', 'offers')`
+              and relname in ('contacts', 'quote_requests', 'client_transactions', 'client_messages', 'clients', 'offers', 'engagements',
+                'plan_items')`
         ).map((row) => [row.relname, row.reads]),
       )
     const before = await reads()
