@@ -33,29 +33,23 @@ export const useToday = (isMine: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** Queries figures of a period, nothing for null; the previous result stays visible meanwhile. */
-const useOfPeriod = <Data>(
-  period: Period | null,
-  key: (period: Period) => readonly unknown[],
-  fetch: (supabase: Supabase, period: Period) => Promise<Data>,
-) =>
-  useBackendQuery(key(period ?? NO_PERIOD), (supabase) => fetch(supabase, period ?? NO_PERIOD), {
-    enabled: period !== null,
-    placeholderData: keepPreviousData<Data>,
-  })
-
+/** The period of a disabled query. */
 const NO_PERIOD: Period = { since: '', until: '' }
 
-/** Queries the steps from a request to its payment. */
+/** Queries the steps from a request to its payment, nothing for null; the previous result stays visible meanwhile. */
 export const usePipeline = (period: Period | null) =>
-  useOfPeriod<Pipeline>(period, overviewKeys.pipeline, (supabase, { since, until }) =>
-    fetchData(supabase.rpc('get_pipeline', { since, until }), pipelineSchema),
+  useBackendQuery<Pipeline>(
+    overviewKeys.pipeline(period ?? NO_PERIOD),
+    (supabase) => fetchData(supabase.rpc('get_pipeline', { ...(period ?? NO_PERIOD) }), pipelineSchema),
+    { enabled: period !== null, placeholderData: keepPreviousData },
   )
 
-/** Queries what became of the offers that were decided. */
+/** Queries what became of the offers that were decided, as usePipeline() does. */
 export const useOfferResults = (period: Period | null) =>
-  useOfPeriod<OfferResults>(period, overviewKeys.results, (supabase, { since, until }) =>
-    fetchData(supabase.rpc('get_offer_results', { since, until }), offerResultsSchema),
+  useBackendQuery<OfferResults>(
+    overviewKeys.results(period ?? NO_PERIOD),
+    (supabase) => fetchData(supabase.rpc('get_offer_results', { ...(period ?? NO_PERIOD) }), offerResultsSchema),
+    { enabled: period !== null, placeholderData: keepPreviousData },
   )
 
 /** Queries what is open now, and the payments that are expected. */

@@ -7,7 +7,6 @@ import { overviewKeys } from '@nordlys/data/overview/keys'
 import type { TodayEntry } from '@nordlys/data/overview/schema'
 import { useSetQuoteStatus } from '@nordlys/data/quotes/request/mutations'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
@@ -144,31 +143,31 @@ interface ActionButtonProps {
 }
 
 function ActionButton({ entry, onClick, isPending = false }: ActionButtonProps) {
-  const { t } = useTranslation('overview')
   return (
     // Not disabled meanwhile: the focus would be lost before its row leaves.
     <Button size="small" variant="outlined" aria-busy={isPending} onClick={onClick}>
-      <Label entry={entry}>{t(`today.actions.${entry.kind}`)}</Label>
+      <Label entry={entry} />
     </Button>
   )
 }
 
-function StepLink({ entry }: { entry: TodayEntry }) {
+const StepLink = ({ entry }: { entry: TodayEntry }) => (
+  <Button size="small" variant="outlined" component={Link} to={stepUrl(entry)}>
+    <Label entry={entry} />
+  </Button>
+)
+
+/** Returns the name of an entry's action. What has nothing to change is opened. */
+const actionOf = ({ kind, target }: TodayEntry) =>
+  kind === 'question' || (target === null && kind !== 'approved' && kind !== 'draft') ? 'open' : kind
+
+/** Names the action, and its entry for screen readers, because many rows have the same action. */
+function Label({ entry }: { entry: TodayEntry }) {
   const { t } = useTranslation('overview')
-  const { kind } = entry
-  return (
-    <Button size="small" variant="outlined" component={Link} to={stepUrl(entry)}>
-      <Label entry={entry}>{t(`today.actions.${kind === 'approved' || kind === 'draft' ? kind : 'open'}`)}</Label>
-    </Button>
-  )
-}
-
-/** Names the entry for screen readers, because many rows have the same action. */
-function Label({ entry: { who, what }, children }: { entry: TodayEntry; children: ReactNode }) {
   return (
     <span>
-      <span>{children}</span>
-      <span data-unseen>{`: ${[who, what].filter(Boolean).join(' ')}`}</span>
+      <span>{t(`today.actions.${actionOf(entry)}`)}</span>
+      <span data-unseen>{`: ${[entry.who, entry.what].filter(Boolean).join(' ')}`}</span>
     </span>
   )
 }
