@@ -165,6 +165,8 @@ create index client_transactions_billed on public.client_transactions (created_a
 create index client_transactions_client_rank
   on public.client_transactions (client_id, private.transaction_rank(status, due_date, is_reversed), created_at desc, id desc);
 create index client_transactions_reference on public.client_transactions (reference) where reference is not null;
+-- For Today of one person: client by client.
+create index client_transactions_unpaid on public.client_transactions (client_id, due_date, id) where status = 'pending' and not is_reversed;
 
 alter table public.client_transactions enable row level security;
 grant select on public.client_transactions to authenticated;
@@ -385,6 +387,8 @@ create table public.client_messages (
 create index client_messages_created_at on public.client_messages (created_at, id);
 create index client_messages_client on public.client_messages (client_id, created_at, id);
 create index client_messages_unread on public.client_messages (is_from_staff, is_read, created_at, id);
+-- For Today of one person: client by client.
+create index client_messages_waiting on public.client_messages (client_id, created_at, id) where not is_from_staff and not is_read;
 create index client_messages_sender_name on public.client_messages (sender_name, id);
 create index client_messages_search on public.client_messages using gin (search_text extensions.gin_trgm_ops);
 create index client_messages_person on public.client_messages (client_person_id);

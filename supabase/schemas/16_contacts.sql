@@ -41,6 +41,8 @@ create unique index contacts_request on public.contacts (request_id, content_has
 create index contacts_suspected on public.contacts (created_at, id) where suspected_spam;
 create index contacts_owner on public.contacts (owner_id, created_at, id) where owner_id is not null;
 create index contacts_unowned on public.contacts (created_at, id) where owner_id is null;
+-- For Today: possible spam is not read.
+create index contacts_waiting on public.contacts (created_at, id) where status = 'pending' and not suspected_spam;
 create index contacts_owner_status on public.contacts (owner_id, status, created_at, id) where owner_id is not null;
 
 alter table public.contacts enable row level security;

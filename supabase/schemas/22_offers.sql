@@ -213,6 +213,7 @@ create index offers_engagement on public.offers (engagement_id);
 -- For the offers that wait for an answer, and the reminders of them.
 create index offers_sent_valid_until on public.offers (state, sent_valid_until, id);
 create index offers_owner on public.offers (owner_id, created_at, id) where owner_id is not null;
+create index offers_owner_state on public.offers (owner_id, state, sent_valid_until, id) where owner_id is not null;
 create index offers_unowned on public.offers (created_at, id) where owner_id is null;
 
 alter table public.offers enable row level security;

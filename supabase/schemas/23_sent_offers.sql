@@ -52,8 +52,9 @@ create table public.offer_events (
 );
 -- For the pipeline.
 create index offer_events_first_sent on public.offer_events (at) where kind = 'sent' and version = 1;
--- For what Today lists.
+-- For what Today lists, and for the reasons of losses.
 create index offer_events_answers on public.offer_events (at) where kind in ('accepted', 'declined', 'question');
+create index offer_events_withdrawn on public.offer_events (at) where kind = 'withdrawn';
 
 alter table public.offer_events enable row level security;
 grant select on public.offer_events to authenticated, service_role;

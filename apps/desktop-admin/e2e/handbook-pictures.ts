@@ -53,11 +53,17 @@ const sendTestMail = async (page: Page) => {
   await scrollTo('[role=tablist]')(page)
 }
 
+/** The editor of the website's copy, on the overview. */
+const EDITOR = '[tabindex="-1"] > section:has([role=tablist])'
+
+const editContent = (page: Page) => page.getByRole('button', { name: /^(?:Edit|Rediger)$/ }).click()
+
 /** Opens a text of a page, and waits for the page beside it. */
 const openContent = async (page: Page) => {
-  const editor = page.locator('section:has([role=tablist])')
+  await editContent(page)
+  const editor = page.locator(EDITOR)
   await editor.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-  await scrollTo('section:has([role=tablist])')(page)
+  await scrollTo(EDITOR)(page)
   await page.waitForLoadState('networkidle')
 }
 
@@ -122,8 +128,9 @@ const addFiles = async (page: Page) => {
 
 /** Opens the search engine texts of a page. */
 const openSearchTexts = async (page: Page) => {
+  await editContent(page)
   await page.getByRole('tab', { name: /^(?:Search results|Søkeresultater)$/ }).click()
-  await scrollTo('section:has([role=tablist])')(page)
+  await scrollTo(EDITOR)(page)
   await page.waitForLoadState('networkidle')
 }
 

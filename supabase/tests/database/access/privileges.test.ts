@@ -139,6 +139,8 @@ describe('functions [D3]', () => {
       'get_newsletter_archive',
       'get_offer_access',
       'get_offer_evidence',
+      'get_offer_results',
+      'get_open_pipeline',
       'get_overview',
       'get_pictures',
       'get_pipeline',

@@ -10,11 +10,13 @@ import { settingsKeys } from '@nordlys/data/settings/keys'
 import { statusKeys } from '@nordlys/data/system/status/keys'
 import { useQueryClient } from '@tanstack/react-query'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { Section } from '@nordlys/ui/components/screen/Section'
+import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { AccountCard } from './AccountCard.tsx'
 import { MonthsCard } from './MonthsCard.tsx'
@@ -28,6 +30,9 @@ import { Today } from './today/Today.tsx'
 const ContentEditor = lazyComponent(async () => (await import('./content/ContentEditor.tsx')).ContentEditor, {
   loading: <SkeletonLines lines={6} />,
 })
+
+/** The parameters of the URL that choose a part of the copy; see useContentPlace(). */
+const CONTENT_PLACE = ['tab', 'section', 'view', 'content'] as const
 
 /** Renders the overview: today's tasks, the pipeline, figures, the website's content, and the system status. */
 export function Overview() {
@@ -70,8 +75,47 @@ export function Overview() {
           <AccountCard />
         </Stack>
       </Box>
-      <ContentEditor />
+      <WebsiteContent />
     </Stack>
+  )
+}
+
+/** Moves the focus to what replaces the pressed button. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
+/** Opens the editor of the website's copy, which is longer than the rest of the screen. A URL that names a part of it opens it. */
+function WebsiteContent() {
+  const { t } = useTranslation('overview')
+  const [params, change] = useUrlParams()
+  const [isPressed, setIsPressed] = useState(false)
+  if (CONTENT_PLACE.some((name) => params.has(name)))
+    return (
+      <Box tabIndex={-1} ref={isPressed ? focus : null} sx={{ outline: 'none' }}>
+        <ContentEditor />
+      </Box>
+    )
+  const open = () => {
+    setIsPressed(true)
+    change(
+      (current) => {
+        current.set('tab', 'homepage')
+        return current
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <Section
+      isDense
+      title={t('content.title')}
+      action={
+        <Button variant="outlined" size="small" onClick={open}>
+          {t('content.edit')}
+        </Button>
+      }
+    >
+      <Typography sx={{ color: 'muted' }}>{t('content.text')}</Typography>
+    </Section>
   )
 }
 

@@ -16,7 +16,7 @@ import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 
 interface BillDialogProps {
-  readonly item: PlanItem
+  readonly item: Pick<PlanItem, 'id' | 'title' | 'amount' | 'currency'>
   /** The client's terms of payment, in days. */
   readonly paymentDays: number
   readonly onClose: () => void

@@ -1,0 +1,173 @@
+import { useMarkMessageRead } from '@nordlys/data/clients/message/mutations'
+import { useMarkTransactionPaid } from '@nordlys/data/clients/transaction/mutations'
+import { useSetContactStatus } from '@nordlys/data/contacts/mutations'
+import { refetch } from '@nordlys/data/lib/queries/refetch'
+import { useOfferMutations } from '@nordlys/data/offers/mutations'
+import { overviewKeys } from '@nordlys/data/overview/keys'
+import type { TodayEntry } from '@nordlys/data/overview/schema'
+import { useSetQuoteStatus } from '@nordlys/data/quotes/request/mutations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
+import { useAction } from '@nordlys/ui/components/action/useAction.ts'
+import type { ConfirmQuestion } from '@nordlys/ui/components/confirm/confirm-question.ts'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { stepUrl } from './entry-links.ts'
+
+interface EntryActionProps {
+  readonly entry: TodayEntry
+  /** Opens the dialog that bills a part of a plan. The dialog is outside the row, which may leave the list. */
+  readonly onBill: (entry: TodayEntry) => void
+}
+
+/** Renders the one action of an entry, which leaves the list only where something must be written. */
+export function EntryAction({ entry, onBill }: EntryActionProps) {
+  const { target } = entry
+  switch (target === null ? null : entry.kind) {
+    // An answer to a question, or to a message, belongs here.
+    case 'message':
+    case 'request':
+    case 'contact':
+    case 'expires':
+    case 'expired':
+    case 'reminder':
+    case 'overdue':
+      return <CallButton entry={entry} target={target ?? ''} />
+    case 'bill':
+      return <ActionButton entry={entry} onClick={() => onBill(entry)} />
+    default:
+      return <StepLink entry={entry} />
+  }
+}
+
+interface Call {
+  readonly confirm?: ConfirmQuestion
+  readonly call: () => Promise<unknown>
+  readonly done: string
+  readonly failed: string
+}
+
+/** Returns the call of an entry, with its question and its outcomes. */
+function useCall({ kind, who, what, amount, currency }: TodayEntry, id: string): Call {
+  const { t } = useTranslation(['overview', 'clients', 'contacts', 'offers', 'quotes'])
+  const format = useFormat()
+  const { mutateAsync: markRead } = useMarkMessageRead()
+  const { mutateAsync: markPaid } = useMarkTransactionPaid()
+  const { mutateAsync: setContactStatus } = useSetContactStatus()
+  const { mutateAsync: setQuoteStatus } = useSetQuoteStatus()
+  const { remind, withdraw } = useOfferMutations()
+  const name = who ?? t('overview:today.unnamed')
+  switch (kind) {
+    case 'message':
+      return { call: () => markRead(id), done: t('clients:message.marked'), failed: t('clients:message.markFailed') }
+    case 'contact':
+      return {
+        call: () => setContactStatus({ ids: [id], status: 'handled' }),
+        done: t('contacts:updated.handled'),
+        failed: t('contacts:updateFailed'),
+      }
+    case 'request':
+      return {
+        call: () => setQuoteStatus({ ids: [id], status: 'approved' }),
+        done: t('quotes:statusUpdated'),
+        failed: t('quotes:statusFailed'),
+      }
+    case 'overdue':
+      return {
+        confirm: {
+          title: t('clients:transaction.paidQuestion', { amount: format.currency(amount ?? 0, currency ?? ''), name }),
+          description: t('clients:transaction.paidText'),
+          confirmLabel: t('clients:transaction.paidConfirm'),
+        },
+        call: () => markPaid(id),
+        done: t('clients:transaction.statusDone'),
+        failed: t('clients:transaction.statusFailed'),
+      }
+    case 'expired':
+      return {
+        confirm: {
+          title: t('overview:today.withdraw', { title: what ?? '' }),
+          description: t('offers:withdraw.text'),
+          confirmLabel: t('offers:withdraw.button'),
+          destructive: true,
+        },
+        call: () => withdraw.mutateAsync(id),
+        done: t('offers:withdraw.done'),
+        failed: t('offers:withdraw.failed'),
+      }
+    default:
+      return {
+        confirm: {
+          title: t('offers:remind.question', { name }),
+          description: t('overview:today.remind', { title: what ?? '' }),
+          confirmLabel: t('offers:remind.confirm'),
+        },
+        call: () => remind.mutateAsync(id),
+        done: t('offers:remind.done'),
+        failed: t('offers:remind.failed'),
+      }
+  }
+}
+
+function CallButton({ entry, target }: { entry: TodayEntry; target: string }) {
+  const { t } = useTranslation(['offers'])
+  const queryClient = useQueryClient()
+  const { run, isPending } = useAction()
+  const { call, ...action } = useCall(entry, target)
+  return (
+    <ActionButton
+      entry={entry}
+      isPending={isPending}
+      onClick={() => {
+        if (isPending) return
+        void run({
+          ...action,
+          // Also after a failure: a colleague may have been first.
+          call: () => call().finally(() => refetch(queryClient, overviewKeys.tasks)),
+          reasons: {
+            answered: t('offers:reason.answered'),
+            expired: t('offers:reason.expired'),
+            reminded: t('offers:reason.reminded'),
+          },
+        })
+      }}
+    />
+  )
+}
+
+interface ActionButtonProps {
+  readonly entry: TodayEntry
+  readonly onClick: () => void
+  readonly isPending?: boolean
+}
+
+function ActionButton({ entry, onClick, isPending = false }: ActionButtonProps) {
+  return (
+    // Not disabled meanwhile: the focus would be lost before its row leaves.
+    <Button size="small" variant="outlined" aria-busy={isPending} onClick={onClick}>
+      <Label entry={entry} />
+    </Button>
+  )
+}
+
+const StepLink = ({ entry }: { entry: TodayEntry }) => (
+  <Button size="small" variant="outlined" component={Link} to={stepUrl(entry)}>
+    <Label entry={entry} />
+  </Button>
+)
+
+/** Returns the name of an entry's action. What has nothing to change is opened. */
+const actionOf = ({ kind, target }: TodayEntry) =>
+  kind === 'question' || (target === null && kind !== 'approved' && kind !== 'draft') ? 'open' : kind
+
+/** Names the action, and its entry for screen readers, because many rows have the same action. */
+function Label({ entry }: { entry: TodayEntry }) {
+  const { t } = useTranslation('overview')
+  return (
+    <span>
+      <span>{t(`today.actions.${actionOf(entry)}`)}</span>
+      <span data-unseen>{`: ${[entry.who, entry.what].filter(Boolean).join(' ')}`}</span>
+    </span>
+  )
+}
