@@ -15,6 +15,16 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
+/** The look of a card of a page. */
+export const CARD = {
+  // Below the bars that stay at the top.
+  scrollMarginTop: '128px',
+  bgcolor: 'surface',
+  border: 1,
+  borderColor: 'hairline',
+  borderRadius: '14px',
+} as const
+
 /** Renders a titled card of a page. */
 export function Section({ title, description, action, isDense = false, anchor, children }: SectionProps) {
   const id = useId()
@@ -24,12 +34,7 @@ export function Section({ title, description, action, isDense = false, anchor, c
       aria-labelledby={id}
       {...(anchor !== undefined && { id: anchor, tabIndex: -1 })}
       sx={{
-        // Below the bars that stay at the top.
-        scrollMarginTop: '128px',
-        bgcolor: 'surface',
-        border: 1,
-        borderColor: 'hairline',
-        borderRadius: '14px',
+        ...CARD,
         ...(isDense ? { p: 2.25, minWidth: 0 } : { p: { xs: 2, sm: 3 } }),
       }}
     >

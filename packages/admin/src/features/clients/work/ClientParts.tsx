@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
+import { CARD } from '@nordlys/ui/components/screen/Section'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { ADMIN_PATH } from '../../../paths.ts'
 import { RowHistory } from '../../../shared/history/RowHistory.tsx'
@@ -143,13 +144,9 @@ function Framed({ anchor, children }: { anchor: string; children: ReactNode }) {
       id={anchor}
       tabIndex={-1}
       sx={{
-        scrollMarginTop: '128px',
+        ...CARD,
         minWidth: 0,
         p: 2.25,
-        bgcolor: 'surface',
-        border: 1,
-        borderColor: 'hairline',
-        borderRadius: '14px',
         '& > section': { m: 0, p: 0, border: 0 },
         '& > section > h3': { typography: 'h5' },
       }}
