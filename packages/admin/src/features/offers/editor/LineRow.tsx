@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
@@ -95,10 +96,12 @@ function useBeginGroup(): (index: number) => void {
   const { getValues, setValue, setFocus } = useFormContext<OfferValues>()
   return (index) => {
     const end = groupAt(getValues('lines'), 'group_title', index)?.end ?? index
-    for (let line = index; line < end; line += 1)
-      setValue(`lines.${line}.group_title`, '', { shouldDirty: line + 1 === end })
-    // Once it is there.
-    setTimeout(() => setFocus(`lines.${index}.group_title`))
+    // The title is there at once, and the menu is gone.
+    flushSync(() => {
+      for (let line = index; line < end; line += 1)
+        setValue(`lines.${line}.group_title`, '', { shouldDirty: line + 1 === end })
+    })
+    setFocus(`lines.${index}.group_title`)
   }
 }
 
