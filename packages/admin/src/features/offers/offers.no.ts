@@ -22,7 +22,11 @@ export default {
       failed: 'Kunne ikke lagre malen',
       tooMany: 'Det er 100 maler. Slett en først.',
     },
-    rename: { title: 'Gi malen nytt navn', missing: 'Denne malen finnes ikke lenger', done: 'Malen har fått nytt navn' },
+    rename: {
+      title: 'Gi malen nytt navn',
+      missing: 'Denne malen finnes ikke lenger',
+      done: 'Malen har fått nytt navn',
+    },
     remove: {
       question: 'Vil du slette malen {{name}}?',
       text: 'Tilbud som er laget fra den, blir stående. Du kan angre i noen sekunder.',

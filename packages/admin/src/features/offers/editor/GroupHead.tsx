@@ -126,7 +126,14 @@ const HEAD = {
   gap: 0.75,
   pt: 0.75,
   '& [data-handle]': { p: 0, m: 0, width: 16 },
-  '& .MuiFormLabel-root': { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .MuiFormLabel-root': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    m: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '& .MuiOutlinedInput-root': { fontWeight: 600 },
   '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0.5 },
 } as const

@@ -265,7 +265,8 @@ describe('groups', () => {
   test('move with Alt and an arrow key in their title, which stays a title while Enter leaves it', async () => {
     withGroups('Build', 'Run', 'Run', 'Learn')
     await open()
-    const title = (index: number) => lines().getAllByLabelText<HTMLInputElement>('Title of the group')[index] ?? document.body
+    const title = (index: number) =>
+      lines().getAllByLabelText<HTMLInputElement>('Title of the group')[index] ?? document.body
     title(1).focus()
     press(title(1), 'ArrowUp', { altKey: true })
     expect(groupTitles()).toEqual(['Run', 'Build', 'Learn'])

@@ -61,13 +61,25 @@ test('begins an offer with a template, in its language and currency, with new id
   const { user } = await renderOffers(api, { at: '?new=empty' })
   const dialog = within(await screen.findByRole('dialog', { name: 'New offer' }))
   await user.type(dialog.getByLabelText('Title'), 'A shop')
-  await user.selectOptions(dialog.getByLabelText('Start with'), await dialog.findByRole('option', { name: 'Template: Web shop' }))
+  await user.selectOptions(
+    dialog.getByLabelText('Start with'),
+    await dialog.findByRole('option', { name: 'Template: Web shop' }),
+  )
   expect(dialog.getByLabelText<HTMLSelectElement>('Language of the offer').value).toBe('no')
   await user.click(dialog.getByRole('button', { name: 'Create draft' }))
   await waitFor(() => expect(api.saved).toHaveLength(1))
   const { lines, plan, ...saved } = api.saved[0]?.content ?? OFFER
-  expect(saved).toMatchObject({ title: 'A shop', language: 'no', currency: 'SEK', discount_share: 10, terms_id: OFFER.terms_id })
-  expect(lines).toMatchObject([{ text: 'Design', group_title: 'Build' }, { text: 'Support', group_title: 'Build' }])
+  expect(saved).toMatchObject({
+    title: 'A shop',
+    language: 'no',
+    currency: 'SEK',
+    discount_share: 10,
+    terms_id: OFFER.terms_id,
+  })
+  expect(lines).toMatchObject([
+    { text: 'Design', group_title: 'Build' },
+    { text: 'Support', group_title: 'Build' },
+  ])
   const ids = [...OFFER.lines, ...OFFER.plan].map(({ id }) => id)
   for (const { id } of [...lines, ...plan]) expect(ids).not.toContain(id)
 })
