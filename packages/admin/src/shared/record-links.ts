@@ -16,12 +16,8 @@ export const EDIT_TRANSACTION = 'editTransaction'
 export const NEW_OFFER = 'new'
 export const START_EMPTY = 'empty'
 
-/** The search parameter that opens the templates of offers; its value is ALL_TEMPLATES, or the id of the one to rename. */
+/** The search parameter that opens the templates of offers, with any value. */
 export const OFFER_TEMPLATES = 'templates'
-export const ALL_TEMPLATES = 'all'
-
-/** The search parameter that opens the dialog 'Save as template'; its value is the id of the offer. */
-export const SAVE_TEMPLATE = 'saveTemplate'
 
 /** The search parameter that opens the dialog 'New change order'; its value is the id of the engagement. */
 export const CHANGE_ORDER = 'changeOrder'

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '@nordlys/ui/components/form/TextField'
-import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
 import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 import type { GroupPlace } from '../../../shared/entries/Entries.tsx'
 import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
@@ -100,24 +99,7 @@ function GroupMenu({ index, onMove, title }: GroupPlace & { readonly title: stri
     { label: t('groups.down'), act: () => onMove(1) },
     { label: t('groups.dissolve'), act: dissolve },
   ]
-  return (
-    <RowMenu
-      label={t('groups.more', { title })}
-      entries={(close) =>
-        actions.map(({ label, act }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              close()
-              act()
-            }}
-          >
-            <span>{label}</span>
-          </MenuItem>
-        ))
-      }
-    />
-  )
+  return <ActionMenu label={t('groups.more', { title })} actions={actions} />
 }
 
 const HEAD = {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import MenuItem from '@mui/material/MenuItem'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
@@ -11,7 +10,7 @@ import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { useField } from '@nordlys/ui/components/form/useField.ts'
 import { RowButton } from '@nordlys/ui/components/table/list/RowButton'
-import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
 import type { EntryPlace } from '../../../shared/entries/EntryHead.tsx'
 import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
 import { groupAt } from '../../../shared/entries/groups.ts'
@@ -64,25 +63,7 @@ export function LineRow({ index, count, onMove, onCopy, onRemove, drag }: EntryP
         <LineAmount index={index} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', height: 32 }}>
-        <RowMenu
-          label={t('entries:more', { position })}
-          entries={(close) =>
-            actions.map(
-              ({ label, act }) =>
-                act !== undefined && (
-                  <MenuItem
-                    key={label}
-                    onClick={() => {
-                      close()
-                      act()
-                    }}
-                  >
-                    <span>{label}</span>
-                  </MenuItem>
-                ),
-            )
-          }
-        />
+        <ActionMenu label={t('entries:more', { position })} actions={actions} />
         <RowButton aria-label={t('entries:remove', { position })} onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
         </RowButton>
