@@ -67,10 +67,11 @@ export function migrationFile(
 ): MigrationFile | null {
   const own = actions.filter((action) => !isAboutOwner(action))
   if (own.length === 0) return null
-  const statements = formatSqlStatements(
-    [...(own.some(isFunction) ? [UNCHECKED] : []), ...own.map(({ sql }) => sql)],
-    { keywordCase: 'lower', maxWidth: 120, alignColumns: false },
-  )
+  const statements = formatSqlStatements([...(own.some(isFunction) ? [UNCHECKED] : []), ...own.map(({ sql }) => sql)], {
+    keywordCase: 'lower',
+    maxWidth: 120,
+    alignColumns: false,
+  })
   return {
     name: `${nextVersion(existing, now)}_${name}.sql`,
     text: `${statements.map((statement) => `${statement.trim().replace(/;$/, '')};`).join('\n\n')}\n`,

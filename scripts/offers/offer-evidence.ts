@@ -74,7 +74,12 @@ function totalsOf(content: OfferContent, isChosen: (line: Line) => boolean) {
   const before = sum(chosen.map(netOf))
   const off = takenOf(content, before)
   const byRate = [...Map.groupBy(chosen, ({ vat_code, vat_rate }) => `${vat_code} ${vat_rate}`)]
-    .map(([key, lines]) => ({ key, rate: lines[0]?.vat_rate ?? 0, code: lines[0]?.vat_code ?? '', net: sum(lines.map(netOf)) }))
+    .map(([key, lines]) => ({
+      key,
+      rate: lines[0]?.vat_rate ?? 0,
+      code: lines[0]?.vat_code ?? '',
+      net: sum(lines.map(netOf)),
+    }))
     .toSorted((a, b) => b.rate - a.rate || (a.code < b.code ? -1 : 1))
   const takenThrough = (index: number) =>
     before === 0n ? 0n : divide(off * sum(byRate.slice(0, index).map(({ net }) => net)), before)

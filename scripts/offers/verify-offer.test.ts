@@ -166,7 +166,9 @@ describe('evidence of an offer', () => {
     const agreed = { net_amount: 540, vat_amount: 118.8, total_amount: 658.8, consent: CONSENT.replace('713.70', '658.80') } // prettier-ignore
     expect(problemsOf(evidence({ content: asAmount, acceptance: agreed }))).toEqual([])
     expect(problemsOf(evidence({ content: GROUPED, acceptance: { ...AGREED, total_amount: 642.34 } }))).not.toEqual([])
-    expect(problemsOf(evidence({ content: GROUPED }))).toContain('acceptance: the amounts are not those of the content.')
+    expect(problemsOf(evidence({ content: GROUPED }))).toContain(
+      'acceptance: the amounts are not those of the content.',
+    )
     for (const forged of [
       { totals: { ...totals, discount: undefined } },
       { totals: { ...totals, discount: { ...totals.discount, amount: 46 } } },

@@ -21,12 +21,8 @@ export const START_EMPTY = 'empty'
 /** Before the id of the client to which an empty offer is made. */
 export const START_FOR_CLIENT = 'client-'
 
-/** The search parameter that opens the templates of offers; its value is ALL_TEMPLATES, or the id of the one to rename. */
+/** The search parameter that opens the templates of offers, with any value. */
 export const OFFER_TEMPLATES = 'templates'
-export const ALL_TEMPLATES = 'all'
-
-/** The search parameter that opens the dialog 'Save as template'; its value is the id of the offer. */
-export const SAVE_TEMPLATE = 'saveTemplate'
 
 /** The search parameter that opens the dialog 'New change order'; its value is the id of the engagement. */
 export const CHANGE_ORDER = 'changeOrder'

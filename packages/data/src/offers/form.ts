@@ -106,14 +106,12 @@ export const offerFormSchema = z.object({
     .array(z.object({ heading: requiredLine(LIMITS.title), text: requiredText(OFFER_LIMITS.section) }))
     .check(z.maxLength(OFFER_LIMITS.sections, { error: MESSAGES.tooMany })),
   lines: groupedLines,
-  discount: z
-    .object({ basis: z.enum(DISCOUNT_BASES), value: z.union([z.number(), z.nan()]) })
-    .check(
-      z.refine(({ basis, value }) => basis === 'none' || isPartOf(basis, value), {
-        path: ['value'],
-        error: MESSAGES.planRange,
-      }),
-    ),
+  discount: z.object({ basis: z.enum(DISCOUNT_BASES), value: z.union([z.number(), z.nan()]) }).check(
+    z.refine(({ basis, value }) => basis === 'none' || isPartOf(basis, value), {
+      path: ['value'],
+      error: MESSAGES.planRange,
+    }),
+  ),
   plan: z.array(planItemSchema).check(z.maxLength(OFFER_LIMITS.plan, { error: MESSAGES.tooMany })),
 })
 export type OfferInput = z.output<typeof offerFormSchema>

@@ -207,7 +207,10 @@ describe('a discount on the total', () => {
 
 describe('a template', () => {
   /** Runs a statement for a member of staff; returns the number of its rows, or the reason of its refusal. */
-  const run = (statement: (as: postgres.TransactionSql) => PromiseLike<{ readonly count: number }>, userId = offers.admin) =>
+  const run = (
+    statement: (as: postgres.TransactionSql) => PromiseLike<{ readonly count: number }>,
+    userId = offers.admin,
+  ) =>
     asRole(sql, { userId }, async (as) => (await statement(as)).count).catch((error: unknown) => {
       const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error)
       return code === 'P0001' ? message : code

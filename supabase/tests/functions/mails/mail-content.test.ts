@@ -34,7 +34,11 @@ describe('mail content', () => {
       )
       expect(mail.html).toContain('Design &lt;b&gt;')
     }
-    const amount = render('offer_sent', 'en', { ...sums, groups: [], discount: { share: null, amount: 100, before: 1 } })
+    const amount = render('offer_sent', 'en', {
+      ...sums,
+      groups: [],
+      discount: { share: null, amount: 100, before: 1 },
+    })
     expect(amount.text).toMatch(/^Discount: .*100\.00 excl\. VAT$/m)
   })
 

@@ -190,7 +190,9 @@ test('heads each group of lines with its subtotal, and takes the discount before
     'Kurs Tilvalg, er ikke med i summen',
   ])
   expect(rows).toContainEqual(['Bygging', [], [], [], '135 562,50 kr'])
-  const heads = groupsWithTag(nodes, 'TR').filter((row) => row.length === 5 && row[0]?.[0] === 'TH' && row[4]?.[0] === 'TD')
+  const heads = groupsWithTag(nodes, 'TR').filter(
+    (row) => row.length === 5 && row[0]?.[0] === 'TH' && row[4]?.[0] === 'TD',
+  )
   expect(heads.map(([first]) => first?.[1])).toEqual(['Bygging', 'Opplæring'])
   const at = rows.findIndex(([first]) => first === 'Sum av linjene')
   expect(rows.slice(at, at + 3)).toEqual([

@@ -124,6 +124,7 @@ test('shows a fixed price without a quantity, and a total of zero as free of cha
 })
 
 test('shows groups with their subtotals and the discount, which follow the choice', async () => {
+  const { content } = openedOffer()
   const lines = content.lines.map((line, index) => ({ ...line, group_title: index === 0 ? 'Build' : 'Learn' }))
   const groups = (learn: number) => [{ title: 'Build', net: 10_000 }, { title: 'Learn', net: learn }] // prettier-ignore
   const grouped = {

@@ -8,14 +8,7 @@ import { ScreenHead } from '@nordlys/ui/components/screen/ScreenHead'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { ADMIN_PATH } from '../../paths.ts'
-import {
-  ALL_TEMPLATES,
-  CHANGE_ORDER,
-  NEW_OFFER,
-  OFFER_TEMPLATES,
-  OPEN_OFFER,
-  SAVE_TEMPLATE,
-} from '../../shared/record-links.ts'
+import { CHANGE_ORDER, NEW_OFFER, OFFER_TEMPLATES, OPEN_OFFER } from '../../shared/record-links.ts'
 import { OfferList } from './OfferList.tsx'
 
 export { prefetchOffers } from './offer-list.ts'
@@ -25,7 +18,6 @@ const PANELS = {
   [CHANGE_ORDER]: lazyComponent(async () => (await import('./ChangeOrderDialog.tsx')).ChangeOrderDialog),
   [NEW_OFFER]: lazyComponent(async () => (await import('./NewOfferDialog.tsx')).NewOfferDialog),
   [OFFER_TEMPLATES]: lazyComponent(async () => (await import('./templates/OfferTemplates.tsx')).OfferTemplates),
-  [SAVE_TEMPLATE]: lazyComponent(async () => (await import('./templates/SaveTemplate.tsx')).SaveTemplate),
 }
 
 /** Renders the offers: the list, the open offer, and the dialogs that start one. They update live. */
@@ -37,7 +29,7 @@ export function OffersScreen() {
       <ScreenHead title={t('title')}>
         <Button
           component={Link}
-          to={{ search: `?${OFFER_TEMPLATES}=${ALL_TEMPLATES}` }}
+          to={{ search: `?${OFFER_TEMPLATES}=all` }}
           startIcon={<LayoutTemplate size={16} aria-hidden />}
         >
           {t('templates.title')}

@@ -44,8 +44,8 @@ interface EntriesProps {
 /** The place of an entry, before which the head of its group may be. */
 export interface GroupPlace {
   readonly index: number
-  /** Moves the group of the entry to the place of another group, that of the entry at `to`. */
-  readonly onMove: (to: number) => void
+  /** Moves the group of the entry above the one before it, or below the one after it. */
+  readonly onMove: (step: -1 | 1) => void
   readonly drag: DragHandlers
 }
 
@@ -53,7 +53,7 @@ export interface GroupPlace {
 interface EntryGroups {
   /** The field of an entry with the title of its group; null without one. */
   readonly field: string
-  /** Renders the head of a group before its first entry, and nothing before the others. */
+  /** Renders the head of a group before its first entry, marked by `data-group`, and nothing before the others. */
   readonly Head: ComponentType<GroupPlace>
 }
 
@@ -108,13 +108,18 @@ export function Entries({
       else entries.move(group.start + n, target.start + n)
     announce(t('entries:groupMoved', { title: String(group.title) }))
   }
+  const stepGroup = (index: number, step: -1 | 1) => {
+    const group = groups && groupAt(getValues(name), groups.field, index)
+    if (group) moveGroup(index, step < 0 ? group.start - 1 : group.end)
+  }
   const { drag, handlersOf } = useEntryDrag(list, move)
   const { drag: groupDrag, handlersOf: groupHandlersOf } = useEntryDrag(list, moveGroup)
   const moveByKey = (event: KeyboardEvent, index: number) => {
     const step = stepOf(event)
     if (step === 0) return
     event.preventDefault()
-    if (index + step >= 0 && index + step < count) move(index, index + step)
+    if (event.target instanceof Element && event.target.closest('[data-group]')) stepGroup(index, step)
+    else if (index + step >= 0 && index + step < count) move(index, index + step)
   }
   const remove = (index: number) => {
     const removed = getValues(name)[index]
@@ -169,7 +174,7 @@ export function Entries({
               sx={dragStyle(drag ?? groupDrag, index)}
             >
               {groups && (
-                <groups.Head index={index} onMove={(to) => moveGroup(index, to)} drag={groupHandlersOf(index)} />
+                <groups.Head index={index} onMove={(step) => stepGroup(index, step)} drag={groupHandlersOf(index)} />
               )}
               {Row ? (
                 <Row {...place} />

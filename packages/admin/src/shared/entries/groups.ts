@@ -12,5 +12,9 @@ export function groupAt(entries: readonly object[], field: string, index: number
   const title: unknown = Reflect.get(entry, field)
   const isOther = (other: object) => Reflect.get(other, field) !== title
   const after = entries.slice(index).findIndex(isOther)
-  return { title, start: entries.slice(0, index).findLastIndex(isOther) + 1, end: after < 0 ? entries.length : index + after }
+  return {
+    title,
+    start: entries.slice(0, index).findLastIndex(isOther) + 1,
+    end: after < 0 ? entries.length : index + after,
+  }
 }

@@ -82,9 +82,7 @@ function sumsOf({ lines, groups, discount, shares }: Case): ExactSums {
   const rates = [...new Set(counted.map(({ rate }) => rate))].toSorted((a, b) => b - a)
   const gross = rates.map((rate) => sum(counted.filter((each) => each.rate === rate).map(netOf)))
   // Each rate gives the rounded share of it and all before it, minus what those gave.
-  const through = gross.map((_, index) =>
-    before > 0n ? quotient(taken * sum(gross.slice(0, index + 1)), before) : 0n,
-  )
+  const through = gross.map((_, index) => (before > 0n ? quotient(taken * sum(gross.slice(0, index + 1)), before) : 0n))
   const vat = rates.map((rate, index) => {
     const net = (gross[index] ?? 0n) - (through[index] ?? 0n) + (through[index - 1] ?? 0n)
     return { rate, net, amount: quotient(net * BigInt(rate), 10_000n) }

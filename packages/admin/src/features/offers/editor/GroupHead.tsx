@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import { useFormContext, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '@nordlys/ui/components/form/TextField'
-import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
+import { isComposing } from '@nordlys/ui/platform/is-composing.ts'
 import type { GroupPlace } from '../../../shared/entries/Entries.tsx'
 import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
 import { groupAt } from '../../../shared/entries/groups.ts'
@@ -27,7 +27,7 @@ export function GroupHead(place: GroupPlace) {
   const [isTyped, setIsTyped] = useState(false)
   if (title === null || (title === before && !isTyped)) return null
   return (
-    <Box onFocus={() => setIsTyped(true)} onBlur={() => setIsTyped(false)} sx={HEAD}>
+    <Box data-group onFocus={() => setIsTyped(true)} onBlur={() => setIsTyped(false)} sx={HEAD}>
       <EntryHandle drag={place.drag} />
       <GroupTitle index={index} getValues={getValues} setValue={setValue} />
       <GroupAmount title={title} />
@@ -43,22 +43,26 @@ interface GroupTitleProps extends Pick<UseFormReturn<OfferValues>, 'getValues' |
 /** The title of a group is a field of its first line; the others have the same. Without the context of the form, which changes with its state. */
 const GroupTitle = memo(function GroupTitle({ index, getValues, setValue }: GroupTitleProps) {
   const { t } = useTranslation('offerEditor')
-  /** The group as it was when the field got the focus. */
-  const end = useRef(index)
+  /** The number of lines when the field got the focus: while it is typed, the title may be that of the next group as well. */
+  const size = useRef(1)
   const follow = () => {
     const title = getValues(`lines.${index}.group_title`)
-    for (let other = index + 1; other < end.current; other += 1)
-      setValue(`lines.${other}.group_title`, title, { shouldDirty: other + 1 === end.current })
+    for (let line = index + 1; line < index + size.current; line += 1)
+      setValue(`lines.${line}.group_title`, title, { shouldDirty: line + 1 === index + size.current })
   }
-  const onKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Enter' && target instanceof HTMLElement)
-      target.closest('li')?.querySelector<HTMLElement>(`[name="lines.${index}.text"]`)?.focus()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof Element) || isComposing(event.nativeEvent)) return
+    event.preventDefault()
+    // In the fields of lines, it goes to the next line.
+    event.stopPropagation()
+    event.target.closest('li')?.querySelector<HTMLElement>(`[name="lines.${index}.text"]`)?.focus()
   }
   return (
     <Box
       sx={{ flexGrow: 1, minWidth: 0 }}
       onFocus={() => {
-        end.current = groupAt(getValues('lines'), 'group_title', index)?.end ?? index
+        const group = groupAt(getValues('lines'), 'group_title', index)
+        size.current = group ? group.end - index : 1
       }}
       // After the field's own handler.
       onChange={follow}
@@ -91,28 +95,11 @@ function GroupMenu({ index, onMove, title }: GroupPlace & { readonly title: stri
       setValue(`lines.${line}.group_title`, lines[start - 1]?.group_title ?? null, { shouldDirty: line + 1 === end })
   }
   const actions = [
-    { label: t('groups.up'), act: () => onMove(index - 1) },
-    { label: t('groups.down'), act: () => onMove(groupAt(getValues('lines'), 'group_title', index)?.end ?? index) },
+    { label: t('groups.up'), act: () => onMove(-1) },
+    { label: t('groups.down'), act: () => onMove(1) },
     { label: t('groups.dissolve'), act: dissolve },
   ]
-  return (
-    <RowMenu
-      label={t('groups.more', { title })}
-      entries={(close) =>
-        actions.map(({ label, act }) => (
-          <MenuItem
-            key={label}
-            onClick={() => {
-              close()
-              act()
-            }}
-          >
-            <span>{label}</span>
-          </MenuItem>
-        ))
-      }
-    />
-  )
+  return <ActionMenu label={t('groups.more', { title })} actions={actions} />
 }
 
 const HEAD = {
@@ -121,7 +108,14 @@ const HEAD = {
   gap: 0.75,
   pt: 0.75,
   '& [data-handle]': { p: 0, m: 0, width: 16 },
-  '& .MuiFormLabel-root': { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+  '& .MuiFormLabel-root': {
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    m: 0,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
   '& .MuiOutlinedInput-root': { fontWeight: 600 },
   '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0.5 },
 } as const

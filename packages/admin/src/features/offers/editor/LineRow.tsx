@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import MenuItem from '@mui/material/MenuItem'
 import type { OfferValues } from '@nordlys/data/offers/form'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { memo } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { NumberField } from '@nordlys/ui/components/form/NumberField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
 import { useField } from '@nordlys/ui/components/form/useField.ts'
 import { RowButton } from '@nordlys/ui/components/table/list/RowButton'
-import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
+import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
 import type { EntryPlace } from '../../../shared/entries/EntryHead.tsx'
 import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
 import { groupAt } from '../../../shared/entries/groups.ts'
@@ -63,25 +63,7 @@ export function LineRow({ index, count, onMove, onCopy, onRemove, drag }: EntryP
         <LineAmount index={index} />
       </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', height: 32 }}>
-        <RowMenu
-          label={t('entries:more', { position })}
-          entries={(close) =>
-            actions.map(
-              ({ label, act }) =>
-                act !== undefined && (
-                  <MenuItem
-                    key={label}
-                    onClick={() => {
-                      close()
-                      act()
-                    }}
-                  >
-                    <span>{label}</span>
-                  </MenuItem>
-                ),
-            )
-          }
-        />
+        <ActionMenu label={t('entries:more', { position })} actions={actions} />
         <RowButton aria-label={t('entries:remove', { position })} onClick={onRemove}>
           <Trash2 size={16} aria-hidden />
         </RowButton>
@@ -95,10 +77,12 @@ function useBeginGroup(): (index: number) => void {
   const { getValues, setValue, setFocus } = useFormContext<OfferValues>()
   return (index) => {
     const end = groupAt(getValues('lines'), 'group_title', index)?.end ?? index
-    for (let line = index; line < end; line += 1)
-      setValue(`lines.${line}.group_title`, '', { shouldDirty: line + 1 === end })
-    // Once it is there.
-    setTimeout(() => setFocus(`lines.${index}.group_title`))
+    // The title is there at once, and the menu is gone.
+    flushSync(() => {
+      for (let line = index; line < end; line += 1)
+        setValue(`lines.${line}.group_title`, '', { shouldDirty: line + 1 === end })
+    })
+    setFocus(`lines.${index}.group_title`)
   }
 }
 

@@ -262,6 +262,44 @@ describe('groups', () => {
     ])
   })
 
+  test('move with Alt and an arrow key in their title, which stays a title while Enter leaves it', async () => {
+    withGroups('Build', 'Run', 'Run', 'Learn')
+    await open()
+    const title = (index: number) =>
+      lines().getAllByLabelText<HTMLInputElement>('Title of the group')[index] ?? document.body
+    title(1).focus()
+    press(title(1), 'ArrowUp', { altKey: true })
+    expect(groupTitles()).toEqual(['Run', 'Build', 'Learn'])
+    expect(document.activeElement).toBe(title(0))
+    // Its lines have moved with it.
+    typeTitle(0, 'Operate')
+    press(title(2), 'ArrowDown', { altKey: true })
+    title(2).focus()
+    expect(press(title(2), 'Enter')).toBe(false)
+    expect(document.activeElement).toBe(field('Description', 3))
+    expect(await savedLines()).toEqual([['Line 1', 'Operate'], ['Line 2', 'Operate'], ['Line 0', 'Build'], ['Line 3', 'Learn']]) // prettier-ignore
+  })
+
+  test('are dragged by the handle of their title', async () => {
+    HTMLElement.prototype.setPointerCapture = vi.fn<() => void>()
+    withGroups(null, 'Build', 'Build', 'Run')
+    await open()
+    for (const [n, item] of lines().getAllByRole('listitem').entries())
+      vi.spyOn(item, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 200 + n * 100, 300, 100))
+    const handle = lines().getAllByLabelText('Title of the group')[1]?.closest('[data-group]')?.querySelector('[data-handle]') // prettier-ignore
+    const dragTo = (clientY: number) => {
+      fireEvent.pointerDown(handle ?? document.body, { clientY: 550, button: 0 })
+      fireEvent.pointerMove(handle ?? document.body, { clientY })
+      fireEvent.pointerUp(handle ?? document.body)
+    }
+    // Above all groups are only the lines without one.
+    dragTo(250)
+    expect(groupTitles()).toEqual(['Build', 'Run'])
+    dragTo(350)
+    expect(groupTitles()).toEqual(['Run', 'Build'])
+    expect(await savedLines()).toEqual([['Line 0', null], ['Line 3', 'Run'], ['Line 1', 'Build'], ['Line 2', 'Build']]) // prettier-ignore
+  })
+
   test('take the rows that are pasted into them', async () => {
     withGroups('Build', 'Run')
     await open()

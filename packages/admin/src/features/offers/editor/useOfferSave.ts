@@ -88,7 +88,9 @@ function useFieldLabel(): (field: string) => string | null {
     const [list = '', index] = field.split('.')
     const name = names[list]
     if (name === undefined) return null
-    const entry = index === undefined ? null : t('common:conflict.entry', { number: Number(index) + 1 })
+    // The parts of the discount have names instead of places.
+    const place = Number(index) + 1
+    const entry = Number.isNaN(place) ? null : t('common:conflict.entry', { number: place })
     return entry === null ? name : `${name} (${entry})`
   }
 }

@@ -61,19 +61,31 @@ test('begins an offer with a template, in its language and currency, with new id
   const { user } = await renderOffers(api, { at: '?new=empty' })
   const dialog = within(await screen.findByRole('dialog', { name: 'New offer' }))
   await user.type(dialog.getByLabelText('Title'), 'A shop')
-  await user.selectOptions(dialog.getByLabelText('Start with'), await dialog.findByRole('option', { name: 'Template: Web shop' }))
+  await user.selectOptions(
+    dialog.getByLabelText('Start with'),
+    await dialog.findByRole('option', { name: 'Template: Web shop' }),
+  )
   expect(dialog.getByLabelText<HTMLSelectElement>('Language of the offer').value).toBe('no')
   await user.click(dialog.getByRole('button', { name: 'Create draft' }))
   await waitFor(() => expect(api.saved).toHaveLength(1))
   const { lines, plan, ...saved } = api.saved[0]?.content ?? OFFER
-  expect(saved).toMatchObject({ title: 'A shop', language: 'no', currency: 'SEK', discount_share: 10, terms_id: OFFER.terms_id })
-  expect(lines).toMatchObject([{ text: 'Design', group_title: 'Build' }, { text: 'Support', group_title: 'Build' }])
+  expect(saved).toMatchObject({
+    title: 'A shop',
+    language: 'no',
+    currency: 'SEK',
+    discount_share: 10,
+    terms_id: OFFER.terms_id,
+  })
+  expect(lines).toMatchObject([
+    { text: 'Design', group_title: 'Build' },
+    { text: 'Support', group_title: 'Build' },
+  ])
   const ids = [...OFFER.lines, ...OFFER.plan].map(({ id }) => id)
   for (const { id } of [...lines, ...plan]) expect(ids).not.toContain(id)
 })
 
 test('renames a template in its list, and deletes it with an undo', async () => {
-  const { user, address } = await renderOffers(api)
+  const { user } = await renderOffers(api)
   await user.click(await screen.findByRole('link', { name: 'Templates' }))
   const list = within(await screen.findByRole('dialog', { name: 'Templates' }))
   await user.click(await list.findByRole('button', { name: 'Actions for Web shop' }))
@@ -82,7 +94,7 @@ test('renames a template in its list, and deletes it with an undo', async () => 
   await user.clear(dialog.getByLabelText('Name'))
   await user.type(dialog.getByLabelText('Name'), 'Large shop')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(address().get('templates')).toBe('all'))
+  await screen.findByRole('dialog', { name: 'Templates' })
   expect(api.saved_templates).toMatchObject([{ id: ID, name: 'Large shop' }])
   await user.click(await screen.findByRole('button', { name: 'Actions for Large shop' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
@@ -91,11 +103,14 @@ test('renames a template in its list, and deletes it with an undo', async () => 
   expect(toasts.undo).toHaveBeenCalled()
 })
 
-test('says that the template to rename is gone, and leads back to the list', async () => {
-  api.saved_templates.splice(0)
-  const { user, address } = await renderOffers(api, { at: `?templates=${ID}` })
+test('renames no template that a colleague has changed, and says so [R4]', async () => {
+  const { user } = await renderOffers(api, { at: '?templates=all' })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Web shop' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Rename template' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rename template' }))
-  expect(await dialog.findByText('This template no longer exists')).toBeTruthy()
-  await user.click(dialog.getAllByRole('button', { name: /Close/ })[0] ?? document.body)
-  await waitFor(() => expect(address().get('templates')).toBe('all'))
+  Object.assign(api.saved_templates[0] ?? {}, { name: 'Theirs', updated_at: '2026-01-02T10:00:00Z' })
+  await user.type(dialog.getByLabelText('Name'), ' 2')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await dialog.findByText('Someone else has changed the template in the meantime.')).toBeTruthy()
+  expect(api.saved_templates).toMatchObject([{ name: 'Theirs' }])
 })

@@ -3,70 +3,37 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
+import { DataError } from '@nordlys/data/lib/errors'
 import { useTemplateMutations } from '@nordlys/data/offers/template/mutations'
 import { useOfferTemplates } from '@nordlys/data/offers/template/queries'
-import { type OfferTemplate, templateFormSchema } from '@nordlys/data/offers/template/schema'
-import { useId, useMemo } from 'react'
+import type { OfferTemplate } from '@nordlys/data/offers/template/schema'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { Button } from '@nordlys/ui/components/Button'
-import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
-import { useRecordSave } from '@nordlys/ui/components/editor/useRecordSave'
-import { TextField } from '@nordlys/ui/components/form/TextField'
-import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
 import { Quiet } from '@nordlys/ui/components/table/list/CellText'
-import { RowMenu } from '@nordlys/ui/components/table/list/RowMenu'
-import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { ALL_TEMPLATES, OFFER_TEMPLATES } from '../../../shared/record-links.ts'
-import { RecordEditor } from '../../../shared/order/RecordEditor.tsx'
-import { SmallTable } from '../../../shared/SmallTable.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
 
-interface OfferTemplatesProps {
-  /** ALL_TEMPLATES, or the id of the template to rename. */
-  readonly id: string
-  readonly onClose: () => void
-}
-
-/** Renders the list of the templates, or the dialog that renames one. */
-export function OfferTemplates({ id, onClose }: OfferTemplatesProps) {
-  const { t } = useTranslation('offers')
-  const result = useOfferTemplates()
-  const { open } = useOpenId(OFFER_TEMPLATES)
-  if (id === ALL_TEMPLATES) return <TemplateList result={result} onRename={open} onClose={onClose} />
-  const back = () => open(ALL_TEMPLATES)
-  return (
-    <RecordEditor
-      id={id}
-      result={result}
-      title={t('templates.rename.title')}
-      missing={t('templates.rename.missing')}
-      onClose={back}
-    >
-      {(template) => template && <RenameDialog template={template} onClose={back} />}
-    </RecordEditor>
-  )
-}
-
-interface TemplateListProps {
-  readonly result: ReturnType<typeof useOfferTemplates>
-  readonly onRename: (id: string) => void
-  readonly onClose: () => void
-}
-
-function TemplateList({ result, onRename, onClose }: TemplateListProps) {
+/** Renders the dialog with the templates of offers, which are renamed and deleted there. */
+export function OfferTemplates({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['offers', 'common'])
   const id = useId()
+  const [renamed, setRenamed] = useState<OfferTemplate | null>(null)
+  if (renamed) return <RenameDialog template={renamed} onClose={() => setRenamed(null)} />
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>{t('offers:templates.title')}</DialogTitle>
       <DialogContent>
-        <Templates result={result} onRename={onRename} />
+        <Typography variant="body2" sx={{ color: 'muted', mb: 1 }}>
+          {t('offers:templates.help')}
+        </Typography>
+        <Templates onRename={setRenamed} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common:action.close')}</Button>
@@ -75,62 +42,59 @@ function TemplateList({ result, onRename, onClose }: TemplateListProps) {
   )
 }
 
-function Templates({ result, onRename }: Omit<TemplateListProps, 'onClose'>) {
+function RenameDialog({ template, onClose }: { readonly template: OfferTemplate; readonly onClose: () => void }) {
   const { t } = useTranslation('offers')
-  const { data, error, isFetching, refetch } = result
-  const page = useMemo(() => data && { rows: data, total: data.length }, [data])
-  const visible = useVisibleRows<OfferTemplate, { readonly data: typeof page }>('offer_templates', { data: page }).data
-  if (!visible)
-    return error ? (
-      <ErrorState
-        error={error}
-        title={t('templates.loadFailed')}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    ) : (
-      <SkeletonLines lines={4} />
-    )
+  const { rename } = useTemplateMutations()
+  const { id, name: start, updated_at: updatedAt } = template
+  const save = async (name: string) => {
+    const { kind } = await rename.mutateAsync({ values: { name }, opened: { id, updatedAt } })
+    if (kind === 'conflict') throw new DataError('conflict')
+  }
   return (
-    <>
-      {visible.rows.length === 0 && <Typography>{t('templates.none')}</Typography>}
-      <Typography variant="body2" sx={{ color: 'muted', mb: 1 }}>
-        {t('templates.help')}
-      </Typography>
-      {visible.rows.length > 0 && (
-        <SmallTable
-          caption={t('templates.title')}
-          isCaptionHidden
-          columns={[t('templates.name'), t('templates.saved'), t('templates.actions')]}
-          sx={{
-            '& th, & td': { py: 1, pr: 2, textAlign: 'start' },
-            '& tr > :last-child': { pr: 0, textAlign: 'end' },
-          }}
-        >
-          {visible.rows.map((template) => (
-            <TemplateRow key={template.id} template={template} onRename={onRename} />
-          ))}
-        </SmallTable>
-      )}
-    </>
+    <TemplateDialog
+      title={t('templates.rename')}
+      start={start}
+      save={save}
+      done={t('templates.done')}
+      onClose={onClose}
+    />
   )
 }
 
-interface TemplateRowProps extends Pick<TemplateListProps, 'onRename'> {
-  readonly template: OfferTemplate
+interface TemplatesProps {
+  readonly onRename: (template: OfferTemplate) => void
 }
 
-function TemplateRow({ template, onRename }: TemplateRowProps) {
+function Templates({ onRename }: TemplatesProps) {
+  const { t } = useTranslation('offers')
+  const { data, error, isFetching, refetch } = useOfferTemplates()
+  const page = useMemo(() => data && { rows: data, total: data.length }, [data])
+  const visible = useVisibleRows<OfferTemplate, { readonly data: typeof page }>('offer_templates', { data: page }).data
+  const retry = () => void refetch()
+  if (!visible && error)
+    return <ErrorState error={error} title={t('templates.loadFailed')} onRetry={retry} retrying={isFetching} />
+  if (!visible) return <SkeletonLines lines={4} />
+  if (visible.rows.length === 0) return <Typography>{t('templates.none')}</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {visible.rows.map((template) => (
+        <TemplateRow key={template.id} template={template} onRename={onRename} />
+      ))}
+    </Box>
+  )
+}
+
+function TemplateRow({ template, onRename }: TemplatesProps & { readonly template: OfferTemplate }) {
   const { t } = useTranslation(['offers', 'common'])
   const { date } = useFormat()
   const { run } = useAction()
   const { remove } = useTemplateMutations()
-  const { id, name, language, currency, created_at: saved } = template
+  const { name, language, currency, created_at: saved } = template
   const deleteIt = () =>
     run({
       confirm: {
-        title: t('offers:templates.remove.question', { name }),
-        description: t('offers:templates.remove.text'),
+        title: t('offers:templates.question', { name }),
+        description: t('offers:remove.text'),
         confirmLabel: t('common:action.delete'),
         destructive: true,
       },
@@ -138,67 +102,22 @@ function TemplateRow({ template, onRename }: TemplateRowProps) {
       rows: [template],
       deletes: [name],
       send: remove,
-      done: () => t('offers:templates.remove.done'),
-      failed: t('offers:templates.remove.failed'),
+      done: () => t('offers:templates.deleted'),
+      failed: t('offers:templates.failed'),
     })
-  const entries = [
-    { label: t('offers:templates.rename.title'), act: () => onRename(id) },
-    { label: t('common:action.delete'), act: () => void deleteIt() },
+  const actions = [
+    { label: t('offers:templates.rename'), act: () => onRename(template) },
+    { label: t('common:action.delete'), act: deleteIt },
   ]
   return (
-    <tr>
-      <Box component="th" scope="row" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-        <span>{name}</span>
-        <div>
-          <Quiet>{`${t(`offers:language.${language}`)} · ${currency}`}</Quiet>
-        </div>
+    <Box component="li" sx={ROW}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <div>{name}</div>
+        <Quiet>{[t(`offers:language.${language}`), currency, date(saved)].join(' · ')}</Quiet>
       </Box>
-      <td>{date(saved)}</td>
-      <td>
-        <RowMenu
-          label={t('offers:templates.menu', { name })}
-          entries={(close) =>
-            entries.map(({ label, act }) => (
-              <MenuItem
-                key={label}
-                onClick={() => {
-                  close()
-                  act()
-                }}
-              >
-                <span>{label}</span>
-              </MenuItem>
-            ))
-          }
-        />
-      </td>
-    </tr>
+      <ActionMenu label={t('offers:templates.menu', { name })} actions={actions} />
+    </Box>
   )
 }
 
-const valuesOf = ({ name }: Pick<OfferTemplate, 'name'>) => ({ name })
-
-function RenameDialog({ template, onClose }: { template: OfferTemplate; onClose: () => void }) {
-  const { t } = useTranslation('offers')
-  const { rename } = useTemplateMutations()
-  const form = useZodForm(templateFormSchema, valuesOf(template))
-  const { onSubmit, conflict } = useRecordSave({
-    form,
-    row: template,
-    record: { table: 'offer_templates', id: template.id },
-    toValues: valuesOf,
-    save: (values, openedAt) =>
-      rename.mutateAsync({ values, opened: { id: template.id, updatedAt: openedAt ?? template.updated_at } }),
-    done: t('templates.rename.done'),
-    failed: t('templates.save.failed'),
-    onSaved: onClose,
-    label: () => t('templates.name'),
-  })
-  return (
-    <EditorDialog title={t('templates.rename.title')} form={form} onSubmit={onSubmit} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
-      <TextField name="name" label={t('templates.name')} autoFocus />
-      {conflict}
-    </EditorDialog>
-  )
-}
+const ROW = { display: 'flex', alignItems: 'center', gap: 1, py: 1, borderTop: 1, borderColor: 'hairline' } as const

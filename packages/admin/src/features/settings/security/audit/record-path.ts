@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@nordlys/data/audit/schema'
 import {
-  ALL_TEMPLATES,
   EDIT_TRANSACTION,
   OFFER_TEMPLATES,
   OPEN_CONTACT,
@@ -27,7 +26,7 @@ const PATHS: Readonly<Record<string, (id: string) => string>> = {
   engagements: (id) => `engagements?${OPEN_ENGAGEMENT}=${id}`,
   hand_overs: () => `engagements?tab=billing`,
   media: (id) => `media?${OPEN_MEDIA}=${id}`,
-  offer_templates: () => `offers?${OFFER_TEMPLATES}=${ALL_TEMPLATES}`,
+  offer_templates: () => `offers?${OFFER_TEMPLATES}=all`,
   offers: (id) => `offers?${OPEN_OFFER}=${id}`,
   payment_reminders: (id) => `clients?tab=transactions&${EDIT_TRANSACTION}=${id}`,
   price_items: (id) => `price-list?${OPEN_PRICE_ITEM}=${id}`,
