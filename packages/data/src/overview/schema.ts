@@ -75,7 +75,15 @@ export const openPipelineSchema = z.object({
 export type OpenPipeline = z.infer<typeof openPipelineSchema>
 
 /** Why an offer was lost: what the client chose, or `expired` and `withdrawn` without an answer. */
-export const LOSS_REASONS = ['price', 'time', 'other_supplier', 'changed_plans', 'other', 'expired', 'withdrawn'] as const
+export const LOSS_REASONS = [
+  'price',
+  'time',
+  'other_supplier',
+  'changed_plans',
+  'other',
+  'expired',
+  'withdrawn',
+] as const
 export type LossReason = (typeof LOSS_REASONS)[number]
 
 /** Where an offer comes from. */

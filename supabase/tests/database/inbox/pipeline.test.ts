@@ -63,7 +63,18 @@ interface Path {
 let number = 0
 
 function add(path: Path) {
-  const { request, sent, accepted, declined, withdrawn, billed, paid, until = '2026-12-31', amount = 100, currency = 'NOK' } = path
+  const {
+    request,
+    sent,
+    accepted,
+    declined,
+    withdrawn,
+    billed,
+    paid,
+    until = '2026-12-31',
+    amount = 100,
+    currency = 'NOK',
+  } = path
   number += 1
   const own = number
   const hash = 'a'.repeat(64)
@@ -245,7 +256,11 @@ const resultsSchema = z.object({
 })
 
 const call = (identity: Identity, name: string) =>
-  asRole(sql, identity, async (as): Promise<unknown> => (await only(as.unsafe(`select public.${name} as answer`)))['answer'])
+  asRole(
+    sql,
+    identity,
+    async (as): Promise<unknown> => (await only(as.unsafe(`select public.${name} as answer`)))['answer'],
+  )
 const results = async (since = '2026-01-01', until = '2026-06-30') =>
   resultsSchema.parse(await call(admin, `get_offer_results('${since}', '${until}')`))
 
@@ -285,7 +300,9 @@ describe('the offers that were decided in a period', () => {
     const sent = '2026-01-02T10:00:00Z'
     await add({ sent, declined: '2026-01-06T10:00:00Z', reason: 'The price' })
     await Promise.all(
-      Array.from({ length: 6 }, (_, day) => add({ sent, declined: `2026-01-1${day}T10:00:00Z`, reason: `The price: ${day}` })),
+      Array.from({ length: 6 }, (_, day) =>
+        add({ sent, declined: `2026-01-1${day}T10:00:00Z`, reason: `The price: ${day}` }),
+      ),
     )
     await add({ sent, declined: '2026-01-20T10:00:00Z', reason: `Something else: \u202E${'x'.repeat(1000)}` })
     const { words } = await results()
@@ -371,7 +388,8 @@ describe('what is open', () => {
     await add({ sent: '2026-01-02T10:00:00Z', until: '2099-12-31', amount: 7.5 })
     await add({ sent: '2026-01-02T10:00:00Z', until: '2026-01-03', amount: 1000 })
     await quietly(
-      (as) => as`insert into public.offers (number, title, total_amount, currency) values (9999, 'A ledger', 12, 'USD')`,
+      (as) =>
+        as`insert into public.offers (number, title, total_amount, currency) values (9999, 'A ledger', 12, 'USD')`,
     )
     await sql`
       with work as (insert into public.engagements (client_id, title, state) select id, 'Work', s.state from public.clients, unnest(array['running', 'cancelled']) as s (state) returning id)

@@ -253,7 +253,9 @@ describe('the order', () => {
   test('is that of the list', async () => {
     await addRequest()
     const late = await addRequest()
-    await quietly((as) => as`update public.quote_requests set created_at = now() - interval '2 days' where id = ${late}`)
+    await quietly(
+      (as) => as`update public.quote_requests set created_at = now() - interval '2 days' where id = ${late}`,
+    )
     const sent = await offers.offer()
     await offers.call('ask_about_offer', { key: sent.key, id: '1', question: 'When?' })
     const { entries } = await today()

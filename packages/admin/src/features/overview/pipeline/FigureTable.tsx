@@ -35,6 +35,6 @@ export function FigureTable({ caption, columns, children }: FigureTableProps) {
 /** Lists amounts, one of each currency. */
 export function Amounts({ amounts }: { amounts: readonly Money[] }) {
   const { currency } = useFormat()
-  if (amounts.length === 0) return '–'
+  if (amounts.length === 0) return <span>–</span>
   return amounts.map((money) => <div key={money.currency}>{currency(money.amount, money.currency)}</div>)
 }

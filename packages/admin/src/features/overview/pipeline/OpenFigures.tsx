@@ -21,7 +21,12 @@ export function OpenFigures() {
       {({ open, expected }) => (
         <>
           <Box
-            sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' }, alignItems: 'start' }}
+            sx={{
+              display: 'grid',
+              gap: 3,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '3fr 2fr' },
+              alignItems: 'start',
+            }}
           >
             <FigureTable
               caption={t('pipeline.views.open')}

@@ -159,9 +159,7 @@ test('compares owners where there are several, and sources', async () => {
     ['No owner', '2', '0', '0', '–', '–', '–', '–'],
   ])
   await user.click((await card()).getByRole('tab', { name: 'By source' }))
-  expect((await rowsOf('By source')).slice(1)).toEqual([
-    ['Change order', '2', '1', '3', '75%', '1.5', 'kr 10.00', '–'],
-  ])
+  expect((await rowsOf('By source')).slice(1)).toEqual([['Change order', '2', '1', '3', '75%', '1.5', 'kr 10.00', '–']])
 })
 
 test('shows whoever works alone no owners', async () => {

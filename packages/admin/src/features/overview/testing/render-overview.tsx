@@ -59,7 +59,9 @@ export const today = {
 
 /** Returns as many messages of visitors. */
 export const messages = (count: number): Today => ({
-  entries: Array.from({ length: count }, (_, n) => entry(n, { kind: 'contact', who: `Person ${n}`, words: `Hello ${n}` })),
+  entries: Array.from({ length: count }, (_, n) =>
+    entry(n, { kind: 'contact', who: `Person ${n}`, words: `Hello ${n}` }),
+  ),
   counts: [{ kind: 'contact', count }],
 })
 export { entry as sampleEntry }

@@ -85,7 +85,8 @@ describe('the action of a row', () => {
         json(isDone ? { entries: [], counts: [] } : { entries: [sampleEntry(1, of)], counts: [] }),
       ...Object.fromEntries(answered),
     })
-    const press = async (name: string) => user.click(await (await list()).findByRole('button', { name: new RegExp(`^${name}:`) }))
+    const press = async (name: string) =>
+      user.click(await (await list()).findByRole('button', { name: new RegExp(`^${name}:`) }))
     const gone = () => screen.findByText('Nothing to do right now.')
     return { user, calls, press, gone }
   }
@@ -133,9 +134,7 @@ describe('the action of a row', () => {
     await user.type(await dialog.findByLabelText('Invoice number'), '17')
     await user.click(dialog.getByRole('button', { name: 'Mark as billed' }))
     await gone()
-    expect(calls).toMatchObject([
-      ['POST /rest/v1/rpc/bill_plan_item', { item: today.entries[0]?.id, reference: '17' }],
-    ])
+    expect(calls).toMatchObject([['POST /rest/v1/rpc/bill_plan_item', { item: today.entries[0]?.id, reference: '17' }]])
   })
 
   test('of what must be written is a link', async () => {
