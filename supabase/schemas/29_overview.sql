@@ -25,7 +25,7 @@ create function private.parts_of(list text) returns text language sql immutable 
     when 'client_transactions' then $q$
       select jsonb_build_object('status', status, 'currency', currency, 'due', case when status = 'pending' then due_date end,
         'month', to_char(paid_at at time zone (select private.company_time_zone()), 'YYYY-MM')) as part, amount from %s $q$
-    when 'client_messages' then $q$ select jsonb_build_object('read', is_read or is_from_staff) as part, 0::numeric as amount from %s $q$
+    when 'client_messages' then $q$ select jsonb_build_object('read', not is_unanswered) as part, 0::numeric as amount from %s $q$
     when 'clients' then $q$ select '{}'::jsonb as part, 0::numeric as amount from %s $q$
     when 'projects' then $q$ select jsonb_build_object('status', status) as part, 0::numeric as amount from %s $q$
     when 'blog_posts' then $q$ select jsonb_build_object('published', published) as part, 0::numeric as amount from %s $q$
@@ -263,9 +263,10 @@ begin
   perform private.require_admin();
   return (
     with questions as (
-      select o.*, e.at as asked_at from public.offer_events e join public.offers o on o.id = e.offer_id
-      where e.kind = 'question' and e.at > now() - interval '30 days' and (me is null or o.owner_id = me)
-        and not exists (select from public.offer_events l where l.offer_id = e.offer_id and l.position > e.position)
+      select o.*, asked.at as asked_at
+      from (select m.offer_id, min(m.created_at) as at from public.client_messages m where m.is_unanswered group by m.offer_id) as asked
+        join public.offers o on o.id = asked.offer_id
+      where me is null or o.owner_id = me
     ), open_offers as (
       select o.*, case
           when private.reminder_is_due(o) then 'reminder'
@@ -286,7 +287,7 @@ begin
       union all
       (select 'message', 3, m.id, c.company_name, left(m.message, 100), m.created_at, null, null, null, c.owner_id
         from public.client_messages m join public.clients c on c.id = m.client_id
-        where not m.is_from_staff and not m.is_read and (me is null or c.owner_id = me) order by m.created_at, m.id limit most + 1)
+        where m.is_unanswered and m.offer_id is null and (me is null or c.owner_id = me) order by m.created_at, m.id limit most + 1)
       union all
       select 'question', 4, q.id, coalesce(q.company_name, q.recipient_name), coalesce(q.sent_title, q.title), q.asked_at, null,
         coalesce(q.sent_total_amount, q.total_amount), coalesce(q.sent_currency, q.currency), q.owner_id

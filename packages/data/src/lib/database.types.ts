@@ -95,14 +95,14 @@ isOneToOne: false
                   ]
                 },"client_files": {
                   Row: {
-                    "bytes": number,"client_id": string,"created_at": string,"created_by": string | null,"id": string,"name": string,"path": string,"type": string,"updated_at": string
+                    "bytes": number,"client_id": string | null,"created_at": string,"created_by": string | null,"folder": string | null,"id": string,"is_from_client": boolean,"name": string,"offer_id": string | null,"path": string,"sha256": string | null,"shared_at": string | null,"type": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "bytes": number,"client_id": string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"name": string,"path"?: never,"type": string,"updated_at"?: string
+                    "bytes": number,"client_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"folder"?: string | null,"id"?: string,"is_from_client"?: boolean,"name": string,"offer_id"?: string | null,"path"?: never,"sha256"?: string | null,"shared_at"?: string | null,"type": string,"updated_at"?: string
                   }
                   Update: {
-                    "bytes"?: number,"client_id"?: string,"created_at"?: string,"created_by"?: string | null,"id"?: string,"name"?: string,"path"?: never,"type"?: string,"updated_at"?: string
+                    "bytes"?: number,"client_id"?: string | null,"created_at"?: string,"created_by"?: string | null,"folder"?: string | null,"id"?: string,"is_from_client"?: boolean,"name"?: string,"offer_id"?: string | null,"path"?: never,"sha256"?: string | null,"shared_at"?: string | null,"type"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -117,6 +117,18 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["user_id"]
+    },{
+      foreignKeyName: "client_files_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_files_offer_id_fkey"
+      columns: ["offer_id"]
+isOneToOne: false
+      referencedRelation: "offers_with_state"
+      referencedColumns: ["id"]
     }
                   ]
                 },"client_logos": {
@@ -135,14 +147,14 @@ isOneToOne: false
                   ]
                 },"client_messages": {
                   Row: {
-                    "author": string | null,"client_id": string,"client_person_id": string | null,"created_at": string,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
+                    "author": string | null,"client_id": string | null,"client_person_id": string | null,"created_at": string,"files": (string)[],"id": string,"is_from_staff": boolean,"is_read": boolean,"is_unanswered": boolean,"message": string,"offer_id": string | null,"offer_version": number | null,"search_text": string,"sender_email": string | null,"sender_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string | null,"client_id": string,"client_person_id"?: string | null,"created_at"?: string,"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"message": string,"search_text"?: never,"sender_name": string,"updated_at"?: string
+                    "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"created_at"?: string,"files"?: (string)[],"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"is_unanswered"?: never,"message": string,"offer_id"?: string | null,"offer_version"?: number | null,"search_text"?: never,"sender_email"?: string | null,"sender_name": string,"updated_at"?: string
                   }
                   Update: {
-                    "author"?: string | null,"client_id"?: string,"client_person_id"?: string | null,"created_at"?: string,"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"message"?: string,"search_text"?: never,"sender_name"?: string,"updated_at"?: string
+                    "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"created_at"?: string,"files"?: (string)[],"id"?: string,"is_from_staff"?: boolean,"is_read"?: boolean,"is_unanswered"?: never,"message"?: string,"offer_id"?: string | null,"offer_version"?: number | null,"search_text"?: never,"sender_email"?: string | null,"sender_name"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -163,6 +175,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "client_people"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "client_messages_offer_id_fkey"
+      columns: ["offer_id","offer_version"]
+isOneToOne: false
+      referencedRelation: "offer_versions"
+      referencedColumns: ["offer_id","version"]
     }
                   ]
                 },"client_people": {
@@ -1356,14 +1374,14 @@ isOneToOne: false
                   ]
                 },"searched_client_messages": {
                   Row: {
-                    "author": string | null,"client_id": string,"client_person_id": string | null,"clients": Json | null,"created_at": string,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"search_text": string,"sender_name": string,"updated_at": string
+                    "author": string | null,"client_id": string | null,"client_person_id": string | null,"clients": Json | null,"created_at": string,"files": Json | null,"id": string,"is_from_staff": boolean,"is_read": boolean,"message": string,"offer": Json | null,"offer_id": string | null,"search_text": string,"sender_name": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
+                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"files"?: never,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"offer"?: never,"offer_id"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
+                           "author"?: string | null,"client_id"?: string | null,"client_person_id"?: string | null,"clients"?: never,"created_at"?: string | null,"files"?: never,"id"?: string | null,"is_from_staff"?: boolean | null,"is_read"?: boolean | null,"message"?: string | null,"offer"?: never,"offer_id"?: string | null,"search_text"?: string | null,"sender_name"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     
@@ -1562,7 +1580,7 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "answer_client":
-{ Args: { "client": string,"id": string,"message": string,"seen"?: string }; Returns: undefined
+{ Args: { "client": string,"files"?: (string)[],"id": string,"message": string,"offer"?: string,"seen"?: string,"version"?: number }; Returns: undefined
                            },
 "ask_about_offer":
 { Args: { "request": Json }; Returns: Json
@@ -1762,6 +1780,9 @@ isOneToOne: true
 "is_approved_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"issue_answer_key":
+{ Args: { "offer": string,"version": number }; Returns: string
+                           },
 "issue_client_link":
 { Args: { "mail": string }; Returns: string
                            },
@@ -1798,6 +1819,9 @@ isOneToOne: true
                            },
 "mark_answers_seen":
 { Args: { "request": Json }; Returns: Json
+                           },
+"mark_offer_answers_seen":
+{ Args: { "key": string,"message": string }; Returns: Json
                            },
 "mark_plan_item_done":
 { Args: { "done": boolean,"item": string }; Returns: undefined
@@ -1870,6 +1894,9 @@ isOneToOne: true
 "read_offer_pdf":
 { Args: { "key": string }; Returns: string
                            },
+"read_thread_file":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "register_media":
 { Args: { "picture": Json,"upload_id": string,"uploader": string }; Returns: Json
                            },
@@ -1912,6 +1939,9 @@ isOneToOne: true
       } },
 "resend_webhook":
 { Args: { "delivery": string }; Returns: undefined
+                           },
+"reserve_client_file":
+{ Args: { "request": Json }; Returns: Json
                            },
 "reserve_media":
 { Args: { "hash": string,"paths": (string)[],"upload_id": string,"uploader": string }; Returns: Json
