@@ -914,7 +914,7 @@ declare
   held constant public.offer_keys := private.offer_of_key(key, false);
   last public.client_messages;
 begin
-  select * into last from private.offer_thread(held.offer_id, held.version) m where m.id = message;
+  select * into last from private.offer_thread(held.offer_id, held.version) m where m.id = mark_offer_answers_seen.message;
   if not found then
     return jsonb_build_object('refused', 'unknown');
   end if;

@@ -5,6 +5,7 @@ import {
   acceptedOfferSchema,
   askedOfferSchema,
   declinedOfferSchema,
+  offerFileSchema,
   offerPdfSchema,
   offerRefusalSchema,
   type OfferRequest,
@@ -39,5 +40,6 @@ export const offerCalls = {
     call(supabase, { action: 'accept', ...request }, acceptedOfferSchema),
   decline: (supabase: Supabase, request: Of<'decline'>) =>
     call(supabase, { action: 'decline', ...request }, declinedOfferSchema),
+  file: (supabase: Supabase, request: Of<'file'>) => call(supabase, { action: 'file', ...request }, offerFileSchema),
   ask: (supabase: Supabase, request: Of<'ask'>) => call(supabase, { action: 'ask', ...request }, askedOfferSchema),
 }
