@@ -19,7 +19,7 @@ import { type Answer, storeAcceptance } from './acceptance.ts'
 
 type OfferBody = z.output<typeof offerRequestSchema>
 type ReadBody = Extract<OfferBody, { action: 'open' | 'total' | 'pdf' }>
-type ChangeBody = Exclude<OfferBody, ReadBody | { action: 'seen' }>
+type ChangeBody = Exclude<OfferBody, ReadBody | { action: 'seen' | 'file' }>
 type Acceptance = Extract<OfferBody, { action: 'accept' }>
 
 const UNKNOWN = { refused: 'unknown' } as const
@@ -47,10 +47,16 @@ export async function read(body: ReadBody) {
   return (await callService('total_offer', { key, options: body.options }, z.nullable(totalledOfferSchema))) ?? UNKNOWN
 }
 
-/** Notes that a person has read the offer. Not for staff, whose browser sends the session of the back office to this page as well. */
-export async function noteReading(key: string, request: Request): Promise<z.output<typeof seenOfferSchema>> {
+/** Notes that a person has read the offer, or the answers up to one. Not for staff, whose browser sends the session of the back office to this page as well. */
+export async function noteReading(
+  { key, message }: Extract<OfferBody, { action: 'seen' }>,
+  request: Request,
+): Promise<z.output<typeof seenOfferSchema>> {
   const isStaff = await callAsCaller(request, 'is_approved_admin', {}, ({ message }) => ({ code: message, message })).catch(() => false) // prettier-ignore
-  return isStaff === true ? { seen: true } : callService('note_offer_reading', { key }, seenOfferSchema)
+  if (isStaff === true) return { seen: true }
+  return message === undefined
+    ? callService('note_offer_reading', { key }, seenOfferSchema)
+    : callService('mark_offer_answers_seen', { key, message }, seenOfferSchema)
 }
 
 /**

@@ -46,7 +46,7 @@ async function ask(key: string, question: string, files: readonly string[] = [],
 
 type Door = { readonly key: string } | { readonly token: string }
 
-const reserve = (door: Door, id = randomUUID(), changes: Readonly<Record<string, string | number>> = {}) =>
+const reserve = (door: Door, id: string = randomUUID(), changes: Readonly<Record<string, string | number>> = {}) =>
   offers.call<Record<string, string>>('reserve_client_file', {
     ...door, id, name: `${id.slice(0, 4)}.pdf`, type: 'application/pdf', bytes: 1000, sha256: HASH, ...changes,
   }) // prettier-ignore

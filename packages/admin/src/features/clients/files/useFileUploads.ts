@@ -1,4 +1,4 @@
-import { LARGEST_FILE, typeOfFile } from '@nordlys/data/clients/files/file-types'
+import { LARGEST_FILE, typeOfFile } from '@nordlys/data/lib/files/file-types'
 import { uploadClientFile, useClientFileMutations } from '@nordlys/data/clients/files/mutations'
 import { useBackend } from '@nordlys/data/lib/context'
 import { cleanFileName } from '@nordlys/data/lib/files/file-name'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readEnv } from '../_shared/env.ts'
+import { readEnv } from './env.ts'
 
 /** The timeout of a request, in milliseconds. */
 const TIMEOUT = 20_000
@@ -33,12 +33,12 @@ export async function download(path: string): Promise<Uint8Array | null> {
   throw new Error(`storage: ${response.status}`)
 }
 
-/** Stores a file of the site. One that exists has the same content. */
-export async function store(path: string, type: string, bytes: Uint8Array): Promise<void> {
-  const response = await call(`media/${path}`, {
+/** Stores a file of the site, which everyone may cache, or one of a client. One that exists has the same content. */
+export async function store(bucket: 'files' | 'media', path: string, type: string, bytes: Uint8Array): Promise<void> {
+  const response = await call(`${bucket}/${path}`, {
     method: 'POST',
     body: new Uint8Array(bytes),
-    headers: { 'content-type': type, 'cache-control': IMMUTABLE },
+    headers: { 'content-type': type, ...(bucket === 'media' && { 'cache-control': IMMUTABLE }) },
   })
   if (response.ok) {
     await response.body?.cancel()
@@ -46,6 +46,19 @@ export async function store(path: string, type: string, bytes: Uint8Array): Prom
   }
   const status = await failedStatus(response)
   if (status !== 409) throw new Error(`storage: ${status}`)
+}
+
+const signedSchema = z.object({ signedURL: z.string() })
+
+/** Returns the path below the storage service that reads a file of a client for a minute (rule D21). */
+export async function sign(path: string): Promise<string> {
+  const response = await call(`sign/files/${path}`, {
+    method: 'POST',
+    body: JSON.stringify({ expiresIn: 60 }),
+    headers: { 'content-type': 'application/json' },
+  })
+  if (!response.ok) throw new Error(`storage: ${await failedStatus(response)}`)
+  return signedSchema.parse(await response.json()).signedURL
 }
 
 /** Removes files of a bucket; those that do not exist are removed already. */
