@@ -1,5 +1,3 @@
-const LATIN = new TextDecoder('latin1')
-
 /** What a file of a type begins with; its other bytes do not matter to the product, which never opens it. */
 const BEGINNINGS: ReadonlyMap<string, RegExp> = new Map([
   ['application/pdf', /^%PDF-\d/],
@@ -27,9 +25,10 @@ const BINARY = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/
  * in a ZIP as plain text. A document with macros is refused.
  */
 export function isOfType(bytes: Uint8Array, type: string): boolean {
-  const text = LATIN.decode(bytes)
   const beginning = BEGINNINGS.get(type)
-  if (beginning) return beginning.test(text)
+  if (beginning) return beginning.test(String.fromCharCode(...bytes.subarray(0, 16)))
+  // Only its ASCII is looked at.
+  const text = new TextDecoder('latin1').decode(bytes)
   const part = PARTS.get(type)
   if (part !== undefined)
     return ZIP.test(text) && text.includes('[Content_Types].xml') && text.includes(part) && !text.includes('vbaProject.bin')
