@@ -1046,13 +1046,22 @@ declare
 begin
   if request ? 'key' then
     held := private.offer_of_key(request ->> 'key', false);
+    if held.id is null then
+      return jsonb_build_object('refused', 'unknown');
+    end if;
   else
     reader := private.client_reader(request);
+    if reader.id is null then
+      return private.reader_refusal(request);
+    end if;
   end if;
   select jsonb_build_object('path', f.path, 'name', f.name, 'type', f.type) into found from public.client_files f
   where f.id = (request ->> 'file')::uuid and (
     exists (select from private.client_thread(reader.client_id) m where f.id = any (m.files) and m.client_id = f.client_id)
-    or exists (select from private.offer_thread(held.offer_id, held.version) m where f.id = any (m.files) and coalesce(m.client_id = f.client_id, m.offer_id = f.offer_id))
+    or exists (
+      select from private.offer_thread(held.offer_id, held.version) m
+      where f.id = any (m.files) and coalesce(m.client_id = f.client_id, m.offer_id = f.offer_id)
+    )
   );
   return coalesce(found, jsonb_build_object('refused', 'files'));
 end

@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { callService } from './service.ts'
 import { sign } from './storage.ts'
 
-const answerSchema = z.union([z.object({ path: z.string(), name: z.string() }), z.object({ refused: z.literal('files') })])
+const answerSchema = z.union([
+  z.object({ path: z.string(), name: z.string() }),
+  z.object({ refused: z.enum(['session', 'client', 'unknown', 'files']) }),
+])
 
 /** Returns a URL of a file that a message shows to the reader of a client's page or an offer, or the refusal. */
 export async function signedFile(
   request: object,
-): Promise<z.output<typeof signedFileSchema> | { readonly refused: 'files' }> {
+): Promise<z.output<typeof signedFileSchema> | { readonly refused: string }> {
   const found = await callService('read_thread_file', { request }, answerSchema)
   return 'refused' in found ? found : { name: found.name, url: await sign(found.path) }
 }

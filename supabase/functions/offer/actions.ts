@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { fileOfAccepted } from '../_shared/accepted-offer.ts'
 import { callAsCaller } from '../_shared/as-caller.ts'
 import { clientAddress } from '../_shared/client-address.ts'
+import { hashOf } from '../_shared/hash.ts'
 import { offerFileName } from '../_shared/offer-file.ts'
 import { acceptedOfferSchema } from '../_shared/offer-pdf/accepted.ts'
 import { callService } from '../_shared/service.ts'
@@ -41,8 +42,11 @@ export async function read(body: ReadBody) {
   if (body.action === 'pdf') return readPdf(key)
   if (body.action === 'open') {
     const opened = await openOffer(key)
-    if (opened) await callService('note_offer_key', { key }, z.null())
-    return opened ?? UNKNOWN
+    if (!opened) return UNKNOWN
+    const stamp = await hashOf(new TextEncoder().encode(JSON.stringify(opened)))
+    if (body.known === stamp) return { unchanged: true }
+    if (body.known === undefined) await callService('note_offer_key', { key }, z.null())
+    return { ...opened, stamp }
   }
   return (await callService('total_offer', { key, options: body.options }, z.nullable(totalledOfferSchema))) ?? UNKNOWN
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { botTrap } from '../lib/bot-trap.ts'
+import { MOST_FILES } from './limits.ts'
 import { email, LANGUAGES, MESSAGES, requiredText } from '../lib/validation.ts'
 
 /** The key in the link of a mail to a client. */
@@ -21,9 +22,6 @@ export const linkFormSchema = z.object({ email })
 
 /** The form of a message. */
 export const clientMessageFormSchema = z.object({ message: requiredText(10000) })
-
-/** The most files of a message. */
-export const MOST_FILES = 10
 
 /** The ids of the uploads that a message shows. */
 export const messageFiles = z.optional(z.array(z.uuid()).check(z.maxLength(MOST_FILES)))

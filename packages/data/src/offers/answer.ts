@@ -71,7 +71,8 @@ const options = z.array(z.uuid()).check(z.maxLength(200))
 
 /** The body of the `offer` function. Only the actions after `file` change the offer. */
 export const offerRequestSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('open'), key }),
+  /** `known` is the stamp of what is on the screen: while that is unchanged, the response is short. */
+  z.object({ action: z.literal('open'), key, known: z.optional(z.string().check(z.maxLength(64))) }),
   z.object({ action: z.literal('total'), key, options }),
   z.object({ action: z.literal('pdf'), key }),
   /** Without a message, that a person reads the offer; with one, the answers of staff up to it. */
@@ -110,6 +111,8 @@ export const openedOfferSchema = z.object({
   previous: z.nullish(offerContentSchema),
   /** What the reader and staff wrote about the offer, oldest first. */
   messages: z.array(pageMessageSchema),
+  /** Changes with all of this. */
+  stamp: z.optional(z.string()),
 })
 export type OpenedOffer = z.infer<typeof openedOfferSchema>
 export const totalledOfferSchema = z.extend(offerTotalsSchema, { plan: z.array(planItemSchema) })

@@ -341,7 +341,7 @@ describe('the thread of a client', () => {
       .toEqual({ refused: 'unknown' }) // prettier-ignore
     expect(await reserve({ token })).toEqual({ refused: 'session' })
     expect(await reserve({ key: sent.key })).toEqual({ refused: 'unknown' })
-    expect(await readFile({ token }, shown)).toEqual({ refused: 'files' })
+    expect(await readFile({ token }, shown)).toEqual({ refused: 'session' })
     // A colleague does not send it for them.
     const colleague = await clients.session(OLA)
     expect(await offers.call('write_client_message', { ...write, token: colleague })).toEqual({ refused: 'files' })

@@ -20,7 +20,7 @@ type Of<Action extends OfferRequest['action']> = Omit<Extract<OfferRequest, { ac
 
 const orRefusal = <Schema extends z.ZodMiniType>(schema: Schema) => z.union([offerRefusalSchema, schema])
 
-const openResponse = orRefusal(openedOfferSchema)
+const openResponse = z.union([offerRefusalSchema, z.object({ unchanged: z.literal(true) }), openedOfferSchema])
 const totalResponse = orRefusal(totalledOfferSchema)
 const pdfResponse = orRefusal(offerPdfSchema)
 

@@ -50,7 +50,7 @@ export async function renderOffer(
   { at = `/offer?k=${KEY}`, state = null, language = 'en', client }: Options = {},
 ): Promise<Page> {
   await Promise.all([
-    prepareTexts(language, ['offer', 'offerChanges', 'visitorErrors']),
+    prepareTexts(language, ['offer', 'offerChanges', 'thread', 'visitorErrors']),
     prepareBuiltIn(language, ['frame']),
     // Their first import takes longer than a test waits.
     offerView.load(),

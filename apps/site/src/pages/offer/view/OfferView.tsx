@@ -13,6 +13,7 @@ import { acceptanceOf } from './acceptance.ts'
 import { Letterhead } from './Letterhead.tsx'
 import { Lines } from './Lines.tsx'
 import css from './OfferView.module.css'
+import { OfferThread } from './OfferThread.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Plan } from './Plan.tsx'
 import { Summary } from './Summary.tsx'
@@ -49,6 +50,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
       <div className={css.main}>
         {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
         {!isOpen && <Outcome offer={offer} pageKey={pageKey} isNew={wasOpen} />}
+        {!isPreview && <OfferThread offer={offer} />}
         {isOpen && opened.previous && <WhatChanged before={opened.previous} after={content} />}
         <article className={css.sheet}>
           <Letterhead content={content} />
