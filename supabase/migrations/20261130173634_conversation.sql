@@ -1277,9 +1277,9 @@ end
 $function$;
 
 create or replace function public.answer_client (
-  client uuid,
   id uuid,
   message text,
+  client uuid default null::uuid,
   seen uuid default null::uuid,
   offer uuid default null::uuid,
   version integer default null::integer,
@@ -1488,9 +1488,9 @@ revoke all on function "private"."shown_message"(public.client_messages) from pu
 
 revoke all on function "private"."take_uploads"(jsonb, uuid, text, uuid, uuid) from public;
 
-revoke all on function "public"."answer_client"(uuid, uuid, text, uuid, uuid, integer, uuid[]) from public;
+revoke all on function "public"."answer_client"(uuid, text, uuid, uuid, uuid, integer, uuid[]) from public;
 
-grant execute on function "public"."answer_client"(uuid, uuid, text, uuid, uuid, integer, uuid[]) to "authenticated";
+grant execute on function "public"."answer_client"(uuid, text, uuid, uuid, uuid, integer, uuid[]) to "authenticated";
 
 revoke all on function "public"."issue_answer_key"(uuid, integer) from public;
 

@@ -732,11 +732,12 @@ grant execute on function private.answer_client(uuid, uuid, text, uuid, uuid, in
 -- was seen (without one, all), becomes read. The same id again stores nothing.
 -- Errors: not_allowed, invalid_message, unknown_client, unknown_offer (also one of another client), unknown_file, too_many_files.
 create function public.answer_client(
-  client uuid, id uuid, message text, seen uuid default null, offer uuid default null, version int default null, files uuid[] default '{}'
+  id uuid, message text, client uuid default null, seen uuid default null, offer uuid default null, version int default null,
+  files uuid[] default '{}'
 ) returns void language sql set search_path = '' as $$
   select private.answer_client(client, id, message, seen, offer, version, files)
 $$;
-grant execute on function public.answer_client(uuid, uuid, text, uuid, uuid, int, uuid[]) to authenticated;
+grant execute on function public.answer_client(uuid, text, uuid, uuid, uuid, int, uuid[]) to authenticated;
 
 create function private.view_client_page(client uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$

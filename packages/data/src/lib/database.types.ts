@@ -1580,7 +1580,7 @@ isOneToOne: true
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "answer_client":
-{ Args: { "client": string,"files"?: (string)[],"id": string,"message": string,"offer"?: string,"seen"?: string,"version"?: number }; Returns: undefined
+{ Args: { "client"?: string,"files"?: (string)[],"id": string,"message": string,"offer"?: string,"seen"?: string,"version"?: number }; Returns: undefined
                            },
 "ask_about_offer":
 { Args: { "request": Json }; Returns: Json

@@ -34,7 +34,7 @@ interface Answer {
 /** Stores an answer of staff; returns its id. */
 async function answer(message: string, { client = null, offer = null, version = 1, files = [], seen = null, id = randomUUID() }: Answer) {
   await clients.asAdmin((as) => as`
-    select public.answer_client(${client}, ${id}, ${message}, ${seen}, ${offer}, ${offer === null ? null : version}, ${as.array([...files])}::uuid[])`)
+    select public.answer_client(${id}, ${message}, ${client}, ${seen}, ${offer}, ${offer === null ? null : version}, ${as.array([...files])}::uuid[])`)
   return id
 } // prettier-ignore
 

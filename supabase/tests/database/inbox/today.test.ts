@@ -107,7 +107,7 @@ describe('what waits for the company', () => {
     expect((await today()).entries).toMatchObject([
       { kind: 'question', id: sent.id, who: 'Fjord AS', what: 'A ledger' },
     ])
-    await offers.asAdmin((as) => as`select public.answer_client(null, ${randomUUID()}, 'Soon.', null, ${sent.id}, 1)`)
+    await offers.asAdmin((as) => as`select public.answer_client(${randomUUID()}, 'Soon.', null, null, ${sent.id}, 1)`)
     expect(await kinds()).toEqual(['sent'])
     await offers.withdraw(sent.id)
     const last = randomUUID()

@@ -247,6 +247,8 @@ test('hides earlier messages behind a button, but no unread one', async () => {
     is_from_staff: true,
     is_read: index < 5,
     created_at: first?.created_at ?? '',
+    files: [],
+    offer: null,
   }))
   const page = await renderClient({ read: () => clientPage({ messages }) })
   const part = await conversation()

@@ -3,9 +3,9 @@ import { localStore } from '@nordlys/data/lib/browser-storage'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
-import { renderScreen } from '../../../../testing/render-screen.tsx'
-import { type ClientsApi, clientsApi, sampleClient, sampleMessage, samplePerson } from '../testing/samples.ts'
-import { Conversation } from './Conversation.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type ClientsApi, clientsApi, sampleClient, sampleMessage, samplePerson } from './testing/samples.ts'
+import { Conversation } from '../../shared/conversation/Conversation.tsx'
 
 const toasts = recordToasts()
 const CLIENT = sampleClient(1).id
