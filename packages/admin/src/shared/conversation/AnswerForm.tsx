@@ -71,7 +71,8 @@ export function AnswerForm({ client, topics, topic, mayBeAboutNothing, seen }: A
       <MarkdownField name="message" label={t('answer')} help={t('answerHelp')} rows={4} />
       {client !== null && <SharedFiles client={client} shared={files} onShare={setFiles} />}
       <Box>
-        <SubmitButton size="small" pendingLabel={t('sending')}>
+        {/* The main button of an offer's panel is its next step. */}
+        <SubmitButton size="small" variant={mayBeAboutNothing ? 'contained' : 'outlined'} pendingLabel={t('sending')}>
           {t('send')}
         </SubmitButton>
       </Box>

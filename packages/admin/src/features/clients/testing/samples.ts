@@ -80,7 +80,12 @@ export const sampleFile = (number: number, part: Partial<ClientFile> = {}): Clie
   ...part,
 })
 
-const answerSchema = z.object({ client: z.uuid(), id: z.uuid(), message: z.string(), seen: z.optional(z.uuid()) })
+const answerSchema = z.object({
+  client: z.uuid(),
+  id: z.uuid(),
+  message: z.string(),
+  seen: z.optional(z.uuid()),
+})
 
 const booked = [
   {

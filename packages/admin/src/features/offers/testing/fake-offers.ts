@@ -14,6 +14,7 @@ export type OffersApi = FakeApi & {
   readonly templates: FakeRow[]
   readonly clients: FakeRow[]
   readonly prices: FakeRow[]
+  readonly messages: FakeRow[]
   /** The gaps that the next check finds. */
   gaps: OfferGap[]
   /** The contents that were saved, with their `was`. */
@@ -92,6 +93,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
     templates: [] as FakeRow[],
     clients: [] as FakeRow[],
     prices: [] as FakeRow[],
+    messages: [] as FakeRow[],
   }
   const api = createFakeApi({
     tables: {
@@ -107,6 +109,9 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       quote_requests: rows.requests,
       quote_templates: rows.templates,
       clients: rows.clients,
+      client_people: [],
+      client_files: [],
+      client_messages: rows.messages,
       price_items: rows.prices,
       vat_codes: [{ code: 'standard', rate: 25, valid_from: '2005-01-01', valid_until: null }],
       settings: [],
@@ -120,6 +125,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       withdraw_offer: () => null,
       end_offer_keys: () => 1,
       send_offer_link: () => null,
+      answer_client: () => null,
       remind_of_offer: () => null,
       get_offer_evidence: () => EVIDENCE,
       get_quote_counters: () => COUNTERS,
