@@ -43,7 +43,11 @@ export function useOffer(key: string) {
       const [opened] = await Promise.all([opening, offerView.load()])
       // It answers for a page that is not shown.
       if ('unchanged' in opened) throw new DataError('unknown')
-      setState('refused' in opened ? { kind: 'unknown' } : { kind: 'open', opened, pageKey: null })
+      setState((now) =>
+        'refused' in opened
+          ? { kind: 'unknown' }
+          : { kind: 'open', opened, pageKey: now.kind === 'open' ? now.pageKey : null },
+      )
     } catch (error) {
       if (!isDamagedKey(error)) throw error
       setState({ kind: 'unknown' })
