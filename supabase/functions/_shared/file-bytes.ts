@@ -31,7 +31,9 @@ export function isOfType(bytes: Uint8Array, type: string): boolean {
   const text = new TextDecoder('latin1').decode(bytes)
   const part = PARTS.get(type)
   if (part !== undefined)
-    return ZIP.test(text) && text.includes('[Content_Types].xml') && text.includes(part) && !text.includes('vbaProject.bin')
+    return (
+      ZIP.test(text) && text.includes('[Content_Types].xml') && text.includes(part) && !text.includes('vbaProject.bin')
+    )
   // OpenDocument: the first part is the type, and is not compressed.
   if (type.startsWith('application/vnd.oasis.')) return ZIP.test(text) && text.startsWith(`mimetype${type}`, 30)
   return type.startsWith('text/') && !BINARY.test(text)

@@ -66,7 +66,8 @@ async function keptFile(client: string, name = 'Avtale.pdf'): Promise<string> {
   return id
 }
 
-const readFile = (door: Door, file: string) => offers.call<Record<string, string>>('read_thread_file', { ...door, file })
+const readFile = (door: Door, file: string) =>
+  offers.call<Record<string, string>>('read_thread_file', { ...door, file })
 const rows = () => sql`select * from public.client_messages order by created_at, id`
 const onOffer = async (key: string) => openedOfferSchema.parse(await offers.call('open_offer', key)).messages
 const textsOnOffer = async (key: string) => (await onOffer(key)).map(({ message }) => message)
@@ -120,7 +121,9 @@ describe('the thread of an offer without a client', () => {
 
   test('is in the list of staff with who it is for', async () => {
     await ask(sent.key, 'When?')
-    const listed = await clients.asAdmin((as) => as`select clients, offer, client_id from public.searched_client_messages`)
+    const listed = await clients.asAdmin(
+      (as) => as`select clients, offer, client_id from public.searched_client_messages`,
+    )
     expect([...listed]).toEqual([
       {
         client_id: null,
@@ -186,7 +189,10 @@ describe('the thread of an offer without a client', () => {
     await ask(sent.key, 'Could we talk?')
     await answer('Yes.', { offer: sent.id })
     expect(await mails()).toEqual([`offer_answer ${KARI}`])
-    expect(await textsOnOffer(await offers.call<string>('issue_answer_key', sent.id, 1))).toEqual(['Could we talk?', 'Yes.'])
+    expect(await textsOnOffer(await offers.call<string>('issue_answer_key', sent.id, 1))).toEqual([
+      'Could we talk?',
+      'Yes.',
+    ])
     await clients.asAdmin((as) => as`select public.end_offer_keys(${sent.id})`)
     expect(await offers.call('issue_answer_key', sent.id, 1)).toBeNull()
     await sql`truncate public.email_outbox`
@@ -231,7 +237,9 @@ describe('a recipient that was replaced', () => {
 
   test('writes and uploads nothing more, and gets no mail [D24]', async () => {
     const refused = { refused: 'replaced' }
-    expect(await offers.call('ask_about_offer', { key: first.key, id: randomUUID(), question: 'Still?' })).toEqual(refused)
+    expect(await offers.call('ask_about_offer', { key: first.key, id: randomUUID(), question: 'Still?' })).toEqual(
+      refused,
+    )
     expect(await reserve({ key: first.key })).toEqual({ refused: 'unknown' })
     expect(await mails()).toEqual([`offer_answer ${OLA}`])
     expect(await offers.call('issue_answer_key', first.id, 1)).toBeNull()
@@ -360,14 +368,19 @@ describe('files', () => {
 
   const write = (files: readonly string[], by = token) =>
     offers.call('write_client_message', { token: by, id: randomUUID(), message: 'See these', files: [...files] })
-  const listed = () => sql`select id, is_from_client, shared_at is not null as is_shared, sha256 from public.client_files order by created_at, name`
+  const listed = () =>
+    sql`select id, is_from_client, shared_at is not null as is_shared, sha256 from public.client_files order by created_at, name`
 
   test('that a client sends with a message are listed with it, and read by a signed URL of staff and the client', async () => {
     const file = await upload({ token }, { name: 'Plan \u202Egnp.pdf' })
     expect(await write([file])).toEqual({ written: true })
     expect([...(await listed())]).toEqual([{ id: file, is_from_client: true, is_shared: false, sha256: HASH }])
     expect(await onPage(token)).toMatchObject([{ files: [{ id: file, name: 'Plan gnp.pdf', bytes: 1000 }] }])
-    expect(await readFile({ token }, file)).toEqual({ path: `${client}/${file}`, name: 'Plan gnp.pdf', type: 'application/pdf' })
+    expect(await readFile({ token }, file)).toEqual({
+      path: `${client}/${file}`,
+      name: 'Plan gnp.pdf',
+      type: 'application/pdf',
+    })
     expect([...(await sql`select from private.client_uploads`)]).toEqual([])
   })
 
@@ -459,7 +472,10 @@ describe('the evidence', () => {
   test('names the files of a question and of an answer with what the server read of them, and survives their deletion', async () => {
     const client = await clients.add('Fjord AS', KARI)
     const sent = await offers.offer({ client_id: client })
-    const [asked, shared] = [await upload({ key: sent.key }, { name: 'Drawing.pdf' }), await keptFile(client, 'Terms.pdf')]
+    const [asked, shared] = [
+      await upload({ key: sent.key }, { name: 'Drawing.pdf' }),
+      await keptFile(client, 'Terms.pdf'),
+    ]
     await ask(sent.key, 'As drawn?', [asked])
     await answer('Yes.', { client, offer: sent.id, files: [shared] })
     const details = async () => {

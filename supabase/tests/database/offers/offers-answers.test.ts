@@ -205,7 +205,9 @@ test('an offer has 50 questions at most, however slowly they are asked, and a re
   expect(await ask(50)).toEqual({ asked: true })
   expect(await sql`select from public.offer_events where offer_id = ${id} and kind = 'question'`).toHaveLength(50)
   const other = await offers.offer()
-  expect(await offers.call('ask_about_offer', { key: other.key, id: randomUUID(), question: 'Why?' })).toEqual({ asked: true })
+  expect(await offers.call('ask_about_offer', { key: other.key, id: randomUUID(), question: 'Why?' })).toEqual({
+    asked: true,
+  })
 })
 
 /** Sets the moment that the functions take for now. The cast is that of company_today(). */

@@ -100,7 +100,9 @@ test('the client’s page sends and reads files as well, and those of others not
   ])
   expect(await act('client', { action: 'file', token, client, file: theirs })).toEqual({ refused: 'files' })
   expect(await act('offer', { action: 'file', key: offer.key, file: mine })).toEqual({ refused: 'files' })
-  expect(signedFileSchema.parse(await act('client', { action: 'file', token, client, file: mine })).name).toBe('Min.pdf')
+  expect(signedFileSchema.parse(await act('client', { action: 'file', token, client, file: mine })).name).toBe(
+    'Min.pdf',
+  )
 })
 
 const zip = (...parts: readonly string[]) => `PK\u0003\u0004${'x'.repeat(26)}${parts.join(' ')}`

@@ -113,7 +113,11 @@ describe('the conversation about an offer', () => {
     })
     vi.useRealTimers()
     await waitFor(() => expect(page.actions()).toContain('seen'))
-    expect(page.requests.find(({ action }) => action === 'seen')).toEqual({ action: 'seen', key: KEY, message: ANSWER.id })
+    expect(page.requests.find(({ action }) => action === 'seen')).toEqual({
+      action: 'seen',
+      key: KEY,
+      message: ANSWER.id,
+    })
   })
 })
 

@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { topicsOf, topicToAnswer } from '../../shared/conversation/about.ts'
-import { type ClientsApi, clientsApi, sampleClient, sampleFile, sampleMessage, samplePerson } from './testing/samples.ts'
+import {
+  type ClientsApi,
+  clientsApi,
+  sampleClient,
+  sampleFile,
+  sampleMessage,
+  samplePerson,
+} from './testing/samples.ts'
 import { Conversation } from '../../shared/conversation/Conversation.tsx'
 
 const toasts = recordToasts()

@@ -86,7 +86,8 @@ export default {
   },
   files: {
     title: 'Filer',
-    empty: 'Ingen filer ennå. Her kan dere samle avtaler, tegninger og andre vedlegg for kunden. Bare ansatte ser dem, til du deler en fil i et svar. Det kunden sender, ligger også her.',
+    empty:
+      'Ingen filer ennå. Her kan dere samle avtaler, tegninger og andre vedlegg for kunden. Bare ansatte ser dem, til du deler en fil i et svar. Det kunden sender, ligger også her.',
     loadFailed: 'Kunne ikke hente filene',
     add: 'Last opp filer',
     hint: 'Opptil 10 MB hver: PDF, bilder, tekst, CSV, ZIP og dokumenter fra Office og LibreOffice. Du kan også slippe dem her.',

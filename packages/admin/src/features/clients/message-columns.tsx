@@ -29,9 +29,7 @@ export function messageColumns(
       cell: (message) => (
         <>
           {message.is_read ? <Name>{message.sender_name}</Name> : <Strong>{message.sender_name}</Strong>}
-          <Quiet>
-            {` ${message.clients.company_name}${message.offer ? ` · ${topicName(message.offer)}` : ''}`}
-          </Quiet>
+          <Quiet>{` ${message.clients.company_name}${message.offer ? ` · ${topicName(message.offer)}` : ''}`}</Quiet>
           <SecondLine showBelow="wide">{message.message}</SecondLine>
         </>
       ),

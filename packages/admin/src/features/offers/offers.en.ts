@@ -160,7 +160,7 @@ export default {
     end: {
       button: 'End',
       all: 'End all links',
-    question: 'End the link for {{email}}?',
+      question: 'End the link for {{email}}?',
       questionAll: 'End all {{count}} links?',
       text: 'It no longer opens the offer. People of the client can still open it on their page.',
       confirm: 'End',
@@ -170,7 +170,7 @@ export default {
     },
     send: {
       button: 'Send a new link',
-    question: 'Send a new link?',
+      question: 'Send a new link?',
       text: 'We email it to the recipient of the sent version. All earlier links end, and codes can be tried again.',
       confirm: 'Send link',
       done: 'The link is on its way',

@@ -162,7 +162,7 @@ export default {
     end: {
       button: 'Avslutt',
       all: 'Avslutt alle lenker',
-    question: 'Avslutte lenken til {{email}}?',
+      question: 'Avslutte lenken til {{email}}?',
       questionAll: 'Avslutte alle {{count}} lenkene?',
       text: 'Da åpner den ikke tilbudet lenger. Personene hos kunden kan fortsatt åpne det på siden sin.',
       confirm: 'Avslutt',
@@ -172,7 +172,7 @@ export default {
     },
     send: {
       button: 'Send en ny lenke',
-    question: 'Sende en ny lenke?',
+      question: 'Sende en ny lenke?',
       text: 'Vi sender den på e-post til mottakeren av den sendte versjonen. Alle tidligere lenker slutter å virke, og koder kan prøves på nytt.',
       confirm: 'Send lenken',
       done: 'Lenken er på vei',

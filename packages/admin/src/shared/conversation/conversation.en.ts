@@ -10,7 +10,8 @@ export default {
   noPeople:
     'No one at this client can open the page, so only the recipient of an offer gets an answer about it. Add a person, or write an email:',
   answer: 'Answer',
-  answerHelp: 'The client reads it on their page or with the offer, and gets an email about it, at most one email every 15 minutes.',
+  answerHelp:
+    'The client reads it on their page or with the offer, and gets an email about it, at most one email every 15 minutes.',
   send: 'Send answer',
   sending: 'Sending…',
   sent: 'Answer sent',

@@ -10,9 +10,11 @@ export default {
   later: 'Senere meldinger',
   readByClient: 'Lest av kunden',
   unreadByClient: 'Ikke lest ennå',
-  noPeople: 'Ingen hos kunden kan åpne siden, så bare mottakeren av et tilbud får svar om det. Legg til en person, eller skriv en e-post:',
+  noPeople:
+    'Ingen hos kunden kan åpne siden, så bare mottakeren av et tilbud får svar om det. Legg til en person, eller skriv en e-post:',
   answer: 'Svar',
-  answerHelp: 'Kunden leser svaret på siden sin eller ved tilbudet, og får en e-post om det, høyst én hvert 15. minutt.',
+  answerHelp:
+    'Kunden leser svaret på siden sin eller ved tilbudet, og får en e-post om det, høyst én hvert 15. minutt.',
   send: 'Send svar',
   sending: 'Sender …',
   sent: 'Svaret er sendt',

@@ -16,11 +16,16 @@ export function OfferThread({ offer }: { offer: ShownOffer }) {
   const unread = messages.findLast(({ is_from_staff: isFromStaff, is_read: isRead }) => isFromStaff && !isRead)?.id
   useSeen(offer, unread)
   const backend = useBackend()
-  const fileSource: FileSource = (file) => callOffer(backend, ({ calls }, supabase) => calls.file(supabase, { key, file }))
+  const fileSource: FileSource = (file) =>
+    callOffer(backend, ({ calls }, supabase) => calls.file(supabase, { key, file }))
   if (messages.length === 0) return null
   return (
     // A new answer opens it again.
-    <Disclosure key={messages.filter((message) => message.is_from_staff).at(-1)?.id ?? ''} title={t('title')} isOpen={unread !== undefined}>
+    <Disclosure
+      key={messages.filter((message) => message.is_from_staff).at(-1)?.id ?? ''}
+      title={t('title')}
+      isOpen={unread !== undefined}
+    >
       <ol className={thread.messages}>
         {messages.map((message) => (
           <Message key={message.id} message={message} timeZone={content.time_zone} fileSource={fileSource} isOnOffer />
