@@ -29,7 +29,7 @@ export function WriteForm({ client, access }: { client: string; access: ClientAc
     send: async (_loaded, { message }, texts) => {
       const files = await uploads.settled()
       // With other files, it is another message.
-      const id = draft.idFor({ ...texts, ...(files?.length && { files: files.join() }) })
+      const id = draft.idFor({ ...texts, files: files?.join() ?? '' })
       const answer =
         files && (await access.act((calls, supabase, who) => calls.write(supabase, { ...who, id, message, files })))
       if (answer && !('refused' in answer)) return { values: answer }

@@ -33,7 +33,7 @@ function useQuestion({ key, opened, reload }: ShownOffer) {
     send: async (_loaded, { question }, texts) => {
       const files = await uploads.settled()
       // With other files, it is another question.
-      const id = draft.idFor({ ...texts, ...(files?.length && { files: files.join() }) })
+      const id = draft.idFor({ ...texts, files: files?.join() ?? '' })
       const answer =
         files && (await callOffer(backend, ({ calls }, supabase) => calls.ask(supabase, { key, id, question, files })))
       if (answer && !('refused' in answer)) return { values: answer }
