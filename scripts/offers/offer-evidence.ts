@@ -16,7 +16,7 @@ const moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z
 const eventSchema = z.object({
   offer_id: z.string(),
   position: z.number(),
-  kind: z.enum(['sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn']),
+  kind: z.enum(['sent', 'reminded', 'code_sent', 'question', 'reply', 'accepted', 'declined', 'withdrawn']),
   version: z.number(),
   at: moment,
   previous_hash: z.nullable(z.string()),
@@ -145,13 +145,16 @@ type Shown = Event | null
 /** The state of an offer after some of its events; it decides which events may follow. */
 type State = 'draft' | 'sent' | 'accepted' | 'declined' | 'withdrawn'
 
-/** Returns the state after an event; null if the event cannot happen in this state. A question can be asked at any time. */
+/** Returns the state after an event; null if the event cannot happen in this state. What is written can be written at any time. */
 function follow(state: State, { kind }: Event): State | null {
-  if (kind === 'question') return state === 'draft' ? null : state
+  if (isWritten(kind)) return state === 'draft' ? null : state
   if (kind === 'sent') return state === 'draft' || state === 'sent' ? 'sent' : null
   if (state !== 'sent') return null
   return kind === 'reminded' || kind === 'code_sent' ? state : kind
 }
+
+/** Returns whether an event is a part of the thread, which may be about an earlier version as well. */
+const isWritten = (kind: Event['kind']) => kind === 'question' || kind === 'reply'
 
 const NO_DETAILS: Event['details'] = {}
 
@@ -209,7 +212,7 @@ class Verification {
       this.check(event.at >= last, `${name}: is older than the event before it.`)
       const isNext = isGap ? event.version > version : event.version === version + 1
       const isCurrent = isGap ? event.version >= version : event.version === version
-      const isKnown = event.kind === 'question' ? event.version <= version || isGap : isCurrent
+      const isKnown = isWritten(event.kind) ? event.version <= version || isGap : isCurrent
       this.check(
         event.kind === 'sent' ? isNext : isKnown,
         `${name}: is about another version than the one that was open.`,

@@ -226,6 +226,19 @@ describe('evidence of an offer', () => {
     expect(summary.join(' ')).not.toContain('accepted by')
   })
 
+  test('takes what was written at any time after the first version, also about an earlier one [D19]', () => {
+    const written = [
+      ['question', 1],
+      ['reply', 1],
+    ] as const
+    const kinds = [...KINDS, ...written].map((kind) => kind)
+    expect(problemsOf(evidence({ kinds: [...KINDS.slice(0, 1), ...written.map(([kind, version]) => [kind, version, { at: DAYS[0] }] as const), ...KINDS.slice(1)] }))).toEqual([]) // prettier-ignore
+    expect(problemsOf(evidence({ kinds }))).toEqual([])
+    expect(problemsOf(evidence({ kinds: [['reply', 1, { at: DAYS[0] }], ...KINDS] }))).toContain(
+      'event 1: cannot follow what happened before (draft, then reply).',
+    )
+  })
+
   test('with only the hash of data of other recipients makes no statement about it [D19]', () => {
     const { problems, summary, pdfs } = verifyEvidence(JSON.stringify(redacted(evidence(), [1], [1])))
     expect(problems).toEqual([])

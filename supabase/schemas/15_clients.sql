@@ -370,9 +370,11 @@ create trigger announce_change after insert or update or delete on public.client
 create trigger straighten before insert or update of name on public.client_people for each row
   execute function private.straighten('name');
 
+-- The thread between a client and staff. A message is about a version of an offer, or about nothing. What an offer's recipient and staff write before
+-- there is a client has none; the acceptance that makes the client adds it to the client's thread.
 create table public.client_messages (
   id uuid primary key default gen_random_uuid(),
-  client_id uuid not null references public.clients (id) on delete cascade,
+  client_id uuid references public.clients (id) on delete cascade,
   sender_name text collate private.norwegian not null check (private.is_line(sender_name, 200)),
   message text not null check (private.is_text(message, 10000)),
   is_read boolean not null default false,
@@ -382,18 +384,32 @@ create table public.client_messages (
   is_from_staff boolean not null default false,
   -- Null for a person who was deleted since.
   client_person_id uuid references public.client_people (id) on delete set null,
-  author uuid references public.profiles (user_id) on delete set null
+  author uuid references public.profiles (user_id) on delete set null,
+  -- The foreign key is in `sent_offers`.
+  offer_id uuid,
+  offer_version int,
+  -- The address of who wrote it, in lower case; null for staff, and for messages of earlier releases.
+  sender_email text check (private.is_email(sender_email) and sender_email = lower(sender_email)),
+  -- Files of the client that the message shows to its readers. One that was deleted is shown to nobody.
+  files uuid[] not null default '{}' check (cardinality(files) <= 10),
+  -- What waits for staff: the one definition for counters, Today and reminders.
+  is_unanswered boolean not null generated always as (not is_from_staff and not is_read) stored,
+  constraint client_messages_place check (client_id is not null or offer_id is not null),
+  constraint client_messages_about check ((offer_id is null) = (offer_version is null))
 );
 create index client_messages_created_at on public.client_messages (created_at, id);
 create index client_messages_client on public.client_messages (client_id, created_at, id);
 create index client_messages_unread on public.client_messages (is_from_staff, is_read, created_at, id);
 -- For Today of one person: client by client.
-create index client_messages_waiting on public.client_messages (client_id, created_at, id) where not is_from_staff and not is_read;
+create index client_messages_waiting on public.client_messages (client_id, created_at, id) where is_unanswered;
 create index client_messages_sender_name on public.client_messages (sender_name, id);
 create index client_messages_search on public.client_messages using gin (search_text extensions.gin_trgm_ops);
 create index client_messages_person on public.client_messages (client_person_id);
 create index client_messages_author on public.client_messages (author);
-create index client_messages_client_unread on public.client_messages (client_id) where not is_from_staff and not is_read;
+create index client_messages_offer on public.client_messages (offer_id, offer_version, created_at, id);
+create index client_messages_unanswered on public.client_messages (created_at, id) where is_unanswered;
+create index client_messages_questions on public.client_messages (created_at, id) where is_unanswered and offer_id is not null;
+create index client_messages_sender_email on public.client_messages (sender_email);
 
 alter table public.client_messages enable row level security;
 grant select on public.client_messages to authenticated;
@@ -462,17 +478,6 @@ end
 $$;
 grant execute on function public.get_client_totals(uuid) to authenticated;
 
--- With the client in the shape in which PostgREST embeds a row.
-create view private.searched_client_messages as select m.id, m.client_id, m.sender_name, m.message, m.is_read, m.search_text, m.created_at,
-  m.updated_at,
-  (select jsonb_build_object('company_name', c.company_name, 'email', c.email) from public.clients c where c.id = m.client_id) as clients,
-  m.is_from_staff, m.client_person_id, m.author
-  from public.client_messages m
-  where (select public.is_approved_admin()) and (select private.is_proven()) and ((select true) or m.id::text <> private.refuse_explain());
-grant select on private.searched_client_messages to authenticated;
-
-create view public.searched_client_messages with (security_invoker = true) as select * from private.searched_client_messages;
-grant select on public.searched_client_messages to authenticated;
 
 -- With the columns of transactions_with_status, and the part of the status that is stored, which an index serves.
 create view private.searched_transactions_with_status as

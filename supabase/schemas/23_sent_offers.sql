@@ -39,12 +39,12 @@ create table public.offer_events (
   id uuid primary key default gen_random_uuid(),
   offer_id uuid not null references public.offers (id) on delete cascade,
   position int not null,
-  kind text not null check (kind in ('sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn')),
+  kind text not null check (kind in ('sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn', 'reply')),
   version int not null,
   at timestamptz not null default clock_timestamp(),
   -- The member of staff; null for the client. No foreign key: the event outlives the account.
   actor uuid,
-  details jsonb not null default '{}' check (length(details::text) <= 20000),
+  details jsonb not null default '{}' check (length(details::text) <= 30000),
   previous_hash text check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null check (hash ~ '^[0-9a-f]{64}$'),
   unique (offer_id, position),
@@ -95,6 +95,10 @@ grant select on public.offer_acceptances to authenticated, service_role;
 select private.hide_estimates('public.offer_acceptances');
 select private.require_proof('public.offer_acceptances');
 create policy "admins read acceptances" on public.offer_acceptances for select to authenticated using ((select public.is_approved_admin()));
+
+-- What was written about an offer goes with it.
+alter table public.client_messages add constraint client_messages_offer_id_fkey
+  foreign key (offer_id, offer_version) references public.offer_versions (offer_id, version) on delete cascade;
 
 -- Whether a sent offer is kept: for months after the last thing that happened to it.
 create function private.is_evidence(offer uuid) returns boolean
@@ -916,10 +920,10 @@ create function private.send_reminder(asked public.offers, actor uuid) returns v
   select private.mail_offer('offer_reminder', v) from public.offer_versions v where v.offer_id = asked.id and v.version = asked.version;
 $$;
 
--- What happened last to an offer.
-create function private.last_offer_event(offer uuid) returns public.offer_events
+-- Whether the recipients of an offer wait for an answer to what they wrote about it.
+create function private.is_asked(offer uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select e.* from public.offer_events e where e.offer_id = offer order by e.position desc limit 1
+  select exists (select from public.client_messages m where m.offer_id = is_asked.offer and m.is_unanswered)
 $$;
 
 create function private.send_due_reminders() returns int language plpgsql security definer set search_path = '' as $$
@@ -934,7 +938,7 @@ begin
   for asked in
     select * from public.offers o
     where o.state = 'sent' and o.sent_valid_until >= private.company_today() and private.reminder_is_due(o)
-      and (private.last_offer_event(o.id)).kind is distinct from 'question'
+      and not private.is_asked(o.id)
     order by o.sent_valid_until, o.id limit 100 for update skip locked
   loop
     perform private.send_reminder(asked, null);
@@ -945,8 +949,8 @@ end
 $$;
 grant execute on function private.send_due_reminders() to service_role;
 
--- Sends the due reminders, if the setting offer_reminders_automatic says so, and returns their number. Not of an offer whose last event is a
--- question, which a person answers. The worker that delivers the outbox calls it; concurrent calls send each reminder once.
+-- Sends the due reminders, if the setting offer_reminders_automatic says so, and returns their number. Not of an offer with a question
+-- that waits for an answer. The worker that delivers the outbox calls it; concurrent calls send each reminder once.
 create function public.send_due_reminders() returns int language sql set search_path = '' as $$
   select private.send_due_reminders()
 $$;
@@ -1064,7 +1068,7 @@ language sql stable security definer set search_path = '' as $$
   ) as named
 $$;
 
--- What a client answers is evidence, which is refused instead of changed.
+-- What a client answers and staff reply is evidence, which is refused instead of changed.
 create function private.refuse_turned_answer() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1076,7 +1080,7 @@ end
 $$;
 
 create trigger refuse_turned_answer before insert on public.offer_events for each row
-  when (new.kind in ('question', 'declined')) execute function private.refuse_turned_answer();
+  when (new.kind in ('question', 'declined', 'reply')) execute function private.refuse_turned_answer();
 
 create trigger keep_evidence before update or delete on public.offer_documents for each row execute function private.keep_evidence();
 create trigger keep_all_evidence before truncate on public.offer_documents for each statement execute function private.keep_evidence();

@@ -101,6 +101,12 @@ begin
 end
 $$;
 
+-- Returns the part of the thread that a key shows: what its recipient and staff wrote about the offer. A copy shows none of it.
+create function private.thread_of_key(held public.offer_keys) returns setof public.client_messages
+language sql stable security definer set search_path = '' as $$
+  select * from private.offer_thread(held.offer_id, held.version) where held.copy_id is null
+$$;
+
 -- Whether the acceptance of a version for this total needs a code as well.
 create function private.needs_code(shown public.offer_versions, total numeric) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -134,14 +140,17 @@ begin
     'previous', case when private.offer_refusal(asked, known.version) is null then (
       select v.content from public.offer_versions v
       where v.offer_id = known.offer_id and v.version = private.version_before(known.offer_id, known.version, known.email)
-    ) end
+    ) end,
+    'messages', (
+      select coalesce(jsonb_agg(private.shown_message(m) order by m.created_at, m.id), '[]') from private.thread_of_key(known) m
+    )
   );
 end
 $$;
 grant execute on function private.open_offer(text) to service_role;
 
 -- Returns what a key opens, and changes nothing: {content, hash, refusal, code_amount, evidence (once accepted, not of a copy), is_copy, previous (the
--- last version that the reader got before, while this one waits for an answer)}; null for an unknown key.
+-- last version that the reader got before, while this one waits for an answer), messages (what they and staff wrote about it)}; null for an unknown key.
 create function public.open_offer(key text) returns jsonb language sql stable set search_path = '' as $$
   select private.open_offer(key)
 $$;
@@ -362,6 +371,11 @@ begin
     end if;
     insert into public.engagements (client_id, offer_id, title) values (client, asked.id, shown.content ->> 'title') returning id into engagement;
   end if;
+  -- What was written about the offer joins the thread of the client that this made.
+  update public.client_files f set client_id = client, offer_id = null where f.offer_id = asked.id;
+  update public.client_messages m set client_id = client, client_person_id = (
+    select p.id from public.client_people p where p.client_id = client and lower(p.email) = m.sender_email
+  ) where m.offer_id = asked.id and m.client_id is null;
   perform private.add_plan(engagement, asked.id, private.plan_amounts(shown.content -> 'plan', total), shown.currency);
   -- What was not sent of a next version is gone.
   update public.offers set
@@ -454,35 +468,60 @@ create function public.decline_offer(request jsonb) returns jsonb language sql s
 $$;
 grant execute on function public.decline_offer(jsonb) to service_role;
 
+-- Whether who holds a key may write about its offer, which copies never do: what they wrote after it went to another recipient would be part of the other one's evidence.
+create function private.may_write(held public.offer_keys) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select held.copy_id is null and exists (
+    select from public.offers o where o.id = held.offer_id and o.version in (select private.versions_of_recipient(held.offer_id, held.version))
+  )
+$$;
+
 create function private.ask_about_offer(request jsonb) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  known public.offer_keys := private.offer_of_key(request ->> 'key', true);
-  asked public.offers;
-  question text := btrim(request ->> 'question', E' \t\r\n');
+  held constant public.offer_keys := private.offer_of_key(request ->> 'key', true);
+  asked constant uuid := (request ->> 'id')::uuid;
+  question constant text := btrim(request ->> 'question', E' \t\r\n');
+  shown public.offer_versions;
+  known public.client_messages;
+  person public.client_people;
+  attached uuid[];
 begin
-  select * into asked from public.offers where id = known.offer_id;
-  if not found then
+  if held.id is null then
     return jsonb_build_object('refused', 'unknown');
   end if;
-  -- Their question would be part of the evidence of the next recipient.
-  if asked.version not in (select private.versions_of_recipient(asked.id, known.version)) then
+  if not private.may_write(held) then
     return jsonb_build_object('refused', 'replaced');
   end if;
-  if not coalesce(private.is_text(question, 5000), false) then
+  if asked is null or not coalesce(private.is_text(question, 5000), false) then
     return jsonb_build_object('refused', 'invalid_question');
   end if;
-  if exists (
-    select from public.offer_events e where e.offer_id = asked.id and e.kind = 'question' and e.details ->> 'id' = request ->> 'id'
+  select * into known from public.client_messages m where m.id = asked;
+  if known.id is not null and (known.offer_id, known.sender_email) is distinct from (held.offer_id, held.email) then
+    return jsonb_build_object('refused', 'invalid_question');
+  end if;
+  if known.id is not null or exists (
+    select from public.offer_events e where e.offer_id = held.offer_id and e.kind = 'question' and e.details ->> 'id' = asked::text
   ) then
     return jsonb_build_object('asked', true);
   end if;
-  if not public.take_rate_limit('offer_question', asked.id::text, 10, 3600) then
+  if not public.take_rate_limit('offer_question', held.offer_id::text, 10, 3600) then
     return jsonb_build_object('refused', 'too_many_questions');
   end if;
-  insert into public.offer_events (offer_id, kind, version, details)
-  values (asked.id, 'question', known.version, jsonb_build_object('id', request ->> 'id', 'question', question));
-  perform private.mail_offer('offer_question_notification', v, jsonb_build_object('question', question))
-  from public.offer_versions v where v.offer_id = asked.id and v.version = known.version and private.notifications_enabled();
+  attached := private.take_uploads(request -> 'files', held.offer_id, held.email, private.offer_client(held.offer_id), held.offer_id);
+  if attached is null then
+    return jsonb_build_object('refused', 'invalid_files');
+  end if;
+  insert into public.offer_events (offer_id, kind, version, details) values (held.offer_id, 'question', held.version, jsonb_build_object(
+    'id', asked, 'question', question
+  ) || case when attached = '{}' then '{}' else jsonb_build_object('files', private.named_files(attached)) end);
+  select * into shown from public.offer_versions v where v.offer_id = held.offer_id and v.version = held.version;
+  select * into person from public.client_people p where p.client_id = private.offer_client(held.offer_id) and lower(p.email) = held.email;
+  insert into public.client_messages (id, client_id, client_person_id, sender_name, sender_email, message, offer_id, offer_version, files)
+  values (
+    asked, private.offer_client(held.offer_id), person.id, coalesce(person.name, shown.content #>> '{recipient,name}'), held.email, question,
+    held.offer_id, held.version, attached
+  );
+  perform private.mail_offer('offer_question_notification', shown, jsonb_build_object('question', question)) where private.notifications_enabled();
   return jsonb_build_object('asked', true);
 end
 $$;
@@ -517,8 +556,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.has_all_questions(jsonb) to service_role;
 
--- Stores a question about an offer and notifies the company: {key, id, question}. The same id again stores nothing. Returns {asked} or {refused}:
--- too_many_questions beyond 10 an hour or 50 in all, which are a part of what the page and the evidence show.
+-- Stores a question about an offer and notifies the company: {key, id, question, files (ids of uploads)}. The same id again stores nothing. Returns
+-- {asked} or {refused}: invalid_files for uploads of others, too_many_questions beyond 10 an hour or 50 in all, which are a part of what the page and the evidence show.
 create function public.ask_about_offer(request jsonb) returns jsonb language sql set search_path = '' as $$
   select case when private.has_all_questions(request) then jsonb_build_object('refused', 'too_many_questions')
     else private.ask_about_offer(request) end
@@ -614,7 +653,7 @@ end
 $$;
 
 create trigger refuse_ended_recipient before insert on public.email_outbox for each row
-  when (new.kind in ('offer_sent', 'offer_reminder', 'offer_code', 'offer_accepted')) execute function private.refuse_ended_recipient();
+  when (new.kind in ('offer_sent', 'offer_reminder', 'offer_code', 'offer_accepted', 'offer_answer')) execute function private.refuse_ended_recipient();
 
 create function private.known_offer(offer uuid) returns public.offers
 language plpgsql security definer set search_path = '' as $$
@@ -904,3 +943,167 @@ create function public.note_offer_reading(key text) returns jsonb language sql s
   select private.note_offer_reading(key)
 $$;
 grant execute on function public.note_offer_reading(text) to service_role;
+
+-- The thread of an offer on its page, and the files of the thread.
+
+-- Returns the sent version of an offer whose recipient gets a mail about an answer to a version: the same recipient, who still has access. What was
+-- answered is opened by the keys of its mails only, so one of those must be left.
+create function private.answer_recipient(offer uuid, version int) returns public.offer_versions
+language sql stable security definer set search_path = '' as $$
+  select v from public.offers o join public.offer_versions v on v.offer_id = o.id and v.version = o.version
+  where o.id = answer_recipient.offer and o.access_ended_at is null
+    and answer_recipient.version in (select private.versions_of_recipient(o.id, o.version))
+    and (o.state = 'sent' or exists (
+      select from public.offer_keys k
+      where k.offer_id = o.id and k.version = o.version and k.session_hash is null and k.email = lower(v.content #>> '{recipient,email}')
+    ))
+$$;
+
+create function private.issue_answer_key(offer uuid, version int) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  key constant text := private.random_key();
+  reached public.offer_versions;
+begin
+  perform from public.offers o where o.id = offer for no key update;
+  reached := private.answer_recipient(offer, version);
+  if reached.id is null then
+    return null;
+  end if;
+  insert into public.offer_keys (offer_id, version, key_hash, email)
+  values (reached.offer_id, reached.version, private.token_hash(key), lower(reached.content #>> '{recipient,email}'));
+  return key;
+end
+$$;
+grant execute on function private.issue_answer_key(uuid, int) to service_role;
+
+-- Returns a new key of an offer's page for the mail about an answer that is being sent; null if its recipient has lost the access, or the offer has
+-- another one.
+create function public.issue_answer_key(offer uuid, version int) returns text language sql set search_path = '' as $$
+  select private.issue_answer_key(offer, version)
+$$;
+grant execute on function public.issue_answer_key(uuid, int) to service_role;
+
+create function private.mark_offer_answers_seen(key text, message uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  held constant public.offer_keys := private.offer_of_key(key, false);
+  last public.client_messages;
+begin
+  select * into last from private.thread_of_key(held) m where m.id = mark_offer_answers_seen.message;
+  if not found then
+    return jsonb_build_object('refused', 'unknown');
+  end if;
+  update public.client_messages m set is_read = true
+  where m.id in (select t.id from private.thread_of_key(held) t) and m.is_from_staff and not m.is_read
+    and (m.created_at, m.id) <= (last.created_at, last.id);
+  return jsonb_build_object('seen', true);
+end
+$$;
+grant execute on function private.mark_offer_answers_seen(text, uuid) to service_role;
+
+-- Marks the answers of staff about an offer up to a message as read. Refusals: unknown.
+create function public.mark_offer_answers_seen(key text, message uuid) returns jsonb language sql set search_path = '' as $$
+  select private.mark_offer_answers_seen(key, message)
+$$;
+grant execute on function public.mark_offer_answers_seen(text, uuid) to service_role;
+
+create function private.reserve_client_file(request jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  reader public.client_people;
+  held public.offer_keys;
+  sender text;
+  home uuid;
+  place uuid;
+  known private.client_uploads;
+begin
+  if request ? 'key' then
+    held := private.offer_of_key(request ->> 'key', false);
+    if held.id is null or not private.may_write(held) then
+      return jsonb_build_object('refused', 'unknown');
+    end if;
+    sender := held.email;
+    place := held.offer_id;
+    home := private.offer_client(held.offer_id);
+  else
+    reader := private.client_reader(request);
+    if reader.id is null then
+      return private.reader_refusal(request);
+    end if;
+    sender := lower(reader.email);
+    place := reader.client_id;
+    home := reader.client_id;
+  end if;
+  -- Uploads of a client take turns, so that together they stay within its limit.
+  perform pg_advisory_xact_lock(hashtext('nordlys.client_upload:' || coalesce(home, place)));
+  select * into known from private.client_uploads u where u.id = (request ->> 'id')::uuid;
+  if known.id is not null or exists (select from public.client_files f where f.id = (request ->> 'id')::uuid) then
+    return case when (known.folder, known.email, known.sha256) = (place, sender, request ->> 'sha256')
+      then jsonb_build_object('path', place || '/' || known.id) else jsonb_build_object('refused', 'files') end;
+  end if;
+  if not public.take_rate_limit('client_upload', sender, 60, 3600) then
+    return jsonb_build_object('refused', 'too_many');
+  end if;
+  if (request ->> 'bytes')::int + (
+    select coalesce(sum(f.bytes), 0) from public.client_files f where f.is_from_client and (f.client_id = home or f.offer_id = place)
+  ) + (
+    select coalesce(sum(u.bytes), 0) from private.client_uploads u
+    where (u.client_id = home or u.folder = place) and u.created_at > now() - interval '1 day'
+  ) > 209715200 then
+    return jsonb_build_object('refused', 'full');
+  end if;
+  insert into private.client_uploads (id, folder, client_id, email, name, type, bytes, sha256)
+  values (
+    (request ->> 'id')::uuid, place, home, sender, request ->> 'name', request ->> 'type', (request ->> 'bytes')::int, request ->> 'sha256'
+  );
+  return jsonb_build_object('path', place || '/' || (request ->> 'id'));
+end
+$$;
+grant execute on function private.reserve_client_file(jsonb) to service_role;
+
+-- Reserves the place of a file that a client uploads for a message, for a day: {token, client, id, name, type, bytes, sha256}, or with the `key` of an
+-- offer instead of token and client. Returns {path}, also when it is repeated. Refusals: session, client, unknown (a key that opens nothing, or whose
+-- offer went to another recipient), files (the id is taken), too_many (60 an hour), full (200 MB of a client).
+create function public.reserve_client_file(request jsonb) returns jsonb language sql set search_path = '' as $$
+  select private.reserve_client_file(request)
+$$;
+grant execute on function public.reserve_client_file(jsonb) to service_role;
+
+create function private.read_thread_file(request jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  held public.offer_keys;
+  reader public.client_people;
+  found jsonb;
+begin
+  if request ? 'key' then
+    held := private.offer_of_key(request ->> 'key', false);
+    if held.id is null then
+      return jsonb_build_object('refused', 'unknown');
+    end if;
+  else
+    reader := private.client_reader(request);
+    if reader.id is null then
+      return private.reader_refusal(request);
+    end if;
+  end if;
+  select jsonb_build_object('path', f.path, 'name', f.name, 'type', f.type) into found from public.client_files f
+  where f.id = (request ->> 'file')::uuid and (
+    exists (select from private.client_thread(reader.client_id) m where f.id = any (m.files) and m.client_id = f.client_id)
+    or exists (
+      select from private.thread_of_key(held) m
+      where f.id = any (m.files) and coalesce(m.client_id = f.client_id, m.offer_id = f.offer_id)
+    )
+  );
+  return coalesce(found, jsonb_build_object('refused', 'files'));
+end
+$$;
+grant execute on function private.read_thread_file(jsonb) to service_role;
+
+-- Returns the place of a file in a message that the reader sees: {token, client, file}, or with the `key` of an offer instead of token and client.
+-- Returns {path, name, type}. Refusals: session, client, unknown, files.
+create function public.read_thread_file(request jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select private.read_thread_file(request)
+$$;
+grant execute on function public.read_thread_file(jsonb) to service_role;

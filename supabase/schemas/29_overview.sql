@@ -25,7 +25,7 @@ create function private.parts_of(list text) returns text language sql immutable 
     when 'client_transactions' then $q$
       select jsonb_build_object('status', status, 'currency', currency, 'due', case when status = 'pending' then due_date end,
         'month', to_char(paid_at at time zone (select private.company_time_zone()), 'YYYY-MM')) as part, amount from %s $q$
-    when 'client_messages' then $q$ select jsonb_build_object('read', is_read or is_from_staff) as part, 0::numeric as amount from %s $q$
+    when 'client_messages' then $q$ select jsonb_build_object('read', not is_unanswered) as part, 0::numeric as amount from %s $q$
     when 'clients' then $q$ select '{}'::jsonb as part, 0::numeric as amount from %s $q$
     when 'projects' then $q$ select jsonb_build_object('status', status) as part, 0::numeric as amount from %s $q$
     when 'blog_posts' then $q$ select jsonb_build_object('published', published) as part, 0::numeric as amount from %s $q$
@@ -448,31 +448,41 @@ grant execute on function public.get_offer_results(date, date) to authenticated;
 
 -- What the day's work consists of: who waits for an answer, what expires, what was never sent, and what is to bill and overdue.
 
--- Returns what waits for an answer of the company, the oldest first, at most so many of a kind: questions about offers of 30 days, until something else
--- happens to the offer, and messages of clients that nobody has read. `me` limits it to the records of an owner. This is the only place that decides what
--- is unanswered. `id` is what it opens: of a question, the offer. Planned for its arguments: the owner decides which index is read.
+-- Returns what waits for an answer of the company, the oldest first, at most so many of a kind: questions about offers, one for each offer, and other
+-- messages of clients. `me` limits it to the records of an owner. `id` is what it opens: of a question, the offer. Planned for its arguments: the owner
+-- decides which index is read.
 create function private.unanswered(me uuid, most int)
 returns table (kind text, id uuid, who text, what text, words text, at timestamptz, amount numeric, currency text, owner_id uuid)
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   return query
-  (select 'question', o.id, coalesce(o.company_name, o.recipient_name), coalesce(o.sent_title, o.title), e.details ->> 'question', e.at,
+  with questions as (
+    select * from (
+      select distinct on (m.offer_id) m.offer_id, m.message, m.created_at
+      from (select * from public.client_messages q where q.is_unanswered and q.offer_id is not null order by q.created_at, q.id limit most * 10) m
+      where me is null order by m.offer_id, m.created_at, m.id
+    ) first
+    union all
+    -- Offer by offer, so that questions about other people's offers are not read.
+    select o.id, m.message, m.created_at
+    from public.offers o cross join lateral (
+      select * from public.client_messages w where w.offer_id = o.id and w.is_unanswered order by w.created_at, w.id limit 1
+    ) m
+    where o.owner_id = me
+  )
+  (select 'question', o.id, coalesce(o.company_name, o.recipient_name), coalesce(o.sent_title, o.title), q.message, q.created_at,
       coalesce(o.sent_total_amount, o.total_amount), coalesce(o.sent_currency, o.currency), o.owner_id
-    from public.offer_events e join public.offers o on o.id = e.offer_id
-    where e.kind = 'question' and e.at > now() - interval '30 days' and (me is null or o.owner_id = me)
-      and not exists (select from public.offer_events l where l.offer_id = e.offer_id and l.position > e.position)
-    order by e.at, o.id limit most)
+    -- The limit makes it a look-up for each message; a join would read all offers.
+    from questions q cross join lateral (select * from public.offers k where k.id = q.offer_id limit 1) o
+    order by q.created_at, o.id limit most)
   union all
   (select 'message', m.id, c.company_name, m.sender_name, m.message, m.created_at, null, null, c.owner_id
-    from public.client_messages m
-    -- The limit makes it a look-up for each message; a join would read all clients.
-    cross join lateral (select * from public.clients k where k.id = m.client_id limit 1) c
-    where me is null and not m.is_from_staff and not m.is_read order by m.created_at, m.id limit most)
+    from public.client_messages m cross join lateral (select * from public.clients k where k.id = m.client_id limit 1) c
+    where me is null and m.is_unanswered and m.offer_id is null order by m.created_at, m.id limit most)
   union all
-  -- Client by client, so that unread messages of other people's clients are not read.
   (select 'message', m.id, c.company_name, m.sender_name, m.message, m.created_at, null, null, c.owner_id
     from public.clients c cross join lateral (
-      select * from public.client_messages w where w.client_id = c.id and not w.is_from_staff and not w.is_read order by w.created_at, w.id limit most
+      select * from public.client_messages w where w.client_id = c.id and w.is_unanswered and w.offer_id is null order by w.created_at, w.id limit most
     ) m
     where c.owner_id = me order by m.created_at, m.id limit most);
 end

@@ -65,7 +65,10 @@ begin
       from public.client_messages m where m.id in (select private.client_messages_of(person))
     union all
     select 'client_files', jsonb_agg(to_jsonb(f) - 'path' order by f.created_at, f.id)
-      from public.client_files f join public.clients c on c.id = f.client_id where lower(c.email) = person
+      from public.client_files f left join public.clients c on c.id = f.client_id
+      where lower(c.email) = person or f.id in (select private.client_files_of(person))
+    union all
+    select 'client_uploads', jsonb_agg(to_jsonb(u) order by u.created_at, u.id) from private.client_uploads u where u.email = person
     union all
     select 'client_transactions', jsonb_agg(to_jsonb(t) - 'search_text' order by t.created_at, t.id)
       from public.client_transactions t join public.clients c on c.id = t.client_id where lower(c.email) = person
@@ -138,6 +141,7 @@ declare
   person text := private.person_address(address);
   deleted jsonb := '{}';
   mails uuid[];
+  files int;
   anonymised int;
   kept int;
   evidence int;
@@ -193,6 +197,13 @@ begin
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('newsletter_subscribers', gone);
 
+    -- Before the messages that name them.
+    delete from public.client_files f where f.id in (select private.client_files_of(person));
+    get diagnostics files = row_count;
+    delete from private.client_uploads u where u.email = person;
+    get diagnostics gone = row_count;
+    deleted := deleted || jsonb_build_object('client_uploads', gone);
+
     delete from public.client_messages m where m.id in (select private.client_messages_of(person));
     get diagnostics gone = row_count;
     deleted := deleted || jsonb_build_object('client_messages', gone);
@@ -207,7 +218,7 @@ begin
     delete from public.client_files f using public.clients c
       where f.client_id = c.id and lower(c.email) = person and not exists (select from public.client_people p where p.client_id = c.id);
     get diagnostics gone = row_count;
-    deleted := deleted || jsonb_build_object('client_files', gone);
+    deleted := deleted || jsonb_build_object('client_files', files + gone);
 
     select count(*) into kept from public.client_transactions t join public.clients c on c.id = t.client_id where lower(c.email) = person;
 
@@ -356,10 +367,23 @@ create function private.client_messages_of(person text) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.id from public.client_messages m join public.client_people p on p.id = m.client_person_id where lower(p.email) = person
   union
+  select m.id from public.client_messages m where m.sender_email = person
+  union
+  -- The thread of an offer without a client is that of its recipient.
+  select m.id from public.client_messages m join private.versions_of(person) v on v.offer_id = m.offer_id and v.version = m.offer_version
+  where m.client_id is null
+  union
   -- Messages that are older than the people of clients are from the contact.
   select m.id from public.client_messages m join public.clients c on c.id = m.client_id
-  where lower(c.email) = person and m.client_person_id is null and (
+  where lower(c.email) = person and m.client_person_id is null and m.sender_email is null and (
     not m.is_from_staff
     or not exists (select from public.client_people p where p.client_id = c.id and lower(p.email) <> person)
   )
+$$;
+
+-- Returns the files that a person sent.
+create function private.client_files_of(person text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select f.id from public.client_messages m join public.client_files f on f.id = any (m.files)
+  where m.id in (select private.client_messages_of(person)) and not m.is_from_staff and f.is_from_client
 $$;

@@ -33,7 +33,7 @@ select c.id, c.company_name, c.contact_person, c.email collate private.norwegian
     ),
     'unread', (
       select count(*) from (
-        select from public.client_messages m where m.client_id = c.id and not m.is_from_staff and not m.is_read limit 100
+        select from public.client_messages m where m.client_id = c.id and m.is_unanswered limit 100
       ) as found
     )
   ) as open_work

@@ -15,6 +15,10 @@ const OWN_TEXTS = {
   draft: { en: () => import('./shared/draft/draft.en.ts'), no: () => import('./shared/draft/draft.no.ts') },
   entries: { en: () => import('./shared/entries/entries.en.ts'), no: () => import('./shared/entries/entries.no.ts') },
   media: { en: () => import('./shared/media/media.en.ts'), no: () => import('./shared/media/media.no.ts') },
+  conversation: {
+    en: () => import('./shared/conversation/conversation.en.ts'),
+    no: () => import('./shared/conversation/conversation.no.ts'),
+  },
   owner: { en: () => import('./shared/owner/owner.en.ts'), no: () => import('./shared/owner/owner.no.ts') },
   order: { en: () => import('./shared/order/order.en.ts'), no: () => import('./shared/order/order.no.ts') },
   reminders: {

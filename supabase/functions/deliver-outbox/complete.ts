@@ -70,6 +70,13 @@ async function withOffer(payload: OutboxMail['payload'], name: 'key' | 'code'): 
   return { payload: { ...payload, [name]: secret }, secrets: [secret], attachments: [] }
 }
 
+async function withAnswerKey(payload: OutboxMail['payload']): Promise<Complete> {
+  const { offer_id: offer, version } = offerPayload.parse(payload)
+  const key = await callService('issue_answer_key', { offer, version }, z.string().nullable())
+  if (key === null) throw new ExpiredMail('The recipient can no longer open the offer')
+  return { payload: { ...payload, key }, secrets: [key], attachments: [] }
+}
+
 async function withClientLink({ id, payload }: OutboxMail): Promise<Complete> {
   const key = await callService('issue_client_link', { mail: id }, z.string().nullable())
   if (key === null) throw new ExpiredMail('The mail is no longer being sent, or its reason has ended')
@@ -95,6 +102,7 @@ const ADDITIONS: Readonly<Record<Addition, (mail: OutboxMail) => Promise<Complet
   'link or code': withSecret,
   'invite token': ({ payload }) => withInvite(payload),
   'offer key': ({ payload }) => withOffer(payload, 'key'),
+  'answer key': ({ payload }) => withAnswerKey(payload),
   'offer code': ({ payload }) => withOffer(payload, 'code'),
   'offer files': withFiles,
   'client link': withClientLink,

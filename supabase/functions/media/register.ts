@@ -9,7 +9,7 @@ import { FaultyPicture } from '../_shared/picture/bytes.ts'
 import { type Judged, judge } from '../_shared/picture/judge.ts'
 import { Refusal } from '../_shared/responses.ts'
 import { callService } from '../_shared/service.ts'
-import { sha256Of } from '../_shared/sha256.ts'
+import { hashOf } from '../_shared/hash.ts'
 import { download, remove, store } from '../_shared/storage.ts'
 
 interface Stored extends Judged {
@@ -33,7 +33,7 @@ async function judged(bytes: Uint8Array, { type, width, height }: RegisterMedia[
     const found = judge(bytes)
     if (found.type !== type || found.width !== width || found.height !== height)
       throw refuse('wrong_dimensions', 'A file is not what it is said to be')
-    const sha256 = await sha256Of(bytes)
+    const sha256 = await hashOf(bytes)
     return { ...found, bytes, sha256, path: `${sha256.slice(0, 2)}/${sha256}.${found.extension}` }
   } catch (error) {
     throw error instanceof FaultyPicture ? refuse(error.fault, 'A file is not a picture that the site shows') : error

@@ -1,11 +1,11 @@
-import { typeOfFile } from '@nordlys/data/clients/files/file-types'
+import { typeOfFile } from '@nordlys/data/lib/files/file-types'
 import type { Attachment } from '@nordlys/data/offers/content'
 import type { Sending } from '@nordlys/data/offers/send'
 import { z } from 'zod'
 import { callAsCaller } from '../_shared/as-caller.ts'
 import { isOfType } from '../_shared/file-type.ts'
 import { Refusal } from '../_shared/responses.ts'
-import { sha256Of } from '../_shared/sha256.ts'
+import { hashOf } from '../_shared/hash.ts'
 import { download, store } from '../_shared/storage.ts'
 import { type Added, failureOf } from './freeze.ts'
 
@@ -27,7 +27,7 @@ async function attach(request: Request, offer: string, files: Sending['files']):
     if (bytes === null) throw refuse('missing_file', index)
     const type = typeOfFile(name)
     if (type === null || !isOfType(bytes, type)) throw refuse('disguised_file', index)
-    const sha256 = await sha256Of(bytes) // oxlint-disable-line no-await-in-loop -- see above
+    const sha256 = await hashOf(bytes) // oxlint-disable-line no-await-in-loop -- see above
     await store('files', `${offer}/${sha256}`, type, bytes) // oxlint-disable-line no-await-in-loop -- see above
     attachments.push({ name, type, bytes: bytes.length, sha256 })
   }

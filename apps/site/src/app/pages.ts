@@ -47,6 +47,10 @@ const OWN_TEXTS = {
   },
   offer: { en: () => import('../pages/offer/offer.en.ts'), no: () => import('../pages/offer/offer.no.ts') },
   client: { en: () => import('../pages/client/client.en.ts'), no: () => import('../pages/client/client.no.ts') },
+  thread: {
+    en: () => import('../sections/thread/thread.en.ts'),
+    no: () => import('../sections/thread/thread.no.ts'),
+  },
   chat: { en: () => import('../chat/chat.en.ts'), no: () => import('../chat/chat.no.ts') },
 } as const satisfies TextSources
 
@@ -119,8 +123,11 @@ export const PAGES: Readonly<Record<PageId, SitePage>> = {
   newsletter_archive: { load: () => import('../pages/newsletter/Archive.tsx'), namespaces: ['newsletter'] },
   newsletter_confirm: { load: () => import('../pages/newsletter/Confirm.tsx'), namespaces: ['newsletter'] },
   newsletter_unsubscribe: { load: () => import('../pages/newsletter/Unsubscribe.tsx'), namespaces: ['newsletter'] },
-  offer: { load: () => import('../pages/offer/Offer.tsx'), namespaces: ['offer', 'offerChanges', 'visitorErrors'] },
-  client: { load: () => import('../pages/client/Client.tsx'), namespaces: ['client', 'visitorErrors'] },
+  offer: {
+    load: () => import('../pages/offer/Offer.tsx'),
+    namespaces: ['offer', 'offerChanges', 'thread', 'visitorErrors'],
+  },
+  client: { load: () => import('../pages/client/Client.tsx'), namespaces: ['client', 'thread', 'visitorErrors'] },
   not_found: { load: () => import('../pages/not-found/NotFound.tsx'), namespaces: [] },
 }
 

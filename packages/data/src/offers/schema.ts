@@ -174,7 +174,16 @@ export const offerVersionSchema = z.object({
   valid_until: z.string(),
 })
 
-const OFFER_EVENTS = ['sent', 'reminded', 'code_sent', 'question', 'accepted', 'declined', 'withdrawn'] as const
+const OFFER_EVENTS = [
+  'sent',
+  'reminded',
+  'code_sent',
+  'question',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'reply',
+] as const
 
 /** An event of an offer. `actor` is the member of staff; null for the client, and for an automatic reminder. */
 export const offerEventSchema = z.object({

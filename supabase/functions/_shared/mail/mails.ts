@@ -18,6 +18,7 @@ import { newsletterConfirmation } from './mails/visitors/newsletter-confirmation
 import { newsletterIssue } from './mails/visitors/newsletter-issue.ts'
 import { offerAccepted } from './mails/offers/offer-accepted.ts'
 import { offerAcceptedNotification } from './mails/offers/offer-accepted-notification.ts'
+import { offerAnswer } from './mails/offers/offer-answer.ts'
 import { offerCode } from './mails/offers/offer-code.ts'
 import { offerCopy } from './mails/offers/offer-copy.ts'
 import { offerDeclinedNotification } from './mails/offers/offer-declined-notification.ts'
@@ -50,6 +51,7 @@ export const MAILS = {
   offer_accepted_notification: offerAcceptedNotification,
   offer_declined_notification: offerDeclinedNotification,
   offer_question_notification: offerQuestionNotification,
+  offer_answer: offerAnswer,
   client_link: clientLink,
   client_answer: clientAnswer,
   client_message_notification: clientMessageNotification,

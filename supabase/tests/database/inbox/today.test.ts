@@ -129,20 +129,23 @@ describe('what waits for the company', () => {
     expect(await kinds()).toEqual(['approved'])
   })
 
-  test('is a question about an offer until something else happens to it, whatever became of the offer', async () => {
+  test('is a question about an offer until staff answer it or mark it as read, whatever became of the offer', async () => {
     const sent = await offers.offer()
     const ask = (id: string) => offers.call('ask_about_offer', { key: sent.key, id, question: 'When?' })
-    await ask('1')
+    await ask(randomUUID())
     expect((await today()).entries).toMatchObject([
       { kind: 'question', id: sent.id, who: 'Fjord AS', what: 'A ledger', words: 'When?', amount: 12_500 },
     ])
     await setLastDay(sent, 1)
     expect(await kinds()).toEqual(['question'])
-    await offers.asAdmin((as) => as`select public.remind_of_offer(${sent.id})`)
+    await offers.asAdmin((as) => as`select public.answer_client(${randomUUID()}, 'Soon.', null, null, ${sent.id}, 1)`)
     expect(await kinds()).toEqual(['expires'])
     await offers.withdraw(sent.id)
-    await ask('2')
+    const last = randomUUID()
+    await ask(last)
     expect(await kinds()).toEqual(['question'])
+    await offers.asAdmin((as) => as`update public.client_messages set is_read = true where id = ${last}`)
+    expect(await kinds()).toEqual([])
   })
 
   test('is a reminder that is due', async () => {

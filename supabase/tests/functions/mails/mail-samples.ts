@@ -94,6 +94,7 @@ const PAYLOADS: Readonly<Record<MailKind, object>> = {
   offer_accepted_notification: ACCEPTED_OFFER,
   offer_declined_notification: { ...SENT_OFFER, reason: 'Budsjett 2027\nOK?' },
   offer_question_notification: { ...SENT_OFFER, question: 'Start 2027?' },
+  offer_answer: { ...SENT_OFFER, key: TOKEN },
   client_link: { key: TOKEN },
   client_answer: { name: 'Kari Nordmann', key: TOKEN },
   client_message_notification: {

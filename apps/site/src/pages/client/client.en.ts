@@ -120,8 +120,6 @@ export default {
     none: 'No messages yet. Ask us anything about an engagement, an offer or an invoice.',
     earlier_one: 'Show {{count}} earlier message',
     earlier_other: 'Show {{count}} earlier messages',
-    new: 'New',
-    read: 'Read by us',
     mark: 'Mark as read',
     marking: 'Marking …',
     marked: 'Marked as read.',

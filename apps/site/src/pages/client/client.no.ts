@@ -123,8 +123,6 @@ export default {
     none: 'Ingen meldinger ennå. Spør oss om hva som helst: et oppdrag, et tilbud eller en faktura.',
     earlier_one: 'Vis {{count}} tidligere melding',
     earlier_other: 'Vis {{count}} tidligere meldinger',
-    new: 'Ny',
-    read: 'Lest av oss',
     mark: 'Merk som lest',
     marking: 'Merker …',
     marked: 'Merket som lest.',

@@ -145,7 +145,7 @@ export default {
     question: 'Your question',
     action: 'Send the question',
     working: 'Sending …',
-    sent: 'Thank you. We have your question and will answer by email to {{email}}.',
+    sent: 'Thank you. We have your question. Our answer comes here on the page, and we email {{email}} when it is there.',
     too_many: 'You have sent many questions. Wait an hour, or write to us.',
   },
   stored: 'We store this with the offer.',

@@ -152,7 +152,7 @@ export default {
     question: 'Spørsmålet ditt',
     action: 'Send spørsmålet',
     working: 'Sender …',
-    sent: 'Takk. Vi har fått spørsmålet og svarer på e-post til {{email}}.',
+    sent: 'Takk. Vi har fått spørsmålet. Svaret kommer her på siden, og vi sender e-post til {{email}} når det er klart.',
     too_many: 'Du har sendt mange spørsmål. Vent en time, eller skriv til oss.',
   },
   stored: 'Vi lagrer dette sammen med tilbudet.',

@@ -7,6 +7,7 @@ import { mailto } from '@nordlys/data/lib/addresses/contact-links'
 import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useTranslation } from 'react-i18next'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
+import { Conversation } from '../../shared/conversation/Conversation.tsx'
 import { OfferStateChip } from '../../shared/offers/OfferStateChip.tsx'
 import { TakenOptions } from '../../shared/related/TakenOptions.tsx'
 import { OwnerField } from '../../shared/owner/OwnerField.tsx'
@@ -61,6 +62,7 @@ function Detail({ offer, onClose }: { offer: Offer; onClose: () => void }) {
         <OwnerField key={offer.id} table="offers" row={offer} name={offer.title} />
       </div>
       <OfferActions offer={offer} onClose={onClose} />
+      {isSent && <Conversation client={offer.client_id} offer={offer} />}
       <OfferFacts offer={offer} />
       {isSent && <TakenOptions offer={offer.id} />}
       {isSent && <OfferVersions offer={offer} />}

@@ -227,6 +227,7 @@ export default {
     sent: 'Sent version {{version}} to {{email}}',
     reminded: 'Sent a reminder',
     code_sent: 'Asked for a code at {{email}}',
+    reply: 'Answered the client',
     question: 'Asked a question',
     accepted: 'Accepted version {{version}} as {{name}}',
     declined: 'Declined the offer',

@@ -230,6 +230,7 @@ export default {
     sent: 'Sendte versjon {{version}} til {{email}}',
     reminded: 'Sendte en påminnelse',
     code_sent: 'Ba om en kode til {{email}}',
+    reply: 'Svarte kunden',
     question: 'Stilte et spørsmål',
     accepted: 'Godtok versjon {{version}} som {{name}}',
     declined: 'Avslo tilbudet',

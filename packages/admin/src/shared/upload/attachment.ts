@@ -1,4 +1,4 @@
-import { LARGEST_FILE, typeOfFile } from '@nordlys/data/clients/files/file-types'
+import { LARGEST_FILE, typeOfFile } from '@nordlys/data/lib/files/file-types'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import { useTranslation } from 'react-i18next'

@@ -59,7 +59,7 @@ function Routed({ at, onNavigate }: { at: string; onNavigate: Navigate }) {
 /** Renders the clients' page. Returns the requests that it has made. */
 export async function renderClient(answers: Answers, { at = '/client', language = 'en' }: Options = {}): Promise<Page> {
   await Promise.all([
-    prepareTexts(language, ['client', 'visitorErrors']),
+    prepareTexts(language, ['client', 'thread', 'visitorErrors']),
     prepareBuiltIn(language, ['frame']),
     // Their first import takes longer than a test waits.
     clientView.load(),
@@ -68,6 +68,7 @@ export async function renderClient(answers: Answers, { at = '/client', language 
   const requests: ClientRequest[] = []
   const navigate = vi.fn<Navigate>()
   const backend = fakeBackend({
+    'POST /functions/v1/client-file': () => json({ data: { stored: true }, error: null }),
     'POST /functions/v1/client': async (request) => {
       const body: ClientRequest = await request.json()
       requests.push(body)

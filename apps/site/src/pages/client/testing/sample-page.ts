@@ -104,6 +104,8 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
       is_from_staff: false,
       is_read: true,
       created_at: '2026-11-01T08:00:00Z',
+      files: [],
+      offer: null,
     },
     {
       id: ANSWER,
@@ -112,6 +114,8 @@ export const clientPage = (own: Partial<ClientPage> = {}): ClientPage => ({
       is_from_staff: true,
       is_read: false,
       created_at: '2026-11-01T09:00:00Z',
+      files: [],
+      offer: null,
     },
   ],
   ...own,

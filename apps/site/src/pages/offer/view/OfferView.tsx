@@ -14,6 +14,7 @@ import { Attachments } from './Attachments.tsx'
 import { Letterhead } from './Letterhead.tsx'
 import { Lines } from './Lines.tsx'
 import css from './OfferView.module.css'
+import { OfferThread } from './OfferThread.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Plan } from './Plan.tsx'
 import { Summary } from './Summary.tsx'
@@ -52,6 +53,7 @@ export function OfferView({ offer }: { offer: ShownOffer }) {
         {isPreview && <p className={css.preview}>{t('preview.note')}</p>}
         {isCopy && <p className={css.preview}>{t('copy.note', { name: content.recipient.name })}</p>}
         {!isOpen && <Outcome offer={offer} pageKey={pageKey} isNew={wasOpen} />}
+        {!isPreview && <OfferThread offer={offer} />}
         {isOpen && opened.previous && <WhatChanged before={opened.previous} after={content} />}
         <article className={css.sheet}>
           <Letterhead content={content} />

@@ -48,8 +48,8 @@ export const usePdf = (key: string) =>
 /** Returns the download of an attachment, and its state. */
 export const useAttachment = (key: string, { name, type, sha256 }: Attachment) =>
   useSaving(async (backend) => {
-    const found = await callOffer(backend, ({ calls }, supabase) => calls.file(supabase, { key, file: sha256 }))
+    const found = await callOffer(backend, ({ calls }, supabase) => calls.attachment(supabase, { key, file: sha256 }))
     if ('refused' in found) throw new Error(found.refused)
     const { fetchSigned } = await answering.load()
-    return { name, type, content: await fetchSigned(await backend.client(), found.signed) }
+    return { name, type, content: await fetchSigned(await backend.client(), found.url) }
   })

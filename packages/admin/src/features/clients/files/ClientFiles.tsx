@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { ACCEPTED_ENDINGS } from '@nordlys/data/clients/files/file-types'
+import { ACCEPTED_ENDINGS } from '@nordlys/data/lib/files/file-types'
 import { useClientFiles } from '@nordlys/data/clients/files/queries'
 import { MAX_PAGE_SIZE } from '@nordlys/data/lib/list/list'
 import { useTranslation } from 'react-i18next'

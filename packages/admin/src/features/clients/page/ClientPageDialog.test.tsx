@@ -115,6 +115,8 @@ const PAGE: ClientPage = {
       is_from_staff: false,
       is_read: true,
       created_at: AT,
+      files: [],
+      offer: null,
     },
   ],
 }

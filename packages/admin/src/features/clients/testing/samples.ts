@@ -62,6 +62,8 @@ export function sampleMessage(number: number, part: Partial<ClientMessage> = {})
     is_read: false,
     created_at: moment(number),
     updated_at: moment(number),
+    files: [],
+    offer: null,
     ...part,
   }
 }
@@ -74,6 +76,8 @@ export const sampleFile = (number: number, part: Partial<ClientFile> = {}): Clie
   type: 'application/pdf',
   bytes: 2_048_000,
   path: `${uuid(1)}/${uuid(300 + number)}`,
+  is_from_client: false,
+  shared_at: null,
   created_at: moment(number),
   updated_at: moment(number),
   ...part,

@@ -15,6 +15,7 @@ export type OffersApi = FakeApi & {
   readonly clients: FakeRow[]
   readonly prices: FakeRow[]
   readonly saved_templates: FakeRow[]
+  readonly messages: FakeRow[]
   /** The gaps that the next check finds. */
   gaps: OfferGap[]
   /** The contents that were saved, with their `was`. */
@@ -109,6 +110,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
     clients: [] as FakeRow[],
     prices: [] as FakeRow[],
     saved_templates: [] as FakeRow[],
+    messages: [] as FakeRow[],
   }
   const api = createFakeApi({
     tables: {
@@ -124,6 +126,9 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       quote_requests: rows.requests,
       quote_templates: rows.templates,
       clients: rows.clients,
+      client_people: [],
+      client_files: [],
+      client_messages: rows.messages,
       price_items: rows.prices,
       offer_templates: rows.saved_templates,
       vat_codes: [{ code: 'standard', rate: 25, valid_from: '2005-01-01', valid_until: null }],
@@ -138,6 +143,7 @@ export function fakeOffers(offers: OfferDraft[], { engagements = [] }: { engagem
       withdraw_offer: () => null,
       end_offer_keys: () => 1,
       send_offer_link: () => null,
+      answer_client: () => null,
       remind_of_offer: () => null,
       save_offer_template: () => null,
       get_offer_evidence: () => EVIDENCE,

@@ -8,7 +8,7 @@ export type MarkRead = ReturnType<typeof useMarkRead>
 
 /** Marks messages as read. */
 export function useMarkRead() {
-  const { t } = useTranslation('clients')
+  const { t } = useTranslation('conversation')
   const { run } = useAction()
   const { mutateAsync: markOne } = useMarkMessageRead()
   const markAll = useMarkMessagesRead()
@@ -18,8 +18,8 @@ export function useMarkRead() {
         void run({
           replaces: { table: 'client_messages', id },
           call: () => markOne(id),
-          done: t('message.marked'),
-          failed: t('message.markFailed'),
+          done: t('marked'),
+          failed: t('markFailed'),
         }),
       /** Can be undone before it is sent; a stored mark is final. */
       all: (messages: readonly ClientMessage[]) =>
@@ -27,10 +27,10 @@ export function useMarkRead() {
           table: 'client_messages',
           rows: messages,
           optimistic: { is_read: true },
-          title: t('message.marking', { count: messages.length }),
+          title: t('marking', { count: messages.length }),
           send: markAll,
-          done: (count) => t('message.markedMany', { count }),
-          failed: t('message.markFailed'),
+          done: (count) => t('markedMany', { count }),
+          failed: t('markFailed'),
         }),
     }),
     [markAll, markOne, run, t],

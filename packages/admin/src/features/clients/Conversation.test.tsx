@@ -3,9 +3,17 @@ import { localStore } from '@nordlys/data/lib/browser-storage'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
-import { renderScreen } from '../../../../testing/render-screen.tsx'
-import { type ClientsApi, clientsApi, sampleClient, sampleMessage, samplePerson } from '../testing/samples.ts'
-import { Conversation } from './Conversation.tsx'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { topicsOf, topicToAnswer } from '../../shared/conversation/about.ts'
+import {
+  type ClientsApi,
+  clientsApi,
+  sampleClient,
+  sampleFile,
+  sampleMessage,
+  samplePerson,
+} from './testing/samples.ts'
+import { Conversation } from '../../shared/conversation/Conversation.tsx'
 
 const toasts = recordToasts()
 const CLIENT = sampleClient(1).id
@@ -37,6 +45,60 @@ const answers = () => api.calls.filter(({ path }) => path === 'rpc/answer_client
 const field = () => screen.getByLabelText<HTMLTextAreaElement>('Answer', { selector: 'textarea' })
 const send = () => screen.getByRole('button', { name: 'Send answer' })
 const items = () => screen.getAllByRole('listitem')
+
+const ABOUT = { id: '00000000-0000-4000-8000-000000000900', number: 1001, recipient: 'Kari' } as const
+const topic = () => screen.getByLabelText<HTMLSelectElement>('About')
+
+describe('an answer about an offer', () => {
+  test('is about what waits for an answer, and says who reads it', async () => {
+    api.messages.unshift(sampleMessage(0, { message: 'When?', offer: { ...ABOUT, version: 1 } }))
+    const user = await open()
+    expect((await screen.findByText('When?')).closest('li')?.textContent).toContain('Offer 1001, version 1, to Kari')
+    expect(topic().selectedOptions[0]?.textContent).toBe('Offer 1001, version 1, to Kari')
+    await user.type(field(), 'Soon')
+    await user.click(send())
+    await waitFor(() => expect(answers()).toHaveLength(1))
+    expect(answers()).toMatchObject([{ client: CLIENT, offer: ABOUT.id, version: 1, message: 'Soon' }])
+  })
+
+  test('can be about nothing, and is about nothing where that waits', async () => {
+    api.messages.push(sampleMessage(5, { is_read: true, offer: { ...ABOUT, version: 1 } }))
+    const user = await open()
+    expect(topic().value).toBe('')
+    await user.selectOptions(topic(), 'Offer 1001, version 1, to Kari')
+    await user.selectOptions(topic(), 'Nothing in particular')
+    await user.type(field(), 'Soon')
+    await user.click(send())
+    await waitFor(() => expect(answers()).toHaveLength(1))
+    expect(answers()).toEqual([expect.not.objectContaining({ offer: ABOUT.id })])
+  })
+
+  test('is about the newest version that each recipient got', () => {
+    const about = (version: number, recipient = 'Kari') => sampleMessage(version, { offer: { ...ABOUT, version, recipient } })
+    const versions = topicsOf([about(1), about(3), about(2, 'Ola')]).map(({ version, recipient }) => [version, recipient])
+    expect(versions).toEqual([[3, 'Kari'], [2, 'Ola']]) // prettier-ignore
+    const own = { id: ABOUT.id, number: 1001, version: 4 }
+    expect(topicsOf([about(1)], own).map(({ version }) => version)).toEqual([4, 1])
+    expect(topicToAnswer([], own)).toBe(own)
+    expect(topicToAnswer([sampleMessage(1, { offer: { ...ABOUT, version: 1 } })], own)).toMatchObject({ version: 1 })
+  }) // prettier-ignore
+
+  test('shows the files of a message, and shares at most ten of the client', async () => {
+    api.messages.unshift(sampleMessage(0, { files: [{ id: sampleFile(1).id, name: 'Plan.pdf', bytes: 10 }] }))
+    api.files.push(...Array.from({ length: 11 }, (_, index) => sampleFile(index)))
+    const user = await open()
+    expect(screen.getByRole('button', { name: 'Download Plan.pdf' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Share files' }))
+    const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+    for (const box of boxes.slice(0, 10)) await user.click(box) // oxlint-disable-line no-await-in-loop -- one after the other
+    expect(boxes.map(({ disabled }) => disabled)).toEqual([...Array.from({ length: 10 }, () => false), true])
+    expect(screen.getByRole('button', { name: '10 files are shared' })).toBeDefined()
+    await user.type(field(), 'Here')
+    await user.click(send())
+    await waitFor(() => expect(answers()).toMatchObject([{ files: expect.any(Array) }]))
+    await waitFor(() => expect(boxes.every(({ checked }) => !checked)).toBe(true))
+  })
+})
 
 describe('a conversation', () => {
   test('shows the oldest message first, client messages as plain text, and answers in Markdown with their state', async () => {

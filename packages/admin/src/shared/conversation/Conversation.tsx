@@ -1,7 +1,14 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useClient } from '@nordlys/data/clients/client/queries'
 import { conversationPages } from '@nordlys/data/clients/message/queries'
 import type { ClientMessage } from '@nordlys/data/clients/message/schema'
+import { useClientPeople } from '@nordlys/data/clients/people/queries'
+import { useClientsRealtime } from '@nordlys/data/clients/realtime'
+import { mailto } from '@nordlys/data/lib/addresses/contact-links'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useListPage } from '@nordlys/data/lib/list/pages'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +16,7 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
-import Alert from '@mui/material/Alert'
-import Link from '@mui/material/Link'
-import { useClient } from '@nordlys/data/clients/client/queries'
-import { useClientPeople } from '@nordlys/data/clients/people/queries'
-import { mailto } from '@nordlys/data/lib/addresses/contact-links'
-import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
+import { type About, topicsOf, topicToAnswer } from './about.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ConversationMessage } from './ConversationMessage.tsx'
 import { ReadState } from './ReadState.tsx'
@@ -23,30 +25,36 @@ const PAGE_SIZE = 10
 const NEWEST = { pageSize: PAGE_SIZE, search: '', sort: { column: 'created_at', direction: 'desc' } } as const
 
 interface ConversationProps {
-  readonly client: string
+  /** The client; null for an offer that has none yet. */
+  readonly client: string | null
+  /** The offer whose part of the thread is shown; without one, all of it. */
+  readonly offer?: About
   /** The opened message, which may be older than the newest page. */
   readonly opened?: ClientMessage
 }
 
-/** Shows the messages of a client and the answers, oldest first, with a form for another answer. */
-export function Conversation({ client, opened }: ConversationProps) {
-  const { t } = useTranslation('clients')
+/** Shows the thread with a client, or the part of it about an offer, oldest first, with a form for another answer. */
+export function Conversation({ client, offer, opened }: ConversationProps) {
+  const { t } = useTranslation('conversation')
   const titleId = useId()
+  useClientsRealtime()
   const [page, setPage] = useState(1)
-  const result = useListPage(conversationPages, { ...NEWEST, page, filters: { client_id: client } })
+  const filters: Readonly<Record<string, string>> = offer ? { offer_id: offer.id } : { client_id: client ?? '' }
+  const result = useListPage(conversationPages, { ...NEWEST, page, filters })
   const { data } = useVisibleRows('client_messages', result)
   // The newest page is shown before any other.
-  const newest = useListPage(conversationPages, { ...NEWEST, page: 1, filters: { client_id: client } }).data?.rows[0]
+  const newest = useListPage(conversationPages, { ...NEWEST, page: 1, filters }).data?.rows ?? []
   const rows = data?.rows.toReversed()
   const isElsewhere = opened && page === 1 && rows?.every(({ id }) => id !== opened.id)
   const shown = isElsewhere ? [opened, ...(rows ?? [])] : rows
   const isLast = (data?.total ?? 0) <= page * PAGE_SIZE
+  const known = opened ? [opened, ...newest] : newest
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ display: 'grid', gap: 1.5 }}>
       <Typography id={titleId} variant="h6" component="h3">
-        {t('conversation.title')}
+        {t('title')}
       </Typography>
-      {!isLast && <PageButton onClick={() => setPage(page + 1)}>{t('conversation.earlier')}</PageButton>}
+      {!isLast && <PageButton onClick={() => setPage(page + 1)}>{t('earlier')}</PageButton>}
       {shown ? (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1 }}>
           {shown.map((message) => (
@@ -60,7 +68,7 @@ export function Conversation({ client, opened }: ConversationProps) {
         </Box>
       ) : result.error ? (
         <ErrorState
-          title={t('conversation.loadFailed')}
+          title={t('loadFailed')}
           error={result.error}
           onRetry={() => void result.refetch()}
           retrying={result.isFetching}
@@ -70,12 +78,19 @@ export function Conversation({ client, opened }: ConversationProps) {
       )}
       {shown?.length === 0 && (
         <Typography variant="body2" sx={{ color: 'muted' }}>
-          {t('client.noMessages')}
+          {t('none')}
         </Typography>
       )}
-      {page > 1 && <PageButton onClick={() => setPage(page - 1)}>{t('conversation.later')}</PageButton>}
-      <NoPeopleNotice client={client} />
-      <AnswerForm key={client} client={client} seen={newest?.id} />
+      {page > 1 && <PageButton onClick={() => setPage(page - 1)}>{t('later')}</PageButton>}
+      {client !== null && <NoPeopleNotice client={client} />}
+      <AnswerForm
+        key={offer?.id ?? client}
+        client={client}
+        topics={topicsOf(known, offer)}
+        topic={topicToAnswer(known, offer)}
+        mayBeAboutNothing={offer === undefined}
+        seen={newest[0]?.id}
+      />
     </Box>
   )
 }
@@ -88,16 +103,15 @@ function PageButton({ onClick, children }: { onClick: () => void; children: stri
   )
 }
 
-/** Explains that an answer reaches no one while the client has no people, and offers a mail instead. */
+/** Explains whom an answer reaches while the client has no people, and offers a mail instead. */
 function NoPeopleNotice({ client }: { client: string }) {
-  const { t } = useTranslation('clients')
+  const { t } = useTranslation('conversation')
   const { data: people } = useClientPeople(client)
   const { data } = useClient(client)
   if (people?.length !== 0 || !data) return null
   return (
     <Alert severity="info">
-      <span>{t('conversation.noPeople')}</span>{' '}
-      <Link href={mailto(shownAddress(data.email), t('message.replySubject'))}>{t('message.reply')}</Link>
+      <span>{t('noPeople')}</span> <Link href={mailto(shownAddress(data.email), t('replySubject'))}>{t('reply')}</Link>
     </Alert>
   )
 }

@@ -1,14 +1,14 @@
 import type { ClientMessage } from '@nordlys/data/clients/message/schema'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { useMarkRead } from '../useMarkRead.ts'
+import { useMarkRead } from './useMarkRead.ts'
 
 /** Shows whether an answer was read, or marks a client's message as read. */
 export function ReadState({ message, labelId }: { message: ClientMessage; labelId: string }) {
-  const { t } = useTranslation('clients')
+  const { t } = useTranslation('conversation')
   const markRead = useMarkRead()
   const { is_from_staff: isAnswer, is_read: isRead } = message
-  if (isAnswer) return <span>{t(isRead ? 'conversation.readByClient' : 'conversation.unreadByClient')}</span>
+  if (isAnswer) return <span>{t(isRead ? 'readByClient' : 'unreadByClient')}</span>
   if (isRead) return null
   return (
     <Button
@@ -21,7 +21,7 @@ export function ReadState({ message, labelId }: { message: ClientMessage; labelI
         markRead.one(message)
       }}
     >
-      {t('message.markRead')}
+      {t('markRead')}
     </Button>
   )
 }

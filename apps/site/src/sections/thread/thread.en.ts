@@ -1,0 +1,25 @@
+/** The thread between a client and the company, on the page of an offer and on the client's page. */
+export default {
+  title: 'Our conversation about this offer',
+  new: 'New',
+  read: 'Read by us',
+  about: 'About offer {{number}}, version {{version}}',
+  size: '{{size}} kB',
+  download: 'Download {{name}}',
+  download_failed: 'The file did not arrive. Please try again.',
+  add: 'Attach files',
+  add_help: 'At most {{most}} files of 10 MB each: PDF, pictures, text, Office and OpenDocument files, ZIP.',
+  uploading: 'Uploading …',
+  uploaded: 'Attached',
+  remove: 'Remove {{name}}',
+  problem: {
+    type: 'Files of this type are not accepted.',
+    disguised: 'The file is not what its name says.',
+    too_large: 'The file is larger than 10 MB.',
+    full: 'There is no room for more files. Write to us, and we will make some.',
+    too_many: 'That was a lot of files in a short time. Wait an hour, and try again.',
+    most: 'A message has at most {{most}} files.',
+    network: 'The file did not reach us. Remove it, and try again.',
+  },
+  unsent: 'A file is not attached. Remove it, or attach it again, and then send.',
+}
