@@ -11,9 +11,7 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 // Removes the browser's save dialog, which a test cannot use.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker')),
-)
+test.beforeEach(({ page }) => page.addInitScript(() => void Reflect.deleteProperty(globalThis, 'showSaveFilePicker')))
 
 /** Accepts an offer with this title on its page as the client: 30 % of it is to bill at once. */
 async function accepted(page: Page, stack: StackInfo, title: string) {
@@ -69,10 +67,14 @@ test('hands a step over, reads its number and its payment back, and reminds in b
   // It becomes overdue, and the client is reminded once.
   await inDatabase(
     stack,
-    (sql) => sql`update public.client_transactions set due_date = private.company_today() - 8 where reference = ${number}`,
+    (sql) =>
+      sql`update public.client_transactions set due_date = private.company_today() - 8 where reference = ${number}`,
   )
   await office.open(`clients?tab=transactions&search=${encodeURIComponent(number)}`)
-  await office.row(title).getByRole('button', { name: new RegExp(`^${title}`) }).click()
+  await office
+    .row(title)
+    .getByRole('button', { name: new RegExp(`^${title}`) })
+    .click()
   const record = page.getByRole('dialog', { name: 'Edit transaction' })
   await expect(record.getByText('A reminder is due.')).toBeVisible()
   await expectAccessible(page)
@@ -85,7 +87,10 @@ test('hands a step over, reads its number and its payment back, and reminds in b
   await office.open('engagements?tab=billing')
   for (const outcome of ['1 payment', '1 row changes nothing']) {
     await page.getByRole('button', { name: 'Read invoice numbers and payments' }).click()
-    await chooseFile(page, 'Choose a file', ['id;number;paid_on;amount;currency', `${id};${number};30.11.2026;${amount};${currency}`])
+    await chooseFile(page, 'Choose a file', [
+      'id;number;paid_on;amount;currency',
+      `${id};${number};30.11.2026;${amount};${currency}`,
+    ])
     await expect(back.getByText(outcome, { exact: true })).toBeVisible()
     if (outcome === '1 payment') await back.getByRole('button', { name: 'Store 1 change' }).click()
     else await back.getByRole('button', { name: 'Cancel' }).click()
@@ -95,7 +100,10 @@ test('hands a step over, reads its number and its payment back, and reminds in b
   await expect(office.row(title)).toContainText('Paid')
 })
 
-test('on a phone, a file with a wrong amount is refused, and what was handed over is left out', async ({ page, stack }) => {
+test('on a phone, a file with a wrong amount is refused, and what was handed over is left out', async ({
+  page,
+  stack,
+}) => {
   const title = `Bryggen ${randomUUID().slice(0, 8)}`
   await accepted(page, stack, title)
   await page.setViewportSize({ width: 390, height: 844 })

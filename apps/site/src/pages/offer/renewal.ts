@@ -50,7 +50,7 @@ export const renewingCalls = {
   open: renewing(offerCalls.open),
   total: renewing(offerCalls.total),
   pdf: renewing(offerCalls.pdf),
-  file: renewing(offerCalls.file),
+  attachment: renewing(offerCalls.attachment),
   seen: renewing(offerCalls.seen),
   code: renewing(offerCalls.code),
   accept: renewing(offerCalls.accept),

@@ -37,7 +37,7 @@ export default {
     },
     days: { until: 'valid until', due: 'due' },
     actions: {
-      message: 'Mark as read',
+      answer: 'Answer',
       request: 'Approve',
       contact: 'Mark as handled',
       expires: 'Remind',

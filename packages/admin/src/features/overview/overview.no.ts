@@ -40,7 +40,7 @@ export default {
     },
     days: { until: 'gjelder til og med', due: 'forfall' },
     actions: {
-      message: 'Merk som lest',
+      answer: 'Svar',
       request: 'Godkjenn',
       contact: 'Merk som behandlet',
       expires: 'Send påminnelse',

@@ -26,6 +26,8 @@ export default {
   markFailed: 'Failed to update message',
   reply: 'Reply by email',
   replySubject: 'Re: your message to us',
+  offerMissing: 'This offer no longer exists',
+  messageMissing: 'This message no longer exists',
   clientMissing: 'This client no longer exists',
   fileMissing: 'The file is no longer there.',
   fileSaved: 'File saved',

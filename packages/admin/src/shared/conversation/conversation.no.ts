@@ -29,6 +29,8 @@ export default {
   markFailed: 'Kunne ikke oppdatere meldingen',
   reply: 'Svar med e-post',
   replySubject: 'Sv: meldingen din til oss',
+  offerMissing: 'Dette tilbudet finnes ikke lenger',
+  messageMissing: 'Denne meldingen finnes ikke lenger',
   clientMissing: 'Denne kunden finnes ikke lenger',
   fileMissing: 'Filen finnes ikke lenger.',
   fileSaved: 'Filen er lagret',

@@ -21,7 +21,7 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 /** Renders the dialog with the templates of offers, which are renamed and deleted there. */
-export function OfferTemplates({ onClose }: { readonly onClose: () => void }) {
+export function OfferTemplates({ onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t } = useTranslation(['offers', 'common'])
   const id = useId()
   const [renamed, setRenamed] = useState<OfferTemplate | null>(null)

@@ -1,4 +1,3 @@
-import { useMarkMessageRead } from '@nordlys/data/clients/message/mutations'
 import { useMarkTransactionPaid } from '@nordlys/data/clients/transaction/mutations'
 import { useSetContactStatus } from '@nordlys/data/contacts/mutations'
 import { refetch } from '@nordlys/data/lib/queries/refetch'
@@ -19,14 +18,17 @@ interface EntryActionProps {
   readonly entry: TodayEntry
   /** Opens the dialog that bills a part of a plan. The dialog is outside the row, which may leave the list. */
   readonly onBill: (entry: TodayEntry) => void
+  /** Opens the dialog that answers a question or a message, which is outside of the row as well. */
+  readonly onAnswer: (entry: TodayEntry) => void
 }
 
 /** Renders the one action of an entry, which leaves the list only where something must be written. */
-export function EntryAction({ entry, onBill }: EntryActionProps) {
+export function EntryAction({ entry, onBill, onAnswer }: EntryActionProps) {
   const { target } = entry
   switch (target === null ? null : entry.kind) {
-    // An answer to a question, or to a message, belongs here.
+    case 'question':
     case 'message':
+      return <ActionButton entry={entry} onClick={() => onAnswer(entry)} />
     case 'request':
     case 'contact':
     case 'expires':
@@ -52,15 +54,12 @@ interface Call {
 function useCall({ kind, who, what, amount, currency }: TodayEntry, id: string): Call {
   const { t } = useTranslation(['overview', 'clients', 'contacts', 'offers', 'quotes'])
   const format = useFormat()
-  const { mutateAsync: markRead } = useMarkMessageRead()
   const { mutateAsync: markPaid } = useMarkTransactionPaid()
   const { mutateAsync: setContactStatus } = useSetContactStatus()
   const { mutateAsync: setQuoteStatus } = useSetQuoteStatus()
   const { remind, withdraw } = useOfferMutations()
   const name = who ?? t('overview:today.unnamed')
   switch (kind) {
-    case 'message':
-      return { call: () => markRead(id), done: t('clients:message.marked'), failed: t('clients:message.markFailed') }
     case 'contact':
       return {
         call: () => setContactStatus({ ids: [id], status: 'handled' }),
@@ -158,8 +157,10 @@ const StepLink = ({ entry }: { entry: TodayEntry }) => (
 )
 
 /** Returns the name of an entry's action. What has nothing to change is opened. */
-const actionOf = ({ kind, target }: TodayEntry) =>
-  kind === 'question' || (target === null && kind !== 'approved' && kind !== 'draft') ? 'open' : kind
+const actionOf = ({ kind, target }: TodayEntry) => {
+  if (target === null && kind !== 'approved' && kind !== 'draft') return 'open'
+  return kind === 'question' || kind === 'message' ? 'answer' : kind
+}
 
 /** Names the action, and its entry for screen readers, because many rows have the same action. */
 function Label({ entry }: { entry: TodayEntry }) {

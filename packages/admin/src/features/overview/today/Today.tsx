@@ -30,6 +30,10 @@ const EntryAction = lazyComponent(async () => (await import('./EntryAction.tsx')
   loading: <Box sx={{ minHeight: 32, [TOUCH]: { minHeight: 44 } }} />,
 })
 const BillDialog = lazyComponent(async () => (await import('../../../shared/BillDialog.tsx')).BillDialog)
+const ANSWERS = {
+  question: lazyComponent(async () => (await import('../../../shared/conversation/AnswerDialog.tsx')).AnswerOffer),
+  message: lazyComponent(async () => (await import('../../../shared/conversation/AnswerDialog.tsx')).AnswerMessage),
+}
 
 /** What the browser remembers for the user: the tasks of everybody are the default, so that none is overlooked. */
 const MINE = 'mine'
@@ -128,6 +132,8 @@ function Entries({ entries }: Pick<Tasks, 'entries'>) {
   const { t } = useTranslation('overview')
   const [isOpen, setIsOpen] = useState(false)
   const [billed, setBilled] = useState<TodayEntry | null>(null)
+  const [answered, setAnswered] = useState<TodayEntry | null>(null)
+  const AnswerDialog = answered && ANSWERS[answered.kind === 'question' ? 'question' : 'message']
   const list = useRef<HTMLOListElement>(null)
   const queryClient = useQueryClient()
   const shown = isOpen ? entries : entries.slice(0, FIRST)
@@ -141,7 +147,7 @@ function Entries({ entries }: Pick<Tasks, 'entries'>) {
             key={keyOf(entry)}
             row={keyOf(entry)}
             entry={entry}
-            action={<EntryAction entry={entry} onBill={setBilled} />}
+            action={<EntryAction entry={entry} onBill={setBilled} onAnswer={setAnswered} />}
           />
         ))}
       </Box>
@@ -149,6 +155,16 @@ function Entries({ entries }: Pick<Tasks, 'entries'>) {
         <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} sx={{ mt: 0.5 }}>
           {isOpen ? t('today.fewer') : t('today.showAll', { count: entries.length })}
         </Button>
+      )}
+      {answered && AnswerDialog && (
+        <AnswerDialog
+          name={answered.who ?? t('today.unnamed')}
+          id={answered.id}
+          onClose={() => {
+            setAnswered(null)
+            void refetch(queryClient, overviewKeys.tasks)
+          }}
+        />
       )}
       {billed && (
         <BillDialog
