@@ -1,3 +1,4 @@
+-- The functions below are in the order of their names.
 set check_function_bodies = off;
 
 drop policy "admins delete files" on "storage"."objects";
@@ -4969,35 +4970,28 @@ alter table "public"."client_transactions"
 alter table "public"."offer_lines"
   add constraint "offer_lines_group_title_check" check (private.is_line(group_title, 200));
 
-alter table "public"."system_settings"
-  add constraint "system_settings_value_check" check (
-CASE
-    WHEN (key = 'signup_mode'::text) THEN (value = ANY (ARRAY['"approval"'::jsonb, '"open"'::jsonb]))
-    WHEN
-      (key = ANY (ARRAY['email_notifications'::text, 'require_second_factor'::text, 'offer_reminders_automatic'::text,
-      'newsletter_archive'::text,
-      'business_register_lookup'::text,
-      'payment_reminders_automatic'::text])) THEN (jsonb_typeof(value) = 'boolean'::text)
-    WHEN (key = 'backup_reminder'::text) THEN (value = ANY (ARRAY['"daily"'::jsonb, '"weekly"'::jsonb, '"off"'::jsonb]))
-    WHEN (key = 'company_language'::text) THEN (value = ANY (ARRAY['"en"'::jsonb, '"no"'::jsonb]))
-    WHEN (key = 'company_currency'::text) THEN
-      ((jsonb_typeof(value) = 'string'::text) AND ((value #>> '{}'::text[]) ~ '^[A-Z]{3}$'::text))
-    WHEN (key = 'company_time_zone'::text) THEN
-      ((jsonb_typeof(value) = 'string'::text) AND private.is_time_zone((value #>> '{}'::text[])))
-    WHEN (key = 'offer_code_amount'::text) THEN
-      ((jsonb_typeof(value) = 'object'::text) AND (NOT jsonb_path_exists(value,
-      'strict $.keyvalue()?((((!(@."key" like_regex "^[A-Z]{3}$") || @."value".type() != "number") || @."value" < 1) || @."value" > 10000000) || @."value" != @."value".floor())'::jsonpath)))
-    WHEN (jsonb_typeof(value) <> 'number'::text) THEN false
-    WHEN (key ~ '^retention_.*_months$'::text) THEN
-      (((((value #>> '{}'::text[]))::numeric >= (1)::numeric) AND (((value #>> '{}'::text[]))::numeric <=
-      (120)::numeric)) AND ((((value #>> '{}'::text[]))::numeric % (1)::numeric) = (0)::numeric))
-    WHEN (key = 'form_min_fill_seconds'::text) THEN
-      (((((value #>> '{}'::text[]))::numeric >= (0)::numeric) AND (((value #>> '{}'::text[]))::numeric <=
-      (60)::numeric)) AND ((((value #>> '{}'::text[]))::numeric % (1)::numeric) = (0)::numeric))
-    ELSE
-      (((((value #>> '{}'::text[]))::numeric >= (1)::numeric) AND (((value #>> '{}'::text[]))::numeric <=
-      (1000000)::numeric)) AND ((((value #>> '{}'::text[]))::numeric % (1)::numeric) = (0)::numeric))
-END);
+alter table public.system_settings add constraint system_settings_value_check check (
+    case
+      when key = 'signup_mode' then value in ('"approval"', '"open"')
+      when key in (
+        'email_notifications', 'require_second_factor', 'offer_reminders_automatic', 'newsletter_archive', 'business_register_lookup',
+        'payment_reminders_automatic'
+      ) then jsonb_typeof(value) = 'boolean'
+      when key = 'backup_reminder' then value in ('"daily"', '"weekly"', '"off"')
+      when key = 'company_language' then value in ('"en"', '"no"')
+      -- Not is_currency: a restored backup may hold a currency outside the list.
+      when key = 'company_currency' then jsonb_typeof(value) = 'string' and value #>> '{}' ~ '^[A-Z]{3}$'
+      when key = 'company_time_zone' then jsonb_typeof(value) = 'string' and private.is_time_zone(value #>> '{}')
+      when key = 'offer_code_amount' then jsonb_typeof(value) = 'object' and not jsonb_path_exists(
+        value, 'strict $.keyvalue() ? (!(@.key like_regex "^[A-Z]{3}$")
+          || @.value.type() != "number" || @.value < 1 || @.value > 10000000 || @.value != @.value.floor())'
+      )
+      when jsonb_typeof(value) <> 'number' then false
+      when key ~ '^retention_.*_months$' then (value #>> '{}')::numeric between 1 and 120 and (value #>> '{}')::numeric % 1 = 0
+      when key = 'form_min_fill_seconds' then (value #>> '{}')::numeric between 0 and 60 and (value #>> '{}')::numeric % 1 = 0
+      else (value #>> '{}')::numeric between 1 and 1000000 and (value #>> '{}')::numeric % 1 = 0
+    end
+  );
 
 create index client_transactions_client_rank on public.client_transactions
   using btree (client_id, private.transaction_rank(status, due_date, is_reversed), created_at desc, id desc);
