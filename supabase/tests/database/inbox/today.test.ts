@@ -260,7 +260,7 @@ describe('the order', () => {
       (as) => as`update public.quote_requests set created_at = now() - interval '2 days' where id = ${late}`,
     )
     const sent = await offers.offer()
-    await offers.call('ask_about_offer', { key: sent.key, id: '1', question: 'When?' })
+    await offers.call('ask_about_offer', { key: sent.key, id: randomUUID(), question: 'When?' })
     const { entries } = await today()
     expect(entries.map(({ kind, is_late }) => [kind, is_late])).toEqual([
       ['request', true],
