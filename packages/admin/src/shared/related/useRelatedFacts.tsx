@@ -12,7 +12,7 @@ const URLS = {
 
 /** Returns facts with links to the records that belong to a row but are not named in it; none while they load. */
 export function useRelatedFacts(...row: Parameters<typeof useRelated>) {
-  const { t } = useTranslation('related')
+  const { t } = useTranslation('clientWork')
   const { data = [] } = useRelated(...row)
   return (['client', 'engagement'] as const).flatMap((kind) => {
     const records = data.filter((record) => record.kind === kind)
@@ -25,6 +25,6 @@ export function useRelatedFacts(...row: Parameters<typeof useRelated>) {
         </Link>
       </span>
     ))
-    return [{ kind, label: t(kind), value }]
+    return [{ kind, label: t(`related.${kind}`), value }]
   })
 }

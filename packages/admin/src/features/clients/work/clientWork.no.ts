@@ -35,6 +35,8 @@ export default {
   nextBill: 'Neste: {{title}}, {{amount}}',
   nextBillOn: 'Neste: {{title}}, {{amount}}, {{day}}',
   invoice: 'Faktura {{reference}}',
+  related: { client: 'Kunde', engagement: 'Oppdrag' },
+  options: { title: 'Tilvalg', taken: 'Valgt', notTaken: 'Ikke valgt' },
   step: {
     makeOffer: 'Lag tilbud',
     answer: 'Svar',
