@@ -3,7 +3,8 @@ import { useRelated } from '@nordlys/data/clients/work/queries'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { ADMIN_PATH } from '../../paths.ts'
-import { clientPath, OPEN_ENGAGEMENT } from '../record-links.ts'
+import { clientPath } from '../client-path.ts'
+import { OPEN_ENGAGEMENT } from '../record-links.ts'
 
 const URLS = {
   client: (id: string) => clientPath(id),
