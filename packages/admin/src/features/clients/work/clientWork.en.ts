@@ -8,7 +8,7 @@ export default {
     payments: 'Payments',
     conversation: 'Conversation',
     people: 'People',
-    record: 'For offers and invoices',
+    record: 'Record',
     files: 'Files',
     history: 'Notes and history',
   },

@@ -10,7 +10,7 @@ export default {
     payments: 'Betalinger',
     conversation: 'Samtale',
     people: 'Personer',
-    record: 'Til tilbud og fakturaer',
+    record: 'Opplysninger',
     files: 'Filer',
     history: 'Notater og historikk',
   },
