@@ -13,8 +13,6 @@ export const clientKeys = {
   rows: ['clients', 'rows'] as const,
   list: (query: ListQuery<(typeof CLIENT_SORTS)[number]>) => ['clients', 'rows', query] as const,
   one: (id: string) => ['clients', 'rows', id] as const,
-  work: (id: string, part: string | null) => ['clients', 'work', id, part] as const,
-  related: (table: string, id: string) => ['clients', 'related', table, id] as const,
   totals: (id: string) => ['clients', 'totals', id] as const,
   people: (client: string) => ['clients', 'people', client] as const,
   files: (client: string) => ['clients', 'files', client] as const,

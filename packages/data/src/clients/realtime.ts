@@ -6,9 +6,3 @@ export const useClientsRealtime = realtimeRefresh(
   ['client_files', 'client_messages', 'client_people', 'client_transactions', 'clients'],
   clientKeys.all,
 )
-
-/** Refetches what is open and what the work of a client is after every change. The screens of clients call it. */
-export const useClientWorkRealtime = realtimeRefresh(
-  ['contacts', 'engagements', 'offers', 'plan_items', 'quote_requests'],
-  clientKeys.all,
-)

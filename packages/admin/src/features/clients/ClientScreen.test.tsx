@@ -207,6 +207,18 @@ describe('the screen of a client', () => {
     })
   })
 
+  test('names a change of the record as such, although it lists the owner', async () => {
+    const owner_id = { from: null, to: null }
+    api.intercept = ({ path }) =>
+      path === 'rpc/get_history'
+        ? Response.json([
+            { id: uuid(52), kind: 'update', at: AT, actor: 'Ada', is_own: true, body: null, details: { owner_id } },
+          ])
+        : undefined
+    await open()
+    expect(await within(await region('Notes and history')).findByText('Changed')).toBeDefined()
+  })
+
   test('tells what happened to its offers', async () => {
     api.intercept = ({ path }) =>
       path === 'rpc/get_history'

@@ -1,5 +1,5 @@
 import { useClient } from '@nordlys/data/clients/client/queries'
-import { useClientWorkRealtime } from '@nordlys/data/clients/realtime'
+import { useClientWorkRealtime } from '@nordlys/data/clients/work/realtime'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'

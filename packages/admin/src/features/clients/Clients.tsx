@@ -3,9 +3,11 @@ import { Navigate } from 'react-router-dom'
 import { ScreenHead } from '@nordlys/ui/components/screen/ScreenHead'
 import { TabSet } from '@nordlys/ui/components/screen/TabSet'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { usePrefetchList } from '../../shared/list-prefetch.ts'
-import { clientPath, OPEN_CLIENT } from '../../shared/record-links.ts'
+import { clientPath } from '../../shared/client-path.ts'
+import { OPEN_CLIENT } from '../../shared/record-links.ts'
 import { EDIT_CLIENT, OPEN_MESSAGE, prefetchClients, prefetchMessages, prefetchTransactions } from './client-lists.ts'
 import { ClientCounters } from './ClientCounters.tsx'
 import { ClientList } from './ClientList.tsx'
@@ -14,6 +16,11 @@ import { TransactionList } from './TransactionList.tsx'
 import { CLIENT_TABS, useClientTab } from './useClientTab.ts'
 
 export { prefetchClients }
+
+/** The screen of one client. Its code loads from here, because the shell would name each of its chunks before the first list. */
+export const ClientScreen = lazyComponent(async () => (await import('./ClientScreen.tsx')).ClientScreen, {
+  loading: <SkeletonLines lines={12} />,
+})
 
 const PANELS = {
   clients: {

@@ -7,8 +7,9 @@ import { Link as RouterLink } from 'react-router-dom'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { ADMIN_PATH } from '../../paths.ts'
+import { clientPath } from '../../shared/client-path.ts'
 import { Conversation } from '../../shared/conversation/Conversation.tsx'
-import { clientPath, OPEN_OFFER } from '../../shared/record-links.ts'
+import { OPEN_OFFER } from '../../shared/record-links.ts'
 
 /** Returns the URL of the client, or of the offer that has none yet. */
 const recordOf = ({ client_id: client, offer }: ClientMessage) =>

@@ -21,9 +21,12 @@ export function OpenWork({ client: { open_work: open } }: { client: Shown }) {
           {index > 0 && <span> · </span>}
           <span>{t(`client.openWork.${kind}`, { count: open[kind] })}</span>
           {kind === 'unpaid' && open.overdue > 0 && (
-            <Box component="span" sx={{ color: 'dangerText', fontWeight: 600 }}>
-              {t('client.openWork.overdue', { count: open.overdue })}
-            </Box>
+            <>
+              <span>, </span>
+              <Box component="span" sx={{ color: 'dangerText', fontWeight: 600 }}>
+                {t('client.openWork.overdue', { count: open.overdue })}
+              </Box>
+            </>
           )}
         </span>
       ))}

@@ -80,7 +80,7 @@ export default {
       offers_other: '{{count}} offers',
       bills: '{{count}} to bill',
       unpaid: '{{count}} unpaid',
-      overdue: ', {{count}} overdue',
+      overdue: '{{count}} overdue',
       unread: '{{count}} unread',
     },
     toList: 'To the clients',

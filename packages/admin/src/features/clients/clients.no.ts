@@ -82,7 +82,7 @@ export default {
       offers_other: '{{count}} tilbud',
       bills: '{{count}} å fakturere',
       unpaid: '{{count}} ubetalt',
-      overdue: ', {{count}} forfalt',
+      overdue: '{{count}} forfalt',
       unread: '{{count}} ulest',
     },
     toList: 'Til kundene',

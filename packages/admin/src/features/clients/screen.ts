@@ -38,7 +38,7 @@ export const clientsScreen = defineScreen({
         'quotes',
         'upload',
       ],
-      load: async () => (await import('./ClientScreen.tsx')).ClientScreen,
+      load: async () => (await import('./Clients.tsx')).ClientScreen,
     },
   ],
   create: { name: { en: 'Add a client', no: 'Legg til en kunde' }, to: 'clients?editClient=new' },

@@ -41,7 +41,8 @@ function textOf(entry: HistoryEntry, t: TFunction<'history'>, nameOf: (id: strin
   if (suspicion) return t('suspicion')
   if (client) return client.to ? t('client') : t('undone')
   if (transaction) return transaction.to ? t('conversion') : t('undone')
-  if (owner) {
+  // A change of other columns has the owner as well.
+  if (owner && owner.from !== owner.to) {
     if (typeof owner.to !== 'string') return t('noOwner')
     const name = nameOf(owner.to)
     return name === null ? t('owner') : t('ownerIs', { name })

@@ -20,7 +20,7 @@ interface OptionsProps {
 }
 
 function Options({ offer, version, taken }: OptionsProps) {
-  const { t } = useTranslation('related')
+  const { t } = useTranslation('clientWork')
   const titleId = useId()
   const { currency } = useFormat()
   const { data: content } = useOfferContent(offer, version)

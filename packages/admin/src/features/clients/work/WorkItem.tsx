@@ -37,7 +37,7 @@ export function WorkItem({ title, to, chip, facts, step }: WorkItemProps) {
         typography: 'body2',
       }}
     >
-      <Box sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link {...linkTo(to)} color="inherit" underline="hover" sx={{ [TOUCH]: { py: 1.25 } }}>
           <strong>{title}</strong>
         </Link>

@@ -1,4 +1,4 @@
-/** The screen of a client. */
+/** The screen of a client, and links to what belongs to a record. */
 export default {
   nav: 'Parts of this page',
   parts: {
@@ -8,7 +8,7 @@ export default {
     payments: 'Payments',
     conversation: 'Conversation',
     people: 'People',
-    record: 'For offers and invoices',
+    record: 'Record',
     files: 'Files',
     history: 'Notes and history',
   },
@@ -33,6 +33,8 @@ export default {
   nextBill: 'Next: {{title}}, {{amount}}',
   nextBillOn: 'Next: {{title}}, {{amount}}, {{day}}',
   invoice: 'Invoice {{reference}}',
+  related: { client: 'Client', engagement: 'Engagement' },
+  options: { title: 'Options', taken: 'Taken', notTaken: 'Not taken' },
   step: {
     makeOffer: 'Make an offer',
     answer: 'Answer',

@@ -10,7 +10,7 @@ export default {
     payments: 'Betalinger',
     conversation: 'Samtale',
     people: 'Personer',
-    record: 'Til tilbud og fakturaer',
+    record: 'Opplysninger',
     files: 'Filer',
     history: 'Notater og historikk',
   },
@@ -35,6 +35,8 @@ export default {
   nextBill: 'Neste: {{title}}, {{amount}}',
   nextBillOn: 'Neste: {{title}}, {{amount}}, {{day}}',
   invoice: 'Faktura {{reference}}',
+  related: { client: 'Kunde', engagement: 'Oppdrag' },
+  options: { title: 'Tilvalg', taken: 'Valgt', notTaken: 'Ikke valgt' },
   step: {
     makeOffer: 'Lag tilbud',
     answer: 'Svar',
