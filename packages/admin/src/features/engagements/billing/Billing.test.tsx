@@ -73,6 +73,7 @@ const render = (language: 'en' | 'no' = 'en', at = '?tab=billing') =>
     { at: `/admin/engagements${at}`, language },
   )
 const rpcs = (name: string) => api.calls.filter(({ path }) => path === `rpc/${name}`).map(({ body }) => body)
+const last = () => api.calls.findLast(({ path }) => path === 'searched_billables')?.params
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
 /** Chooses rows, and opens the dialog that hands them over. */
@@ -91,6 +92,20 @@ async function contentOf(file: SavedFile | undefined) {
   return text
 }
 
+const fileOf = (text: string) => new File([text], 'back.csv', { type: 'text/csv' })
+const line = (part: Partial<JudgedPayments['rows'][number]>): JudgedPayments['rows'][number] => ({
+  row: 1, description: 'A ledger: Part 1', amount: 1250, currency: 'NOK', number: '1001', due_on: null, paid_on: null, outcome: 'bill', reason: null, ...part,
+}) // prettier-ignore
+
+/** Reads a file with this text. */
+async function read(text: string) {
+  const rendered = await render()
+  await rendered.user.click(await screen.findByRole('button', { name: 'Read invoice numbers and payments' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Read invoice numbers and payments' }))
+  await rendered.user.upload(dialog.getByLabelText('Choose a file', { selector: 'input' }), fileOf(text))
+  return { ...rendered, dialog }
+}
+
 describe('what is to invoice', () => {
   test('shows what was handed over, when, by whom and in which file', async () => {
     await render()
@@ -105,7 +120,6 @@ describe('what is to invoice', () => {
     await user.click(screen.getByRole('button', { name: 'Not handed over' }))
     await waitFor(() => expect(address().get('handed')).toBe('no'))
     await waitFor(() => expect(screen.queryByRole('row', { name: /Part 2/ })).toBeNull())
-    const last = () => api.calls.findLast(({ path }) => path === 'searched_billables')?.params
     expect(last()?.get('is_handed_over')).toBe('eq.false')
     const months = screen.getByRole('combobox', { name: 'Filter by month' })
     await user.selectOptions(months, within(months).getAllByRole('option')[1] ?? '')
@@ -195,18 +209,6 @@ describe('the hand-over', () => {
 
 describe('the file that comes back', () => {
   const HEAD = 'id;number;paid_on;amount;currency\n'
-  const file = (text: string) => new File([text], 'back.csv', { type: 'text/csv' })
-  const line = (part: Partial<JudgedPayments['rows'][number]>): JudgedPayments['rows'][number] => ({
-    row: 1, description: 'A ledger: Part 1', amount: 1250, currency: 'NOK', number: '1001', due_on: null, paid_on: null, outcome: 'bill', reason: null, ...part,
-  }) // prettier-ignore
-
-  async function read(text: string) {
-    const rendered = await render()
-    await rendered.user.click(await screen.findByRole('button', { name: 'Read invoice numbers and payments' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Read invoice numbers and payments' }))
-    await rendered.user.upload(dialog.getByLabelText('Choose a file', { selector: 'input' }), file(text))
-    return { ...rendered, dialog }
-  }
 
   test('is stored only after its preview, exactly as it was shown', async () => {
     judged = {
