@@ -129,10 +129,15 @@ describe('what is to invoice', () => {
     )
   })
 
-  test('opens the engagement of a step, and the payment without one', async () => {
+  test('opens the engagement of a step', async () => {
     const { user, address } = await render()
     await user.click(within(await row(/Part 1/)).getByText('A ledger: Part 1'))
     await waitFor(() => expect(address().get('engagement')).toBe(uuid(1)))
+    expect(address().get('tab')).toBe('billing')
+  })
+
+  test('opens a payment without a step among the transactions', async () => {
+    const { user, address } = await render()
     await user.click(within(await row(/Part 3/)).getByText('A ledger: Part 3'))
     expect(await screen.findByText('elsewhere')).toBeTruthy()
     expect(address().get('editTransaction')).toBe(uuid(503))
