@@ -1,8 +1,8 @@
-const escaped = (separator: string) => (separator === '\t' ? String.raw`\t` : separator)
+import { patternText } from '../text/pattern-text.ts'
 
 /** Returns the cells of rows that are separated like this, trimmed, without empty rows. A quoted cell may hold the separator, quotes and line breaks. */
 export function cellRows(text: string, separator: string): string[][] {
-  const by = escaped(separator)
+  const by = patternText(separator)
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"(?=[${by}\\r\\n]|$)|([^${by}\\r\\n]*))(${by}|\\r\\n|\\r|\\n|$)`, 'y')
   const rows: string[][] = [[]]
   for (let end = separator; end !== '';) {

@@ -2,6 +2,7 @@ import type { Billable } from '@nordlys/data/clients/billing/schema'
 import { useBillingRealtime } from '@nordlys/data/clients/billing/realtime'
 import { addDays, dayIn } from '@nordlys/data/lib/time/company-day'
 import { dateFormat } from '@nordlys/data/lib/formats/intl-formats'
+import { momentText } from '@nordlys/data/lib/formats/locales'
 import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -83,6 +84,6 @@ function usePeriods() {
     const months: string[] = []
     for (let day = today; months.length < 12; day = addDays(`${day.slice(0, 7)}-01`, -1)) months.push(day.slice(0, 7))
     const format = dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    return months.map((value) => ({ value, label: format.format(new Date(`${value}-01T00:00:00Z`)) }))
+    return months.map((value) => ({ value, label: momentText(`${value}-01T00:00:00Z`, (date) => format.format(date)) }))
   }, [language, today])
 }

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { handOverFile } from '@nordlys/data/clients/billing/hand-over-file'
 import { useBillingMutations } from '@nordlys/data/clients/billing/mutations'
 import { type Billable, HAND_OVER_FORMATS } from '@nordlys/data/clients/billing/schema'
 import { SEPARATORS } from '@nordlys/data/clients/transaction/accounting'
-import { dateFormat } from '@nordlys/data/lib/formats/intl-formats'
-import { dayIn } from '@nordlys/data/lib/time/company-day'
 import { serverNow } from '@nordlys/data/lib/time/server-clock'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -103,6 +102,11 @@ function Fields({ rows }: Pick<HandOverDialogProps, 'rows'>) {
   const handed = rows.filter((row) => row.is_handed_over).length
   const withoutVat = rows.filter((row) => !row.knows_vat).length
   const count = rowsFor(rows, { format, again }).length
+  const notes = [
+    t('handOver.count', { count }),
+    handed > 0 && !again && t('handOver.leftHanded', { count: handed }),
+    withoutVat > 0 && t(format === 'tripletex' ? 'handOver.leftVat' : 'handOver.noVat', { count: withoutVat }),
+  ]
   return (
     <>
       <SelectField
@@ -122,21 +126,20 @@ function Fields({ rows }: Pick<HandOverDialogProps, 'rows'>) {
         <SwitchField name="again" label={t('handOver.again', { count: handed })} help={t('handOver.againHelp')} />
       )}
       <Alert severity={count === rows.length ? 'info' : 'warning'}>
-        {t('handOver.count', { count })}
-        {handed > 0 && !again && ` ${t('handOver.leftHanded', { count: handed })}`}
-        {format === 'tripletex' && withoutVat > 0 && ` ${t('handOver.leftVat', { count: withoutVat })}`}
-        {format !== 'tripletex' && withoutVat > 0 && ` ${t('handOver.noVat', { count: withoutVat })}`}
+        {notes.filter(Boolean).map((note) => (
+          <Box key={String(note)} component="span" sx={{ display: 'block' }}>
+            {note}
+          </Box>
+        ))}
       </Alert>
     </>
   )
 }
 
-/** Returns the name of a file with day and time, so that two files of one day can be told apart. */
+/** Returns the name of a file with day and time of this device, so that two files of one day can be told apart. */
 function fileName(base: string, format: Values['format']): string {
   const now = serverNow()
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const time = dateFormat('no', { hour: '2-digit', minute: '2-digit', timeZone: zone })
-    .format(now)
-    .replaceAll(/\D/g, '')
-  return `${base}-${dayIn(zone, now)}-${time}${format === 'tripletex' ? '-tripletex' : ''}.${format === 'json' ? 'json' : 'csv'}`
+  const local = new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString()
+  const time = `${local.slice(0, 10)}-${local.slice(11, 16).replace(':', '')}`
+  return `${base}-${time}${format === 'tripletex' ? '-tripletex' : ''}.${format === 'json' ? 'json' : 'csv'}`
 }

@@ -93,10 +93,8 @@ export function PaymentFileDialog({ onClose }: { onClose: () => void }) {
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         <Typography variant="body2">{t('billing:file.text')}</Typography>
         <Box>
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened dialog must move the focus into itself */}
           <Button
             variant={preview ? 'outlined' : 'contained'}
-            autoFocus
             startIcon={<FileUp size={16} aria-hidden />}
             onClick={() => input.current?.click()}
           >
@@ -159,7 +157,7 @@ function PreviewRows({ preview: { file, rows, foreign } }: { preview: Preview })
         ))}
       </Box>
       {listed.length > 0 && (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('file.caption', { file })}>
+        <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('file.caption', { file })}>
           <SmallTable
             caption={t('file.caption', { file })}
             columns={[t('file.what'), t('file.number'), t('file.paidOn'), t('file.amount'), t('file.outcome')]}

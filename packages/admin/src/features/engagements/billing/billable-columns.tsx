@@ -89,8 +89,8 @@ function HandedOver({ billable: { handed_over_at: at, handed_over_by: by, file, 
     <Quiet>
       <span style={{ overflowWrap: 'anywhere' }}>
         {t('list.handedBy', { moment: dateTime(at), person: by ?? t('list.gone'), file })}
-        {times !== null && times > 1 && ` ${t('list.times', { count: times })}`}
       </span>
+      {times !== null && times > 1 && <span>{` ${t('list.times', { count: times })}`}</span>}
     </Quiet>
   )
 }
