@@ -124,7 +124,11 @@ function ClientFilePicker({ client, onPick }: { client: string; onPick: (file: C
       </Button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': id } }}>
-          {files.length === 0 && <MenuItem disabled>{t('files.none')}</MenuItem>}
+          {files.length === 0 && (
+            <MenuItem disabled>
+              <span>{t('files.none')}</span>
+            </MenuItem>
+          )}
           {files.map(({ path, name, bytes }) => (
             <MenuItem
               key={path}
