@@ -20,9 +20,9 @@ const FIELDS: Readonly<Record<string, readonly [field: string, message: string]>
   invalid_copy: ['copies', MESSAGES.email],
   copy_to_recipient: ['copies', MESSAGES.copyToRecipient],
   too_many_files: ['files', MESSAGES.tooMany],
-  files_too_large: ['files', MESSAGES.filesTooLarge],
-  foreign_file: ['files', MESSAGES.foreignFile],
-  missing_file: ['files', MESSAGES.missingFile],
+  files_too_large: ['files', 'tooLarge'],
+  foreign_file: ['files', 'foreign'],
+  missing_file: ['files', 'missing'],
 }
 
 /** The next version of an offer, and the member of staff who sends it. */

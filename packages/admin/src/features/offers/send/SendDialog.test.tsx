@@ -177,7 +177,7 @@ describe('what is typed', () => {
     answer = () => refused('copy_to_recipient', { copies: 'errors:copy_to_recipient' })
     confirm(dialog)
     expect(await dialog.findByText('This is the recipient, who gets the offer itself.')).toBeTruthy()
-    answer = () => refused('disguised_file', { 'files.0': 'errors:disguised_file' })
+    answer = () => refused('disguised_file', { 'files.0': 'disguised' })
     addCopy(dialog, 'ola@fjord.example')
     confirm(dialog)
     const problem = await dialog.findByText('This file is not what its name says. Remove it, and choose another one.')

@@ -577,7 +577,7 @@ $function$;
 create or replace function private.issue_offer_key (
   offer uuid,
   version integer,
-  copy uuid
+  copy uuid default null::uuid
 )
   returns text
   language plpgsql
