@@ -589,7 +589,7 @@ create function public.send_offer(
 $$;
 grant execute on function public.send_offer(uuid, text, text, uuid, timestamptz, boolean, jsonb) to service_role;
 
-create function private.issue_offer_key(offer uuid, version int, copy uuid) returns text
+create function private.issue_offer_key(offer uuid, version int, copy uuid default null) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   key constant text := private.random_key();

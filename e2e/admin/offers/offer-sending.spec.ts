@@ -43,13 +43,13 @@ for (const language of FLOW_LANGUAGES) {
     await expect(refused).toContainText(text('not what its name says', 'ikke det navnet sier'))
     await desk.press('Remove Bilde.png', 'Fjern Bilde.png', refused)
 
-    await desk.press('Preview: Email', 'Forhåndsvisning: E-post', sending)
+    await desk.press('Email', 'E-post', sending)
     const mail = page.frameLocator(`iframe[title="${text('The email to the recipient', 'E-posten til mottakeren')}"]`)
     await expect(mail.getByText(message)).toBeVisible()
     await expect(mail.getByText('Plan.pdf')).toBeVisible()
     await desk.expectAccessible()
     await desk.expectTranslated()
-    await desk.press('Preview: Page', 'Forhåndsvisning: Side', sending)
+    await desk.press('Page', 'Side', sending)
     const shown = page.frameLocator(`iframe[title="${text('The client’s page on a phone', 'Kundens side på mobil')}"]`)
     await expect(shown.getByText('Plan.pdf')).toBeVisible()
 

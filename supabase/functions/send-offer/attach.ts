@@ -1,6 +1,6 @@
 import { typeOfFile } from '@nordlys/data/lib/files/file-types'
 import type { Attachment } from '@nordlys/data/offers/content'
-import type { Sending } from '@nordlys/data/offers/send'
+import type { FileProblem, Sending } from '@nordlys/data/offers/send'
 import { z } from 'zod'
 import { callAsCaller } from '../_shared/as-caller.ts'
 import { isOfType } from '../_shared/file-type.ts'
@@ -9,8 +9,8 @@ import { hashOf } from '../_shared/hash.ts'
 import { download, store } from '../_shared/storage.ts'
 import { type Added, failureOf } from './freeze.ts'
 
-const refuse = (code: string, index: number) =>
-  new Refusal(400, { code, message: 'A file cannot be sent', fields: { [`files.${index}`]: `errors:${code}` } })
+const refuse = (code: string, problem: FileProblem, index: number) =>
+  new Refusal(400, { code, message: 'A file cannot be sent', fields: { [`files.${index}`]: problem } })
 
 /**
  * Copies the chosen files to the folder of the offer, by their hashes, where they stay as they are sent. Throws a Refusal for a file of another client
@@ -24,9 +24,9 @@ async function attach(request: Request, offer: string, files: Sending['files']):
   for (const [index, { path, name }] of chosen.entries()) {
     // One at a time, because the memory of a function is small.
     const bytes = await download('files', path) // oxlint-disable-line no-await-in-loop -- see above
-    if (bytes === null) throw refuse('missing_file', index)
+    if (bytes === null) throw refuse('missing_file', 'missing', index)
     const type = typeOfFile(name)
-    if (type === null || !isOfType(bytes, type)) throw refuse('disguised_file', index)
+    if (type === null || !isOfType(bytes, type)) throw refuse('disguised_file', 'disguised', index)
     const sha256 = await hashOf(bytes) // oxlint-disable-line no-await-in-loop -- see above
     await store('files', `${offer}/${sha256}`, type, bytes) // oxlint-disable-line no-await-in-loop -- see above
     attachments.push({ name, type, bytes: bytes.length, sha256 })

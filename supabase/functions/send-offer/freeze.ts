@@ -1,3 +1,4 @@
+import { MESSAGES } from '@nordlys/data/lib/validation'
 import { type Attachment, type OfferContent, offerContentSchema } from '@nordlys/data/offers/content'
 import { type Sending, type SendOffer, sentOfferSchema } from '@nordlys/data/offers/send'
 import type { PostgrestError } from '@supabase/supabase-js'
@@ -14,14 +15,14 @@ const gapsSchema = z.array(z.string())
 
 /** The fields of the dialog that the database refuses, with their messages. */
 const FIELDS: Readonly<Record<string, readonly [field: string, message: string]>> = {
-  invalid_message: ['message', 'errors:invalid'],
-  too_many_copies: ['copies', 'errors:too_many'],
-  invalid_copy: ['copies', 'errors:email'],
-  copy_to_recipient: ['copies', 'errors:copy_to_recipient'],
-  too_many_files: ['files', 'errors:too_many'],
-  files_too_large: ['files', 'errors:files_too_large'],
-  foreign_file: ['files', 'errors:foreign_file'],
-  missing_file: ['files', 'errors:missing_file'],
+  invalid_message: ['message', MESSAGES.invalid],
+  too_many_copies: ['copies', MESSAGES.tooMany],
+  invalid_copy: ['copies', MESSAGES.email],
+  copy_to_recipient: ['copies', MESSAGES.copyToRecipient],
+  too_many_files: ['files', MESSAGES.tooMany],
+  files_too_large: ['files', 'tooLarge'],
+  foreign_file: ['files', 'foreign'],
+  missing_file: ['files', 'missing'],
 }
 
 /** The next version of an offer, and the member of staff who sends it. */

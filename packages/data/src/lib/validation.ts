@@ -53,7 +53,6 @@ export const MESSAGES = {
   todayOrBefore: 'errors:today_or_before',
   oneLanguage: 'errors:one_language',
   copyToRecipient: 'errors:copy_to_recipient',
-  filesTooLarge: 'errors:files_too_large',
 } as const
 
 /** Limits a text; the message says by how many characters it is too long. */

@@ -4,6 +4,10 @@ import { email, LIMITS, MESSAGES, optionalText, requiredLine } from '../lib/vali
 /** The limits of what is sent with an offer, the same as those of the database. */
 export const SENDING_LIMITS = { message: 5000, copies: 5, files: 10, bytes: 25 * 1024 * 1024 } as const
 
+/** What is wrong with a file, or with the files together. */
+export const FILE_PROBLEMS = ['disguised', 'missing', 'foreign', 'tooLarge'] as const
+export type FileProblem = (typeof FILE_PROBLEMS)[number]
+
 /** A file of the bucket `files` that is to be sent. */
 const chosenFileSchema = z.object({
   path: z.string().check(z.regex(/^[0-9a-f-]{36}\/(?:[0-9a-f-]{36}|[0-9a-f]{64})$/, { error: MESSAGES.invalid })),
@@ -19,7 +23,7 @@ const copiesOf = (address: typeof email) =>
   z.array(address).check(z.maxLength(SENDING_LIMITS.copies, { error: MESSAGES.tooMany }))
 const files = z.array(chosenFileSchema).check(
   z.maxLength(SENDING_LIMITS.files, { error: MESSAGES.tooMany }),
-  z.refine((chosen) => sumOf(chosen) <= SENDING_LIMITS.bytes, { error: MESSAGES.filesTooLarge }),
+  z.refine((chosen) => sumOf(chosen) <= SENDING_LIMITS.bytes, { error: 'tooLarge' satisfies FileProblem }),
 )
 
 /** What staff add to an offer when they send it. The id is that of the sending, so that it is sent once. */

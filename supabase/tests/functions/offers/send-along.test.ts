@@ -130,7 +130,7 @@ test('refuses a file of another client or offer, with its field [D24]', async ()
   const [draft, other] = [await addDraft(stack), await addDraft(stack)]
   for (const folder of [String(client?.['id']), other.id]) {
     const file = await upload(folder, 'Plan.pdf')
-    expect(await send(draft.id, sendingOf({ files: [file] }))).toMatchObject([400, { code: 'foreign_file', fields: { files: 'errors:foreign_file' } }])
+    expect(await send(draft.id, sendingOf({ files: [file] }))).toMatchObject([400, { code: 'foreign_file', fields: { files: 'foreign' } }])
   }
   const gone = { path: `${draft.id}/${randomUUID()}`, name: 'Plan.pdf', bytes: 1 }
   expect(await send(draft.id, sendingOf({ files: [gone] }))).toMatchObject([400, { code: 'missing_file' }])
@@ -148,7 +148,7 @@ test.each([
   const files = [await upload(draft.id, 'Right.pdf'), await upload(draft.id, name, bytes)]
   expect(await send(draft.id, sendingOf({ files }))).toMatchObject([
     400,
-    { code: 'disguised_file', fields: { 'files.1': 'errors:disguised_file' } },
+    { code: 'disguised_file', fields: { 'files.1': 'disguised' } },
   ])
   await nothingSent(draft.id)
 })

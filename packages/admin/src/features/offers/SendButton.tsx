@@ -21,7 +21,8 @@ interface SendButtonProps {
 /** Opens the dialog that sends the stored offer. While something is missing, `OfferGaps` lists it. */
 export function SendButton({ offer, isNext, blockedBy = null, onSent }: SendButtonProps) {
   const { t } = useTranslation('offers')
-  const [isOpen, setIsOpen] = useState(false)
+  // As it was when the dialog opened: a later version is another sending.
+  const [sent, setSent] = useState<Offer | null>(null)
   const { data: gaps } = useOfferGaps(offer.id, offer.updated_at)
   const isBlocked = blockedBy !== null || gaps?.length !== 0
   return (
@@ -32,12 +33,12 @@ export function SendButton({ offer, isNext, blockedBy = null, onSent }: SendButt
         // Not `disabled`, so that it is focusable and screen readers read what is missing.
         aria-disabled={isBlocked}
         aria-describedby={isBlocked ? (blockedBy ?? gapsId(offer)) : undefined}
-        onClick={() => setIsOpen(!isBlocked)}
+        onClick={() => setSent(isBlocked ? null : offer)}
         sx={BLOCKED}
       >
         {t(offer.version === 0 ? 'send.button' : 'send.again')}
       </Button>
-      {isOpen && <SendDialog offer={offer} onClose={() => setIsOpen(false)} onSent={onSent} />}
+      {sent && <SendDialog offer={sent} onClose={() => setSent(null)} onSent={onSent} />}
     </>
   )
 }

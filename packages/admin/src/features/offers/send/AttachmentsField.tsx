@@ -9,7 +9,7 @@ import { useClientFiles } from '@nordlys/data/clients/files/queries'
 import { useBackend } from '@nordlys/data/lib/context'
 import { cleanFileName } from '@nordlys/data/lib/files/file-name'
 import type { Offer } from '@nordlys/data/offers/schema'
-import type { ChosenFile, SendingValues } from '@nordlys/data/offers/send'
+import { type ChosenFile, FILE_PROBLEMS, type SendingValues } from '@nordlys/data/offers/send'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -50,10 +50,14 @@ export function AttachmentsField({ offer }: { offer: Offer }) {
       return Promise.resolve({ id: file, duplicate: false })
     },
   })
+  const textOf = (message: string) => {
+    const problem = FILE_PROBLEMS.find((known) => known === message)
+    return problem ? t(`files.problem.${problem}`) : messageText(message)
+  }
   const problems: readonly unknown[] = Array.isArray(fieldState.error) ? fieldState.error : []
   const problemOf = (index: number) => {
     const message: unknown = Reflect.get(Object(problems[index]), 'message')
-    return typeof message === 'string' ? messageText(message) : null
+    return typeof message === 'string' ? textOf(message) : null
   }
   return (
     <Box component="section" aria-labelledby={id}>
@@ -88,7 +92,7 @@ export function AttachmentsField({ offer }: { offer: Offer }) {
       </UploadArea>
       <FormHelperText>{t('files.help')}</FormHelperText>
       <FormHelperText error role="alert" sx={{ '&:empty': { display: 'none' } }}>
-        {fieldState.error?.message === undefined ? null : messageText(fieldState.error.message)}
+        {fieldState.error?.message === undefined ? null : textOf(fieldState.error.message)}
       </FormHelperText>
       <output data-unseen>{announcement}</output>
     </Box>
@@ -124,7 +128,11 @@ function ClientFilePicker({ client, onPick }: { client: string; onPick: (file: C
       </Button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': id } }}>
-          {files.length === 0 && <MenuItem disabled>{t('files.none')}</MenuItem>}
+          {files.length === 0 && (
+            <MenuItem disabled>
+              <span>{t('files.none')}</span>
+            </MenuItem>
+          )}
           {files.map(({ path, name, bytes }) => (
             <MenuItem
               key={path}

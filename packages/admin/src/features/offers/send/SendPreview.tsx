@@ -5,7 +5,7 @@ import { sameJson } from '@nordlys/data/lib/same-json'
 import { useOfferMail } from '@nordlys/data/offers/preview'
 import type { Offer } from '@nordlys/data/offers/schema'
 import type { SendingValues } from '@nordlys/data/offers/send'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
@@ -20,19 +20,23 @@ export function SendPreview({ offer }: { offer: Offer }) {
   // With the texts of the page, which would hide the buttons while they load.
   const { t } = useTranslation(['offerSending', 'offerEditor'])
   const [kind, setKind] = useState<Kind | null>(null)
+  const id = useId()
   return (
     <Box>
+      <Box id={id} sx={{ typography: 'body2', fontWeight: 600, mb: 0.75 }}>
+        {t('offerSending:preview.label')}
+      </Box>
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label={t('offerSending:preview.label')}
+        aria-labelledby={id}
         value={kind}
         onChange={(_event, next: Kind | null) => setKind(next)}
         sx={{ flexWrap: 'wrap' }}
       >
         {KINDS.map((value) => (
           <ToggleButton key={value} value={value}>
-            <span>{`${t('offerSending:preview.label')}: ${t(`offerSending:preview.${value}`)}`}</span>
+            <span>{t(`offerSending:preview.${value}`)}</span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

@@ -25,6 +25,12 @@ export default {
     remove: 'Remove {{name}}',
     added: '{{name}} is attached',
     removed: '{{name}} is removed',
+    problem: {
+      disguised: 'This file is not what its name says. Remove it, and choose another one.',
+      missing: 'This file is no longer stored. Remove it, and upload it again.',
+      foreign: 'This file belongs to another client. Remove it.',
+      tooLarge: 'The files are more than 25 MB together. Remove one.',
+    },
   },
   preview: {
     label: 'Preview',

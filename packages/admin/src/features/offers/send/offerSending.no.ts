@@ -28,6 +28,12 @@ export default {
     remove: 'Fjern {{name}}',
     added: '{{name}} er lagt ved',
     removed: '{{name}} er fjernet',
+    problem: {
+      disguised: 'Filen er ikke det navnet sier. Fjern den, og velg en annen.',
+      missing: 'Filen er ikke lagret lenger. Fjern den, og last den opp på nytt.',
+      foreign: 'Filen hører til en annen kunde. Fjern den.',
+      tooLarge: 'Filene er til sammen større enn 25 MB. Fjern en av dem.',
+    },
   },
   preview: {
     label: 'Forhåndsvisning',
