@@ -29,7 +29,7 @@ export const offerLineSchema = z.object({
 export type OfferLine = z.infer<typeof offerLineSchema>
 
 /** A discount on the sum of the lines before VAT: a percentage or an amount. */
-export const discountSchema = z.object({ share: z.nullable(z.number()), amount: z.nullable(z.number()) })
+const discountSchema = z.object({ share: z.nullable(z.number()), amount: z.nullable(z.number()) })
 export type Discount = z.infer<typeof discountSchema>
 
 /** The sums of an offer; VAT per rate. */

@@ -119,7 +119,7 @@ describe('a discount on the total', () => {
     expect(content.plan.map(({ amount }) => amount)).toEqual([total])
   })
 
-  test('in per cent follows the options that the client ticks, and so does the plan', async () => {
+  test('in per cent follows the options that the client ticks, and so does the plan [D18]', async () => {
     const option = line({ quantity: 1, price: 500, is_optional: true })
     const sent = await offers.offer({
       lines: [line({ quantity: 1, price: 1000 }), option],
@@ -172,14 +172,14 @@ describe('a discount on the total', () => {
     ['the lines that are not optional', 1000, []],
     ['more than those', 1000.01, ['discount']],
     ['more than all lines', 1500.01, ['discount']],
-  ])('is of at most %s', async (_name, discount_amount, gaps) => {
+  ])('is of at most %s [D18]', async (_name, discount_amount, gaps) => {
     const lines = [line({ quantity: 1 }), line({ quantity: 1, price: 500, is_optional: true, is_ticked: true })]
     const id = await offers.write({ lines, discount_amount })
     expect(await gapsOf(id)).toEqual(gaps)
     if (gaps.length > 0) await expect(offers.freeze(id)).rejects.toMatchObject({ message: 'incomplete' })
   })
 
-  test('gives no more than the lines cost, whatever the client ticks', async () => {
+  test('gives no more than the lines cost, whatever the client ticks [D18]', async () => {
     const credit = line({ quantity: 1, price: -900, is_optional: true })
     const sent = await offers.offer({ lines: [line({ quantity: 1 }), credit], discount_amount: 500 })
     expect(await offers.call('total_offer', sent.key, `{${credit.id}}`)).toMatchObject({ net: 0, total: 0, discount: { amount: 100 } }) // prettier-ignore

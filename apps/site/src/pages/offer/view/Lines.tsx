@@ -113,7 +113,7 @@ export function Lines({ content, totals, ...choice }: LinesProps) {
                 {title}
               </th>
               <td className={css.amount}>
-                <span className={css.subtotal}>{t('lines.subtotal')}</span>
+                <span className={css.label}>{t('lines.subtotal')}</span>
                 <span>{net === null ? '' : amount(net)}</span>
               </td>
             </tr>

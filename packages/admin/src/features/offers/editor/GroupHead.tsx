@@ -11,6 +11,7 @@ import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
 import { groupAt } from '../../../shared/entries/groups.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'
+import { setTitle } from './set-title.ts'
 
 type Titles = readonly (string | null | undefined)[]
 
@@ -36,20 +37,18 @@ export function GroupHead(place: GroupPlace) {
   )
 }
 
+/** Without the context of the form, which changes with its state. */
 interface GroupTitleProps extends Pick<UseFormReturn<OfferValues>, 'getValues' | 'setValue'> {
   readonly index: number
 }
 
-/** The title of a group is a field of its first line; the others have the same. Without the context of the form, which changes with its state. */
+/** The title of a group is a field of its first line; the others have the same. */
 const GroupTitle = memo(function GroupTitle({ index, getValues, setValue }: GroupTitleProps) {
   const { t } = useTranslation('offerEditor')
   /** The number of lines when the field got the focus: while it is typed, the title may be that of the next group as well. */
   const size = useRef(1)
-  const follow = () => {
-    const title = getValues(`lines.${index}.group_title`)
-    for (let line = index + 1; line < index + size.current; line += 1)
-      setValue(`lines.${line}.group_title`, title, { shouldDirty: line + 1 === index + size.current })
-  }
+  const follow = () =>
+    setTitle({ setValue }, [index + 1, index + size.current], getValues(`lines.${index}.group_title`))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof Element) || isComposing(event.nativeEvent)) return
     event.preventDefault()
@@ -91,8 +90,7 @@ function GroupMenu({ index, onMove, title }: GroupPlace & { readonly title: stri
   const dissolve = () => {
     const lines = getValues('lines')
     const { start = index, end = index } = groupAt(lines, 'group_title', index) ?? {}
-    for (let line = start; line < end; line += 1)
-      setValue(`lines.${line}.group_title`, lines[start - 1]?.group_title ?? null, { shouldDirty: line + 1 === end })
+    setTitle({ setValue }, [start, end], lines[start - 1]?.group_title ?? null)
   }
   const actions = [
     { label: t('groups.up'), act: () => onMove(-1) },

@@ -17,6 +17,7 @@ import { groupAt } from '../../../shared/entries/groups.ts'
 import { VatField } from '../../../shared/offers/VatField.tsx'
 import { LineAmount } from './LineAmount.tsx'
 import { UnitField } from './LineFields.tsx'
+import { setTitle } from './set-title.ts'
 
 const COLUMNS = {
   display: 'grid',
@@ -78,10 +79,7 @@ function useBeginGroup(): (index: number) => void {
   return (index) => {
     const end = groupAt(getValues('lines'), 'group_title', index)?.end ?? index
     // The title is there at once, and the menu is gone.
-    flushSync(() => {
-      for (let line = index; line < end; line += 1)
-        setValue(`lines.${line}.group_title`, '', { shouldDirty: line + 1 === end })
-    })
+    flushSync(() => setTitle({ setValue }, [index, end], ''))
     setFocus(`lines.${index}.group_title`)
   }
 }
