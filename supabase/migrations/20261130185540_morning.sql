@@ -74,7 +74,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'accepted', m.accepted, 'lost', m.lost, 'reasons', m.reasons) order by m.month), '[]')
         from (
           select month, coalesce(sum(count) filter (where outcome = 'accepted'), 0) as accepted, coalesce(sum(count) filter (where outcome = 'lost'), 0) as lost,
-            coalesce(jsonb_object_agg(reason, count) filter (where reason is not null), '{}') as reasons
+            coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) filter (where reason is not null), '[]') as reasons
           from monthly group by month
         ) m
       ),
