@@ -409,7 +409,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'accepted', m.accepted, 'lost', m.lost, 'reasons', m.reasons) order by m.month), '[]')
         from (
           select month, coalesce(sum(count) filter (where outcome = 'accepted'), 0) as accepted, coalesce(sum(count) filter (where outcome = 'lost'), 0) as lost,
-            coalesce(jsonb_object_agg(reason, count) filter (where reason is not null), '{}') as reasons
+            coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) filter (where reason is not null), '[]') as reasons
           from monthly group by month
         ) m
       ),
@@ -438,7 +438,7 @@ $$;
 grant execute on function private.get_offer_results(date, date) to authenticated;
 
 -- Returns what became of the offers that were decided in a period (whole days in the company's time zone): {months: [{month, accepted, lost, reasons:
--- number by reason}], words: what clients wrote when they declined, the latest five, groups: [{by (owner or source), key, sent, accepted, lost, won and
+-- [{reason, count}]}], words: what clients wrote when they declined, the latest five, groups: [{by (owner or source), key, sent, accepted, lost, won and
 -- open (amounts per currency), median_days from the first version to the acceptance}]}. Lost are offers that were declined, withdrawn, or not answered by
 -- their last day; `open` is what waits for an answer now. Errors: not_allowed, invalid_period.
 create function public.get_offer_results(since date, until date) returns jsonb language sql stable set search_path = '' as $$

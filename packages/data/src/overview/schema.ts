@@ -94,7 +94,9 @@ const decided = { accepted: count, lost: count }
 /** The result of `get_offer_results()`: the offers that were decided in a period. */
 export const offerResultsSchema = z.object({
   /** The months with a decision, oldest first. */
-  months: z.array(z.object({ month: z.string(), ...decided, reasons: z.partialRecord(z.enum(LOSS_REASONS), count) })),
+  months: z.array(
+    z.object({ month: z.string(), ...decided, reasons: z.array(z.object({ reason: z.enum(LOSS_REASONS), count })) }),
+  ),
   /** What clients wrote when they declined, latest first. */
   words: z.array(z.object({ id: z.uuid(), who: z.nullable(z.string()), at: z.string(), words: z.string() })),
   groups: z.array(

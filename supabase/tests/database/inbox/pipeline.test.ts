@@ -238,7 +238,12 @@ describe('the pipeline of a period', () => {
 
 const resultsSchema = z.object({
   months: z.array(
-    z.object({ month: z.string(), accepted: z.number(), lost: z.number(), reasons: z.record(z.string(), z.number()) }),
+    z.object({
+      month: z.string(),
+      accepted: z.number(),
+      lost: z.number(),
+      reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+    }),
   ),
   words: z.array(z.object({ id: z.string(), who: z.string(), at: z.string(), words: z.string() })),
   groups: z.array(
@@ -281,9 +286,18 @@ describe('the offers that were decided in a period', () => {
     await add({ sent, until: '2026-03-31' })
     await add({ sent, declined: '2026-07-01T10:00:00Z', reason: 'The price' })
     expect((await results()).months).toEqual([
-      { month: '2026-01', accepted: 1, lost: 2, reasons: { price: 2 } },
-      { month: '2026-02', accepted: 0, lost: 4, reasons: { changed_plans: 1, other: 2, withdrawn: 1 } },
-      { month: '2026-03', accepted: 0, lost: 1, reasons: { expired: 1 } },
+      { month: '2026-01', accepted: 1, lost: 2, reasons: [{ reason: 'price', count: 2 }] },
+      {
+        month: '2026-02',
+        accepted: 0,
+        lost: 4,
+        reasons: [
+          { reason: 'other', count: 2 },
+          { reason: 'changed_plans', count: 1 },
+          { reason: 'withdrawn', count: 1 },
+        ],
+      },
+      { month: '2026-03', accepted: 0, lost: 1, reasons: [{ reason: 'expired', count: 1 }] },
     ])
   })
 

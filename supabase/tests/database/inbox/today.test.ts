@@ -245,11 +245,11 @@ describe('the order', () => {
     await hours(900, 'NOK')
     await hours(1000, 'NOK')
     await hours(1, 'EUR')
-    await hours(1000, 'EUR')
+    await hours(5, 'EUR')
     await hours(2, 'EUR')
     const { entries } = await today()
     expect(entries.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual([
-      '1000 NOK', '1000 EUR', '900 NOK', '2 EUR', '1 EUR',
+      '1000 NOK', '5 EUR', '900 NOK', '2 EUR', '1 EUR',
     ]) // prettier-ignore
   })
 

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { cleanText } from '@nordlys/data/lib/plain-text'
 import { shortened } from '@nordlys/data/lib/text/shortened'
-import { LOSS_REASONS, type OfferResults } from '@nordlys/data/overview/schema'
+import type { OfferResults } from '@nordlys/data/overview/schema'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
@@ -43,10 +43,11 @@ export function LossFigures({ results: { months, words } }: { results: OfferResu
             <td>{number(row.lost)}</td>
             <td>{share(lossOf(row)) ?? '–'}</td>
             <td>
-              {LOSS_REASONS.flatMap((reason) => {
-                const count = row.reasons[reason]
-                return count === undefined ? [] : [`${t(`pipeline.loss.names.${reason}`)} ${number(count)}`]
-              }).join(', ') || '–'}
+              <span>
+                {row.reasons
+                  .map(({ reason, count }) => `${t(`pipeline.loss.names.${reason}`)} ${number(count)}`)
+                  .join(', ') || '–'}
+              </span>
             </td>
           </tr>
         ))}

@@ -1,4 +1,4 @@
-import { LOSS_REASONS, type OfferResults } from '@nordlys/data/overview/schema'
+import { LOSS_REASONS, type LossReason, type OfferResults } from '@nordlys/data/overview/schema'
 
 type Decided = Pick<OfferResults['months'][number], 'accepted' | 'lost' | 'reasons'>
 
@@ -9,10 +9,13 @@ export const lossOf = ({ accepted, lost }: Pick<Decided, 'accepted' | 'lost'>): 
 /** Returns the sums of months. */
 export function totalOf(months: readonly Decided[]): Decided {
   const sum = (read: (month: Decided) => number) => months.reduce((total, month) => total + read(month), 0)
-  const reasons = LOSS_REASONS.map((reason) => [reason, sum((month) => month.reasons[reason] ?? 0)] as const)
+  const all = months.flatMap(({ reasons }) => reasons)
+  const sumOf = (reason: LossReason) => all.reduce((total, one) => total + (one.reason === reason ? one.count : 0), 0)
   return {
     accepted: sum(({ accepted }) => accepted),
     lost: sum(({ lost }) => lost),
-    reasons: Object.fromEntries(reasons.filter(([, count]) => count > 0)),
+    reasons: LOSS_REASONS.map((reason) => ({ reason, count: sumOf(reason) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count),
   }
 }

@@ -104,8 +104,8 @@ const group = { sent: 2, accepted: 1, lost: 3, median_days: 1.5, won: [nok(10)],
 /** Two months; in the first, one of three decided offers was lost. */
 export const results = {
   months: [
-    { month: '2026-01', accepted: 2, lost: 1, reasons: { price: 1 } },
-    { month: '2026-02', accepted: 0, lost: 2, reasons: { price: 1, expired: 1 } },
+    { month: '2026-01', accepted: 2, lost: 1, reasons: [{ reason: 'price', count: 1 }] },
+    { month: '2026-02', accepted: 0, lost: 2, reasons: [{ reason: 'price', count: 1 }, { reason: 'expired', count: 1 }] },
   ],
   words: [
     { id: '00000000-0000-4000-8000-000000000009', who: 'Havn AS', at: '2026-02-01T10:00:00Z', words: 'The price: \u202Etoo much' },

@@ -1,11 +1,5 @@
-import { useMarkTransactionPaid } from '@nordlys/data/clients/transaction/mutations'
-import { useSetContactStatus } from '@nordlys/data/contacts/mutations'
-import { refetch } from '@nordlys/data/lib/queries/refetch'
-import { useOfferMutations } from '@nordlys/data/offers/mutations'
-import { overviewKeys } from '@nordlys/data/overview/keys'
+import { isSettled, type SettledKind, useSettleTask } from '@nordlys/data/overview/mutations'
 import type { TodayEntry } from '@nordlys/data/overview/schema'
-import { useSetQuoteStatus } from '@nordlys/data/quotes/request/mutations'
-import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button } from '@nordlys/ui/components/Button'
@@ -24,112 +18,84 @@ interface EntryActionProps {
 
 /** Renders the one action of an entry, which leaves the list only where something must be written. */
 export function EntryAction({ entry, onBill, onAnswer }: EntryActionProps) {
-  const { target } = entry
-  switch (target === null ? null : entry.kind) {
-    case 'question':
-    case 'message':
-      return <ActionButton entry={entry} onClick={() => onAnswer(entry)} />
-    case 'request':
-    case 'contact':
-    case 'expires':
-    case 'expired':
-    case 'reminder':
-    case 'overdue':
-      return <CallButton entry={entry} target={target ?? ''} />
-    case 'bill':
-      return <ActionButton entry={entry} onClick={() => onBill(entry)} />
-    default:
-      return <StepLink entry={entry} />
-  }
+  const { kind, target } = entry
+  if (target !== null && isSettled(kind)) return <SettleButton entry={entry} kind={kind} id={target} />
+  if (kind === 'question' || kind === 'message') return <ActionButton entry={entry} onClick={() => onAnswer(entry)} />
+  if (kind === 'bill') return <ActionButton entry={entry} onClick={() => onBill(entry)} />
+  return <StepLink entry={entry} />
 }
 
-interface Call {
+interface ActionTexts {
   readonly confirm?: ConfirmQuestion
-  readonly call: () => Promise<unknown>
   readonly done: string
   readonly failed: string
 }
 
-/** Returns the call of an entry, with its question and its outcomes. */
-function useCall({ kind, who, what, amount, currency }: TodayEntry, id: string): Call {
+/** Returns the question and the outcomes of an action. */
+function useActionTexts({ who, what, amount, currency }: TodayEntry): (kind: SettledKind) => ActionTexts {
   const { t } = useTranslation(['overview', 'clients', 'contacts', 'offers', 'quotes'])
   const format = useFormat()
-  const { mutateAsync: markPaid } = useMarkTransactionPaid()
-  const { mutateAsync: setContactStatus } = useSetContactStatus()
-  const { mutateAsync: setQuoteStatus } = useSetQuoteStatus()
-  const { remind, withdraw } = useOfferMutations()
   const name = who ?? t('overview:today.unnamed')
-  switch (kind) {
-    case 'contact':
-      return {
-        call: () => setContactStatus({ ids: [id], status: 'handled' }),
-        done: t('contacts:updated.handled'),
-        failed: t('contacts:updateFailed'),
-      }
-    case 'request':
-      return {
-        call: () => setQuoteStatus({ ids: [id], status: 'approved' }),
-        done: t('quotes:statusUpdated'),
-        failed: t('quotes:statusFailed'),
-      }
-    case 'overdue':
-      return {
-        confirm: {
-          title: t('clients:transaction.paidQuestion', { amount: format.currency(amount ?? 0, currency ?? ''), name }),
-          description: t('clients:transaction.paidText'),
-          confirmLabel: t('clients:transaction.paidConfirm'),
-        },
-        call: () => markPaid(id),
-        done: t('clients:transaction.statusDone'),
-        failed: t('clients:transaction.statusFailed'),
-      }
-    case 'expired':
-      return {
-        confirm: {
-          title: t('overview:today.withdraw', { title: what ?? '' }),
-          description: t('offers:withdraw.text'),
-          confirmLabel: t('offers:withdraw.button'),
-          destructive: true,
-        },
-        call: () => withdraw.mutateAsync(id),
-        done: t('offers:withdraw.done'),
-        failed: t('offers:withdraw.failed'),
-      }
-    default:
-      return {
-        confirm: {
-          title: t('offers:remind.question', { name }),
-          description: t('overview:today.remind', { title: what ?? '' }),
-          confirmLabel: t('offers:remind.confirm'),
-        },
-        call: () => remind.mutateAsync(id),
-        done: t('offers:remind.done'),
-        failed: t('offers:remind.failed'),
-      }
+  return (kind) => {
+    switch (kind) {
+      case 'contact':
+        return { done: t('contacts:updated.handled'), failed: t('contacts:updateFailed') }
+      case 'request':
+        return { done: t('quotes:statusUpdated'), failed: t('quotes:statusFailed') }
+      case 'overdue':
+        return {
+          confirm: {
+            title: t('clients:transaction.paidQuestion', {
+              amount: format.currency(amount ?? 0, currency ?? ''),
+              name,
+            }),
+            description: t('clients:transaction.paidText'),
+            confirmLabel: t('clients:transaction.paidConfirm'),
+          },
+          done: t('clients:transaction.statusDone'),
+          failed: t('clients:transaction.statusFailed'),
+        }
+      case 'expired':
+        return {
+          confirm: {
+            title: t('overview:today.withdraw', { title: what ?? '' }),
+            description: t('offers:withdraw.text'),
+            confirmLabel: t('offers:withdraw.button'),
+            destructive: true,
+          },
+          done: t('offers:withdraw.done'),
+          failed: t('offers:withdraw.failed'),
+        }
+      default:
+        return {
+          confirm: {
+            title: t('offers:remind.question', { name }),
+            description: t('overview:today.remind', { title: what ?? '' }),
+            confirmLabel: t('offers:remind.confirm'),
+          },
+          done: t('offers:remind.done'),
+          failed: t('offers:remind.failed'),
+        }
+    }
   }
 }
 
-function CallButton({ entry, target }: { entry: TodayEntry; target: string }) {
+function SettleButton({ entry, kind, id }: { entry: TodayEntry; kind: SettledKind; id: string }) {
   const { t } = useTranslation(['offers'])
-  const queryClient = useQueryClient()
   const { run, isPending } = useAction()
-  const { call, ...action } = useCall(entry, target)
+  const { mutateAsync } = useSettleTask()
+  const texts = useActionTexts(entry)
+  const reasons = {
+    answered: t('offers:reason.answered'),
+    expired: t('offers:reason.expired'),
+    reminded: t('offers:reason.reminded'),
+  }
   return (
     <ActionButton
       entry={entry}
       isPending={isPending}
       onClick={() => {
-        if (isPending) return
-        void run({
-          ...action,
-          // Also after a failure: a colleague may have been first.
-          call: () => call().finally(() => refetch(queryClient, overviewKeys.tasks)),
-          reasons: {
-            answered: t('offers:reason.answered'),
-            expired: t('offers:reason.expired'),
-            reminded: t('offers:reason.reminded'),
-          },
-        })
+        if (!isPending) void run({ ...texts(kind), call: () => mutateAsync({ kind, id }), reasons })
       }}
     />
   )
