@@ -339,7 +339,7 @@ describe('the thread of a client', () => {
     const sent = await offerTo(KARI)
     const [onThePage, aboutTheOffer] = [await upload({ token }), await upload({ key: sent.key })]
     const shown = await upload({ token })
-    await clients.write(token, 'Hello', { files: [shown] as never })
+    await offers.call('write_client_message', { token, id: randomUUID(), message: 'Hello', files: [shown] })
     await clients.addPerson(client, OLA)
     await sql`delete from public.client_people where email = ${KARI}`
     await sql`truncate public.email_outbox`
@@ -358,6 +358,9 @@ describe('the thread of a client', () => {
   })
 })
 
+const listed = () =>
+  sql`select id, is_from_client, shared_at is not null as is_shared, sha256 from public.client_files order by created_at, name`
+
 describe('files', () => {
   let client: string
   let token: string
@@ -368,9 +371,6 @@ describe('files', () => {
 
   const write = (files: readonly string[], by = token) =>
     offers.call('write_client_message', { token: by, id: randomUUID(), message: 'See these', files: [...files] })
-  const listed = () =>
-    sql`select id, is_from_client, shared_at is not null as is_shared, sha256 from public.client_files order by created_at, name`
-
   test('that a client sends with a message are listed with it, and read by a signed URL of staff and the client', async () => {
     const file = await upload({ token }, { name: 'Plan \u202Egnp.pdf' })
     expect(await write([file])).toEqual({ written: true })
@@ -512,15 +512,15 @@ describe('the evidence', () => {
   })
 })
 
-describe('a person', () => {
-  const find = async (email: string) => {
-    const { found } = await clients.asAdmin((as) =>
-      only(as<{ found: Record<string, Record<string, unknown>[]> }[]>`select public.find_personal_data(${email}) as found`),
-    )
-    return found
-  } // prettier-ignore
-  const erase = (email: string) => clients.asAdmin((as) => as`select public.erase_personal_data(${email}, false)`)
+const find = async (email: string) => {
+  const { found } = await clients.asAdmin((as) =>
+    only(as<{ found: Record<string, Record<string, unknown>[]> }[]>`select public.find_personal_data(${email}) as found`),
+  )
+  return found
+} // prettier-ignore
+const erase = (email: string) => clients.asAdmin((as) => as`select public.erase_personal_data(${email}, false)`)
 
+describe('a person', () => {
   test('without a client is found and erased with the thread and the files, and the evidence stays for its time', async () => {
     const sent = await offers.offer()
     const [file, unsent] = [await upload({ key: sent.key }), await upload({ key: sent.key })]
