@@ -744,8 +744,10 @@ begin
   return (
     with questions as (
       select o.*, asked.at as asked_at
-      from (select m.offer_id, min(m.created_at) as at from public.client_messages m where m.is_unanswered group by m.offer_id) as asked
-        join public.offers o on o.id = asked.offer_id
+      from (
+        select m.offer_id, min(m.created_at) as at
+        from public.client_messages m where m.is_unanswered and m.offer_id is not null group by m.offer_id
+      ) as asked join public.offers o on o.id = asked.offer_id
       where me is null or o.owner_id = me
     ), open_offers as (
       select o.*, case
@@ -1382,7 +1384,9 @@ create view "private"."searched_client_messages" AS  SELECT id,
     is_from_staff,
     client_person_id,
     author,
-    private.named_files(files) AS files,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) ORDER BY (array_position(m.files, f.id))), '[]'::jsonb) AS "coalesce"
+           FROM public.client_files f
+          WHERE (f.id = ANY (m.files))) AS files,
     ( SELECT jsonb_build_object('id', v.offer_id, 'number', (v.content -> 'number'::text), 'version', v.version, 'recipient', (v.content #> '{recipient,name}'::text[])) AS jsonb_build_object
            FROM public.offer_versions v
           WHERE ((v.offer_id = m.offer_id) AND (v.version = m.offer_version))) AS offer,
@@ -1413,12 +1417,15 @@ create index client_uploads_folder on private.client_uploads using btree (folder
 
 create index client_files_offer on public.client_files using btree (offer_id);
 
+create index client_messages_asked on public.client_messages using btree (offer_id, created_at)
+  where (is_unanswered AND (offer_id is not null));
+
 create index client_messages_offer on public.client_messages using btree (offer_id, offer_version, created_at, id);
 
 create index client_messages_sender_email on public.client_messages using btree (sender_email);
 
 create index client_messages_unanswered on public.client_messages using btree (created_at, id)
-  where is_unanswered;
+  where (is_unanswered AND (offer_id is null));
 
 create trigger report_client_message
   after insert on public.client_messages

@@ -264,8 +264,10 @@ begin
   return (
     with questions as (
       select o.*, asked.at as asked_at
-      from (select m.offer_id, min(m.created_at) as at from public.client_messages m where m.is_unanswered group by m.offer_id) as asked
-        join public.offers o on o.id = asked.offer_id
+      from (
+        select m.offer_id, min(m.created_at) as at
+        from public.client_messages m where m.is_unanswered and m.offer_id is not null group by m.offer_id
+      ) as asked join public.offers o on o.id = asked.offer_id
       where me is null or o.owner_id = me
     ), open_offers as (
       select o.*, case

@@ -120,15 +120,17 @@ describe('the thread of an offer without a client', () => {
   })
 
   test('is in the list of staff with who it is for', async () => {
-    await ask(sent.key, 'When?')
+    const file = await upload({ key: sent.key }, { name: 'Plan.pdf' })
+    await ask(sent.key, 'When?', [file])
     const listed = await clients.asAdmin(
-      (as) => as`select clients, offer, client_id from public.searched_client_messages`,
+      (as) => as`select clients, offer, client_id, files from public.searched_client_messages`,
     )
     expect([...listed]).toEqual([
       {
         client_id: null,
         clients: { company_name: 'Fjord AS', email: KARI },
         offer: { id: sent.id, number: sent.content.number, version: 1, recipient: 'Kari Nordmann' },
+        files: [{ id: file, name: 'Plan.pdf', bytes: 1000 }],
       },
     ])
   })
