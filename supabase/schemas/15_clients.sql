@@ -407,8 +407,9 @@ create index client_messages_search on public.client_messages using gin (search_
 create index client_messages_person on public.client_messages (client_person_id);
 create index client_messages_author on public.client_messages (author);
 create index client_messages_offer on public.client_messages (offer_id, offer_version, created_at, id);
-create index client_messages_unanswered on public.client_messages (created_at, id) where is_unanswered;
+create index client_messages_unanswered on public.client_messages (created_at, id) where is_unanswered and offer_id is null;
 create index client_messages_questions on public.client_messages (created_at, id) where is_unanswered and offer_id is not null;
+create index client_messages_asked on public.client_messages (offer_id, created_at, id) where is_unanswered and offer_id is not null;
 create index client_messages_sender_email on public.client_messages (sender_email);
 
 alter table public.client_messages enable row level security;

@@ -73,7 +73,7 @@ export async function noteReading(
   { key, message }: Extract<OfferBody, { action: 'seen' }>,
   request: Request,
 ): Promise<z.output<typeof seenOfferSchema>> {
-  const isStaff = await callAsCaller(request, 'is_approved_admin', {}, ({ message }) => ({ code: message, message })).catch(() => false) // prettier-ignore
+  const isStaff = await callAsCaller(request, 'is_approved_admin', {}, ({ message: code }) => ({ code, message: code })).catch(() => false) // prettier-ignore
   if (isStaff === true) return { seen: true }
   return message === undefined
     ? callService('note_offer_reading', { key }, seenOfferSchema)

@@ -15,6 +15,7 @@ export const PERSONAL_TABLES = [
   'client_sessions',
   'client_messages',
   'client_files',
+  'client_uploads',
   'client_transactions',
   'payment_reminders',
   'offers',

@@ -120,15 +120,17 @@ describe('the thread of an offer without a client', () => {
   })
 
   test('is in the list of staff with who it is for', async () => {
-    await ask(sent.key, 'When?')
+    const file = await upload({ key: sent.key }, { name: 'Plan.pdf' })
+    await ask(sent.key, 'When?', [file])
     const listed = await clients.asAdmin(
-      (as) => as`select clients, offer, client_id from public.searched_client_messages`,
+      (as) => as`select clients, offer, client_id, files from public.searched_client_messages`,
     )
     expect([...listed]).toEqual([
       {
         client_id: null,
         clients: { company_name: 'Fjord AS', email: KARI },
         offer: { id: sent.id, number: sent.content.number, version: 1, recipient: 'Kari Nordmann' },
+        files: [{ id: file, name: 'Plan.pdf', bytes: 1000 }],
       },
     ])
   })
@@ -339,7 +341,7 @@ describe('the thread of a client', () => {
     const sent = await offerTo(KARI)
     const [onThePage, aboutTheOffer] = [await upload({ token }), await upload({ key: sent.key })]
     const shown = await upload({ token })
-    await clients.write(token, 'Hello', { files: [shown] as never })
+    await offers.call('write_client_message', { token, id: randomUUID(), message: 'Hello', files: [shown] })
     await clients.addPerson(client, OLA)
     await sql`delete from public.client_people where email = ${KARI}`
     await sql`truncate public.email_outbox`
@@ -358,6 +360,9 @@ describe('the thread of a client', () => {
   })
 })
 
+const listed = () =>
+  sql`select id, is_from_client, shared_at is not null as is_shared, sha256 from public.client_files order by created_at, name`
+
 describe('files', () => {
   let client: string
   let token: string
@@ -368,9 +373,6 @@ describe('files', () => {
 
   const write = (files: readonly string[], by = token) =>
     offers.call('write_client_message', { token: by, id: randomUUID(), message: 'See these', files: [...files] })
-  const listed = () =>
-    sql`select id, is_from_client, shared_at is not null as is_shared, sha256 from public.client_files order by created_at, name`
-
   test('that a client sends with a message are listed with it, and read by a signed URL of staff and the client', async () => {
     const file = await upload({ token }, { name: 'Plan \u202Egnp.pdf' })
     expect(await write([file])).toEqual({ written: true })
@@ -512,15 +514,15 @@ describe('the evidence', () => {
   })
 })
 
-describe('a person', () => {
-  const find = async (email: string) => {
-    const { found } = await clients.asAdmin((as) =>
-      only(as<{ found: Record<string, Record<string, unknown>[]> }[]>`select public.find_personal_data(${email}) as found`),
-    )
-    return found
-  } // prettier-ignore
-  const erase = (email: string) => clients.asAdmin((as) => as`select public.erase_personal_data(${email}, false)`)
+const find = async (email: string) => {
+  const { found } = await clients.asAdmin((as) =>
+    only(as<{ found: Record<string, Record<string, unknown>[]> }[]>`select public.find_personal_data(${email}) as found`),
+  )
+  return found
+} // prettier-ignore
+const erase = (email: string) => clients.asAdmin((as) => as`select public.erase_personal_data(${email}, false)`)
 
+describe('a person', () => {
   test('without a client is found and erased with the thread and the files, and the evidence stays for its time', async () => {
     const sent = await offers.offer()
     const [file, unsent] = [await upload({ key: sent.key }), await upload({ key: sent.key })]

@@ -92,7 +92,7 @@ const tryErase = (address: string) =>
 const ERASED = {
   deleted: {
     contacts: 1, quote_requests: 1, notes: 2, newsletter_subscribers: 1, newsletter_deliveries: 1, email_outbox: 3, client_messages: 2, client_people: 2,
-    client_sessions: 0, client_files: 2, offer_copies: 0, offer_readings: 0, webhook_deliveries: 4,
+    client_sessions: 0, client_files: 2, client_uploads: 0, offer_copies: 0, offer_readings: 0, webhook_deliveries: 4,
     clients: 1, invites: 1, profiles: 1, offers: 1,
   },
   anonymised: { clients: 1 },

@@ -32,7 +32,7 @@ async function act(path: 'client' | 'offer', body: object): Promise<Record<strin
 /** Uploads a file; returns the answer, or the status of a failure. */
 async function upload(door: object, content: string | Uint8Array<ArrayBuffer>, name = 'Plan.pdf', id: string = randomUUID()) {
   const body = new FormData()
-  for (const [field, value] of Object.entries({ ...door, id, name })) body.set(field, String(value))
+  for (const [field, value] of Object.entries({ ...door, id, name })) body.set(field, value)
   body.set('file', new Blob([content]))
   const response = await fetch(`${stack.url}/functions/v1/client-file`, {
     method: 'POST', headers: { apikey: stack.publishableKey }, body,

@@ -42,6 +42,22 @@ const title = () => screen.findByRole('heading', { level: 1 })
 const thread = async () =>
   within((await screen.findByText('Our conversation about this offer')).closest('details') ?? document.body)
 
+const wait = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(10_000)
+  })
+
+const pdf = (name = 'Plan.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+
+async function open(options: Parameters<typeof renderOffer>[1]) {
+  const page = await renderOffer({ open: () => openedOffer(), ask: () => ({ asked: true }) }, options)
+  await title()
+  await page.user.click(screen.getByText('Ask a question'))
+  const form = within(screen.getByRole('form', { name: 'Ask a question' }))
+  const choose = (...files: File[]) => page.user.upload(form.getByLabelText('Attach files'), files)
+  return { page, form, choose }
+}
+
 describe('the conversation about an offer', () => {
   test('is open while an answer is unread, and shows what both wrote', async () => {
     await renderOffer({ open: () => opened(QUESTION, ANSWER) })
@@ -79,10 +95,6 @@ describe('the conversation about an offer', () => {
     let answer: object = opened(QUESTION)
     const page = await renderOffer({ open: () => answer })
     await title()
-    const wait = () =>
-      act(async () => {
-        await vi.advanceTimersByTimeAsync(10_000)
-      })
     answer = { unchanged: true }
     await wait()
     expect(page.requests.at(-1)).toEqual({ action: 'open', key: KEY, known: '1' })
@@ -122,17 +134,6 @@ describe('the conversation about an offer', () => {
 })
 
 describe('a question with files', () => {
-  const pdf = (name = 'Plan.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
-
-  async function open(options: Parameters<typeof renderOffer>[1]) {
-    const page = await renderOffer({ open: () => openedOffer(), ask: () => ({ asked: true }) }, options)
-    await title()
-    await page.user.click(screen.getByText('Ask a question'))
-    const form = within(screen.getByRole('form', { name: 'Ask a question' }))
-    const choose = (...files: File[]) => page.user.upload(form.getByLabelText('Attach files'), files)
-    return { page, form, choose }
-  }
-
   test('is sent with the ids of what was uploaded, and the next one without them', async () => {
     const { page, form, choose } = await open({ upload: () => ({ stored: true }) })
     await choose(pdf(), pdf('Drawing.pdf'))

@@ -33,7 +33,12 @@ export function SharedFiles({ client, shared, onShare }: SharedFilesProps) {
       >
         {shared.length === 0 ? t('share') : t('sharing', { count: shared.length })}
       </Button>
-      <Box id={listId} role="group" aria-label={t('share')} sx={{ '&:empty': { display: 'none' } }}>
+      <Box
+        component="fieldset"
+        id={listId}
+        aria-label={t('share')}
+        sx={{ m: 0, p: 0, border: 0, minWidth: 0, '&:empty': { display: 'none' } }}
+      >
         {isOpen && <FileChoices client={client} shared={shared} onShare={onShare} />}
       </Box>
     </div>

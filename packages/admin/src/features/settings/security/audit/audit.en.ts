@@ -134,6 +134,7 @@ export default {
     client_messages: 'Client message',
     client_people: 'Person of a client',
     client_sessions: 'Session on the client page',
+    client_uploads: 'Upload of a client that was not sent',
     contacts: 'Message',
     deploy_hook: 'Deploy hook',
     email_outbox: 'Email',

@@ -135,6 +135,7 @@ export default {
     client_messages: 'Kundemelding',
     client_people: 'Person hos en kunde',
     client_sessions: 'Økt på kundesiden',
+    client_uploads: 'Opplasting fra en kunde som ikke ble sendt',
     contacts: 'Henvendelse',
     deploy_hook: 'Deploy-hook',
     email_outbox: 'E-post',
