@@ -1518,7 +1518,7 @@ begin
         select coalesce(jsonb_agg(jsonb_build_object('month', m.month, 'accepted', m.accepted, 'lost', m.lost, 'reasons', m.reasons) order by m.month), '[]')
         from (
           select month, coalesce(sum(count) filter (where outcome = 'accepted'), 0) as accepted, coalesce(sum(count) filter (where outcome = 'lost'), 0) as lost,
-            coalesce(jsonb_object_agg(reason, count) filter (where reason is not null), '{}') as reasons
+            coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', count) order by count desc, reason) filter (where reason is not null), '[]') as reasons
           from monthly group by month
         ) m
       ),
@@ -1980,7 +1980,7 @@ $function$;
 create or replace function private.issue_offer_key (
   offer uuid,
   version integer,
-  copy uuid
+  copy uuid default null::uuid
 )
   returns text
   language plpgsql
@@ -4269,7 +4269,9 @@ create view "private"."searched_client_messages" AS  SELECT id,
     is_from_staff,
     client_person_id,
     author,
-    private.named_files(files) AS files,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'bytes', f.bytes) ORDER BY (array_position(m.files, f.id))), '[]'::jsonb) AS "coalesce"
+           FROM public.client_files f
+          WHERE (f.id = ANY (m.files))) AS files,
     ( SELECT jsonb_build_object('id', v.offer_id, 'number', (v.content -> 'number'::text), 'version', v.version, 'recipient', (v.content #> '{recipient,name}'::text[])) AS jsonb_build_object
            FROM public.offer_versions v
           WHERE ((v.offer_id = m.offer_id) AND (v.version = m.offer_version))) AS offer,
@@ -4397,6 +4399,9 @@ create index client_uploads_folder on private.client_uploads using btree (folder
 
 create index client_files_offer on public.client_files using btree (offer_id);
 
+create index client_messages_asked on public.client_messages using btree (offer_id, created_at, id)
+  where (is_unanswered AND (offer_id is not null));
+
 create index client_messages_offer on public.client_messages using btree (offer_id, offer_version, created_at, id);
 
 create index client_messages_questions on public.client_messages using btree (created_at, id)
@@ -4405,7 +4410,7 @@ create index client_messages_questions on public.client_messages using btree (cr
 create index client_messages_sender_email on public.client_messages using btree (sender_email);
 
 create index client_messages_unanswered on public.client_messages using btree (created_at, id)
-  where is_unanswered;
+  where (is_unanswered AND (offer_id is null));
 
 create index client_messages_waiting on public.client_messages using btree (client_id, created_at, id)
   where is_unanswered;
