@@ -339,7 +339,7 @@ from (values
   (3, 'Liv Sandnes', 'We are adding a tenth reservoir in March. What do you need from us, and by when?', false, 5),
   (4, 'Farid Karimi', 'Styreleder i Solbakken borettslag vil gjerne vise løsningen til naboene. Er det greit?', true, 46),
   (4, 'Farid Karimi', 'Fakturaen for andre halvår havnet i feil innboks hos oss. Vi betaler denne uken.', false, 3),
-  (5, 'Marit Fjeld', 'Skranken sier at det er stille om morgenen nå. De mener det godt.', true, 60),
+  (5, 'Marit Fjeld', 'Resepsjonen sier at det er stille om morgenen nå. De mener det godt.', true, 60),
   (5, 'Marit Fjeld', 'Kan meldinger fra pasienter lukkes automatisk etter 14 dager?', false, 8),
   (6, 'Fiona Reid', 'The estimate held up in front of the board. We go to tender in January.', true, 71),
   (6, 'Fiona Reid', 'Two bidders have asked the same question about concessions. Could you draft an answer?', false, 0)
@@ -448,7 +448,7 @@ In the second year, the annual count took a morning. The difference was nine fis
    'Det meste av det brukerne kaller «systemet», er skjemaer. Her er seks ting vi gjør med dem før vi gjør noe annet.',
    '# Skjemaet er halve produktet
 
-Spør noen hva de synes om et fagsystem, og de begynner å fortelle om et skjema. Det er der de møter programvaren, ofte i dårlig tid og med noen som venter på den andre siden av skranken. Likevel er skjemaet gjerne det siste som blir laget, og det første det spares på.
+Spør noen hva de synes om et fagsystem, og de begynner å fortelle om et skjema. Det er der de møter programvaren, ofte i dårlig tid og med noen som venter på den andre siden av disken. Likevel er skjemaet gjerne det siste som blir laget, og det første det spares på.
 
 Vi gjør det motsatt. Her er seks ting vi gjør hver gang, hvordan vi blir kvitt felt, og hva som skjedde da et legesenter byttet ut en lang liste.
 
@@ -515,7 +515,7 @@ document.addEventListener(''visibilitychange'', () => {
 
 Den som fullfører, trekkes fra på serversiden. Da sitter vi igjen med en liste over felt, sortert etter hvor mange som ga opp der.
 
-For legesenteret i Rolig lå «årsak» øverst. Feltet var en liste med 42 valg, laget for statistikken. Pasienter som ikke fant plagene sine, valgte «annet» eller lukket siden. Vi byttet listen mot ett fritekstfelt, og andelen som fullførte, gikk fra 61 til 93 prosent. Statistikken finnes fortsatt: Skranken velger kategori etter å ha lest hva pasienten skrev, og de velger bedre.
+For legesenteret i Rolig lå «årsak» øverst. Feltet var en liste med 42 valg, laget for statistikken. Pasienter som ikke fant plagene sine, valgte «annet» eller lukket siden. Vi byttet listen mot ett fritekstfelt, og andelen som fullførte, gikk fra 61 til 93 prosent. Statistikken finnes fortsatt: Resepsjonen velger kategori etter å ha lest hva pasienten skrev, og de velger bedre.
 
 ## Les det høyt
 

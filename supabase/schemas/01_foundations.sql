@@ -304,15 +304,22 @@ language sql immutable parallel safe set search_path = '' as $$
   select value ~ '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]'
 $$;
 
--- Removes these characters from the columns that its arguments name: text of one person that is shown to another (rule W2).
+-- Removes these characters from what an insert or an update writes: text of one person that is shown to another (rule W2). What an earlier release
+-- has stored stays, because versions that were sent may have it.
 create function private.straighten() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  given jsonb := to_jsonb(new);
+  stored jsonb := '{}';
   straight jsonb;
 begin
-  select jsonb_object_agg(name, regexp_replace(given ->> name, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')) into straight
-    from unnest(tg_argv) as name where private.turns_text(given ->> name);
+  if not private.turns_text(new::text) then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' then
+    stored := to_jsonb(old);
+  end if;
+  select jsonb_object_agg(name, regexp_replace(value::text, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')::jsonb) into straight
+    from jsonb_each(to_jsonb(new)) as given (name, value) where private.turns_text(value::text) and value is distinct from stored -> name;
   if straight is null then
     return new;
   end if;

@@ -73,8 +73,7 @@ create policy "admins edit their own profile" on public.profiles for update to a
   with check (user_id = (select auth.uid()));
 
 create trigger touch before update on public.profiles for each row execute function private.touch();
-create trigger straighten before insert or update of full_name on public.profiles for each row
-  execute function private.straighten('full_name');
+create trigger straighten before insert or update on public.profiles for each row execute function private.straighten();
 
 -- The guard of the functions that only approved admins may call.
 create function private.require_admin() returns void

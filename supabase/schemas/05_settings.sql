@@ -38,6 +38,7 @@ create policy "admins change settings" on public.settings for update to authenti
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins remove settings" on public.settings for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.settings for each row execute function private.straighten();
 create trigger keep_revision after update on public.settings for each row
   when (old.value is distinct from new.value) execute function private.keep_revision('key');
 -- Restoring the built-in copy deletes the row; the earlier versions keep its value.
@@ -276,6 +277,7 @@ select private.hide_estimates('public.scheduled_copy');
 create policy "admins see scheduled copy" on public.scheduled_copy for select to authenticated using ((select public.is_approved_admin()));
 create policy "admins cancel scheduled copy" on public.scheduled_copy for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.scheduled_copy for each row execute function private.straighten();
 create trigger touch before update on public.scheduled_copy for each row execute function private.touch();
 create trigger audit_edits after insert or update or delete on public.scheduled_copy
   for each row execute function private.audit('key', 'language', 'publish_at', 'status');

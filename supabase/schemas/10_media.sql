@@ -94,6 +94,7 @@ create policy "admins describe pictures" on public.media for update to authentic
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete pictures" on public.media for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.media for each row execute function private.straighten();
 create trigger touch before update on public.media for each row execute function private.touch();
 create trigger audit_rows after insert or delete on public.media for each row execute function private.audit('id');
 create trigger audit_edits after update on public.media for each row

@@ -41,6 +41,7 @@ create policy "admins change the team" on public.team_members for update to auth
 create policy "admins remove from the team" on public.team_members for delete to authenticated
   using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.team_members for each row execute function private.straighten();
 create trigger track_media after insert or update or delete on public.team_members
   for each row execute function private.track_media('id', 'avatar_url');
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
@@ -104,6 +105,7 @@ create policy "admins change projects" on public.projects for update to authenti
 create policy "admins delete projects" on public.projects for delete to authenticated using ((select public.is_approved_admin()));
 
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
+create trigger straighten before insert or update on public.projects for each row execute function private.straighten();
 create trigger touch before update of title, title_no, description, description_no, category, category_no, status, technologies, images,
   live_demo_url, github_url, client_url on public.projects for each row execute function private.touch();
 -- Logs who edited the project, so that a conflict names the other editor. Logs no values, which may be personal data.

@@ -93,6 +93,7 @@ create policy "admins change posts" on public.blog_posts for update to authentic
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete posts" on public.blog_posts for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.blog_posts for each row execute function private.straighten();
 create trigger touch before update on public.blog_posts for each row execute function private.touch();
 create trigger keep_revision after update on public.blog_posts for each row
   when (

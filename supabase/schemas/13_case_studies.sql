@@ -92,6 +92,7 @@ create policy "admins change case studies" on public.case_studies for update to 
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete case studies" on public.case_studies for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.case_studies for each row execute function private.straighten();
 create trigger touch before update on public.case_studies for each row execute function private.touch();
 create trigger audit_rows after insert or delete on public.case_studies for each row execute function private.audit('id');
 create trigger audit_edits after update on public.case_studies for each row

@@ -35,6 +35,7 @@ create policy "admins change testimonials" on public.testimonials for update to 
 create policy "admins delete testimonials" on public.testimonials for delete to authenticated using ((select public.is_approved_admin()));
 
 -- Reordering does not set `updated_at`, so that a form opened before it can still be saved.
+create trigger straighten before insert or update on public.testimonials for each row execute function private.straighten();
 create trigger touch before update of quote, quote_no, name, role, role_no, company, consent_on, is_active on public.testimonials
   for each row execute function private.touch();
 create trigger audit_rows after insert or delete on public.testimonials for each row execute function private.audit('id', 'consent_on');
@@ -72,6 +73,7 @@ create policy "admins change logos" on public.client_logos for update to authent
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete logos" on public.client_logos for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.client_logos for each row execute function private.straighten();
 create trigger track_media after insert or update or delete on public.client_logos
   for each row execute function private.track_media('id', 'logo');
 create trigger touch before update of name, link, logo, consent_on, is_active on public.client_logos

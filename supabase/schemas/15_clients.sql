@@ -66,6 +66,7 @@ create policy "admins change clients" on public.clients for update to authentica
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete clients" on public.clients for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.clients for each row execute function private.straighten();
 create trigger touch before update on public.clients for each row execute function private.touch();
 create trigger check_currency before insert or update of currency on public.clients for each row execute function private.check_currency();
 create trigger audit_edits after update on public.clients for each row
@@ -184,6 +185,7 @@ create policy "admins add transactions" on public.client_transactions for insert
 create policy "admins change transactions" on public.client_transactions for update to authenticated
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.client_transactions for each row execute function private.straighten();
 create trigger touch before update on public.client_transactions for each row execute function private.touch();
 create trigger check_currency before insert or update of currency on public.client_transactions for each row
   when (new.reverses is null) execute function private.check_currency();
@@ -367,8 +369,7 @@ create trigger audit_rows after insert or update or delete on public.client_peop
 create trigger forget_name after delete on public.client_people for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.client_people
   for each row execute function private.announce_change();
-create trigger straighten before insert or update of name on public.client_people for each row
-  execute function private.straighten('name');
+create trigger straighten before insert or update on public.client_people for each row execute function private.straighten();
 
 -- The thread between a client and staff. A message is about a version of an offer, or about nothing. What an offer's recipient and staff write before
 -- there is a client has none; the acceptance that makes the client adds it to the client's thread.
@@ -427,8 +428,7 @@ create policy "admins mark messages read" on public.client_messages for update t
 create trigger touch before update on public.client_messages for each row execute function private.touch();
 create trigger announce_change after insert or update or delete on public.client_messages
   for each row execute function private.announce_change();
-create trigger straighten before insert or update of sender_name, message on public.client_messages for each row
-  execute function private.straighten('sender_name', 'message');
+create trigger straighten before insert or update on public.client_messages for each row execute function private.straighten();
 
 -- Trigger: a read message stays read (docs/specification.md#admin).
 create function private.keep_read() returns trigger language plpgsql set search_path = '' as $$

@@ -72,8 +72,7 @@ create trigger audit_suspicion after update on public.contacts for each row
 create trigger audit_owner after update on public.contacts for each row
   when (old.owner_id is distinct from new.owner_id) execute function private.audit('id', 'owner_id');
 create trigger settle_owner before insert or update of owner_id on public.contacts for each row execute function private.settle_owner();
-create trigger straighten before insert or update of name, company, subject, message on public.contacts for each row
-  execute function private.straighten('name', 'company', 'subject', 'message');
+create trigger straighten before insert or update on public.contacts for each row execute function private.straighten();
 
 -- Trigger: status and session determine who handled it and when, regardless of the client's values.
 create function private.stamp_contact() returns trigger language plpgsql set search_path = '' as $$

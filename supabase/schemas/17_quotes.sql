@@ -54,6 +54,7 @@ create policy "admins change templates" on public.quote_templates for update to 
 create policy "admins delete templates" on public.quote_templates for delete to authenticated
   using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.quote_templates for each row execute function private.straighten();
 create trigger touch before update on public.quote_templates for each row execute function private.touch();
 create trigger check_currency before insert or update of currency on public.quote_templates
   for each row execute function private.check_currency();
@@ -148,8 +149,7 @@ create trigger audit_suspicion after update on public.quote_requests for each ro
 create trigger audit_owner after update on public.quote_requests for each row
   when (old.owner_id is distinct from new.owner_id) execute function private.audit('id', 'owner_id');
 create trigger settle_owner before insert or update of owner_id on public.quote_requests for each row execute function private.settle_owner();
-create trigger straighten before insert or update of client_name, company_name, project_description on public.quote_requests for each row
-  execute function private.straighten('client_name', 'company_name', 'project_description');
+create trigger straighten before insert or update on public.quote_requests for each row execute function private.straighten();
 
 -- Trigger: the only source of a stored price. It replaces any submitted price, and a change of status never reprices.
 create function private.price_quote_request() returns trigger

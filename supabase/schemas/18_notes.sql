@@ -28,6 +28,7 @@ create policy "admins write notes" on public.notes for insert to authenticated w
 create policy "authors delete their notes" on public.notes for delete to authenticated
   using (author_id = (select auth.uid()) and (select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.notes for each row execute function private.straighten();
 create trigger touch before update on public.notes for each row execute function private.touch();
 create trigger announce_change after insert or update or delete on public.notes
   for each row execute function private.announce_change();

@@ -236,6 +236,7 @@ create policy "admins edit drafts" on public.newsletter_issues for update to aut
 create policy "admins delete drafts" on public.newsletter_issues for delete to authenticated
   using ((select public.is_approved_admin()) and status = 'draft');
 
+create trigger straighten before insert or update on public.newsletter_issues for each row execute function private.straighten();
 create trigger touch before update on public.newsletter_issues for each row execute function private.touch();
 create trigger audit_rows after insert or delete on public.newsletter_issues for each row execute function private.audit('id', 'status');
 create trigger audit_changes after update on public.newsletter_issues for each row

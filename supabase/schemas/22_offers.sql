@@ -79,6 +79,7 @@ create policy "admins change the price list" on public.price_items for update to
 create policy "admins delete from the price list" on public.price_items for delete to authenticated
   using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.price_items for each row execute function private.straighten();
 create trigger touch before update on public.price_items for each row execute function private.touch();
 create trigger check_currency before insert or update of currency on public.price_items for each row execute function private.check_currency();
 create trigger check_vat_code before insert or update of vat_code on public.price_items for each row execute function private.check_vat_code();
@@ -114,6 +115,7 @@ select private.hide_estimates('public.offer_terms');
 select private.require_proof('public.offer_terms');
 create policy "admins read terms" on public.offer_terms for select to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.offer_terms for each row execute function private.straighten();
 create trigger touch before update on public.offer_terms for each row execute function private.touch();
 create trigger audit_rows after insert on public.offer_terms for each row execute function private.audit('id', 'version');
 create trigger announce_change after insert on public.offer_terms for each row execute function private.announce_change();
@@ -228,6 +230,7 @@ create policy "admins choose the owner of offers" on public.offers for update to
 create policy "admins delete drafts" on public.offers for delete to authenticated
   using ((select public.is_approved_admin()) and version = 0);
 
+create trigger straighten before insert or update on public.offers for each row execute function private.straighten();
 create trigger touch before update on public.offers for each row execute function private.touch();
 create trigger check_currency before insert or update of currency on public.offers for each row execute function private.check_currency();
 create trigger audit_rows after insert or delete on public.offers for each row execute function private.audit('id', 'number');
@@ -275,9 +278,8 @@ select private.hide_estimates('public.offer_lines');
 select private.require_proof('public.offer_lines');
 create policy "admins read offer lines" on public.offer_lines for select to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.offer_lines for each row execute function private.straighten();
 create trigger touch before update on public.offer_lines for each row execute function private.touch();
-create trigger straighten before insert or update of group_title on public.offer_lines for each row
-  execute function private.straighten('group_title');
 
 create table public.offer_plan_items (
   id uuid primary key default gen_random_uuid(),
@@ -302,6 +304,7 @@ select private.hide_estimates('public.offer_plan_items');
 select private.require_proof('public.offer_plan_items');
 create policy "admins read plan items" on public.offer_plan_items for select to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.offer_plan_items for each row execute function private.straighten();
 create trigger touch before update on public.offer_plan_items for each row execute function private.touch();
 
 -- The amount of a line before VAT, rounded half away from zero, as round() does. Products of `numeric` are exact; a quotient would be rounded
@@ -668,7 +671,7 @@ create policy "admins rename templates of offers" on public.offer_templates for 
 create policy "admins delete templates of offers" on public.offer_templates for delete to authenticated
   using ((select public.is_approved_admin()));
 
-create trigger straighten before insert or update of name on public.offer_templates for each row execute function private.straighten('name');
+create trigger straighten before insert or update on public.offer_templates for each row execute function private.straighten();
 create trigger touch before update on public.offer_templates for each row execute function private.touch();
 create trigger audit_rows after insert or update or delete on public.offer_templates for each row
   execute function private.audit('id', 'language', 'currency');

@@ -34,6 +34,7 @@ create policy "admins change engagements" on public.engagements for update to au
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins add engagements" on public.engagements for insert to authenticated with check ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.engagements for each row execute function private.straighten();
 create trigger touch before update on public.engagements for each row execute function private.touch();
 create trigger audit_rows after insert or update or delete on public.engagements for each row execute function private.audit('id', 'state', 'owner_id');
 create trigger forget_name after delete on public.engagements for each row execute function private.forget_name('id');
@@ -99,6 +100,7 @@ create policy "admins change plan items" on public.plan_items for update to auth
 create policy "admins delete plan items" on public.plan_items for delete to authenticated
   using ((select public.is_approved_admin()) and billed_at is null);
 
+create trigger straighten before insert or update on public.plan_items for each row execute function private.straighten();
 create trigger touch before update on public.plan_items for each row execute function private.touch();
 create trigger announce_change after insert or update or delete on public.plan_items for each row execute function private.announce_change();
 create trigger check_currency before insert or update of currency on public.plan_items for each row

@@ -199,8 +199,7 @@ create trigger audit_rows after insert or delete on public.client_files for each
 create trigger forget_name after delete on public.client_files for each row execute function private.forget_name('id');
 create trigger announce_change after insert or update or delete on public.client_files
   for each row execute function private.announce_change();
-create trigger straighten before insert or update of name on public.client_files for each row
-  execute function private.straighten('name');
+create trigger straighten before insert or update on public.client_files for each row execute function private.straighten();
 
 create function private.add_client_file(client uuid, file uuid, file_name text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -33,6 +33,7 @@ create policy "admins change webhooks" on public.webhooks for update to authenti
   using ((select public.is_approved_admin())) with check ((select public.is_approved_admin()));
 create policy "admins delete webhooks" on public.webhooks for delete to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.webhooks for each row execute function private.straighten();
 create trigger touch before update on public.webhooks for each row execute function private.touch();
 create trigger audit_rows after insert or update or delete on public.webhooks for each row
   execute function private.audit('id', 'host', 'events', 'is_active', 'secret_created_at');

@@ -1,4 +1,5 @@
 import { clientRequestSchema, clientResponses } from '@nordlys/data/client-page/schema'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { z } from 'zod'
 import { readJson } from '../_shared/body.ts'
 import { requireCaptcha } from '../_shared/captcha.ts'
@@ -23,12 +24,19 @@ async function ask(body: Extract<Body, { action: 'ask' }>, request: Request): Pr
   return callService('ask_for_client_link', { request: asked }, clientResponses.ask, REFUSALS)
 }
 
+/** Returns the page with the letters of the reader's address. */
+async function readPage(given: object): Promise<object> {
+  const page = await callService('read_client_page', { request: given }, clientResponses.read)
+  if (!('person' in page) || !page.person) return page
+  return { ...page, person: { ...page.person, email: shownAddress(page.person.email) } }
+}
+
 function act(body: Body, request: Request): Promise<object> {
   if (body.action === 'ask') return ask(body, request)
   const { action, ...given } = body
   if (action === 'enter') return callService('enter_client_page', given, clientResponses.enter)
   if (action === 'leave') return callService('leave_client_page', given, clientResponses.leave)
-  if (action === 'read') return callService('read_client_page', { request: given }, clientResponses.read)
+  if (action === 'read') return readPage(given)
   if (action === 'offer') return callService('open_client_offer', { request: given }, clientResponses.offer)
   if (action === 'file') return signedFile(given)
   if (action === 'seen') return callService('mark_answers_seen', { request: given }, clientResponses.seen)

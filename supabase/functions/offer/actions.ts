@@ -8,7 +8,9 @@ import {
   sentCodeSchema,
   totalledOfferSchema,
 } from '@nordlys/data/offers/answer'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { consentsOf } from '@nordlys/data/offers/consent'
+import { shownContent } from '@nordlys/data/offers/shown-content'
 import { z } from 'zod'
 import { fileOfAccepted } from '../_shared/accepted-offer.ts'
 import { callAsCaller } from '../_shared/as-caller.ts'
@@ -63,7 +65,8 @@ export async function read(body: ReadBody) {
     const stamp = await hashOf(new TextEncoder().encode(JSON.stringify(opened)))
     if (body.known === stamp) return { unchanged: true }
     if (body.known === undefined) await callService('note_offer_key', { key }, z.null())
-    return { ...opened, stamp }
+    const { content, previous } = opened
+    return { ...opened, content: shownContent(content), previous: previous && shownContent(previous), stamp }
   }
   return (await callService('total_offer', { key, options: body.options }, z.nullable(totalledOfferSchema))) ?? UNKNOWN
 }
@@ -101,8 +104,11 @@ async function withPageKey(answer: Answer, key: string): Promise<object> {
 
 /** Performs an action that changes the offer. */
 export async function change(body: ChangeBody, request: Request): Promise<object> {
-  if (body.action === 'code')
-    return callService('send_offer_code', { key: body.key, client: clientAddress(request) }, sentCodeSchema)
+  if (body.action === 'code') {
+    const given = { key: body.key, client: clientAddress(request) }
+    const sent = await callService('send_offer_code', given, sentCodeSchema)
+    return 'refused' in sent ? sent : { email: shownAddress(sent.email) }
+  }
   if (body.action === 'accept') return withPageKey(await accept(body, request), body.key)
   const { action, ...answer } = body
   if (action === 'ask') return callService('ask_about_offer', { request: answer }, askedOfferSchema)

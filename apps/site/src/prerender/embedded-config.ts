@@ -11,17 +11,26 @@ type Texts = Pick<PageJob, 'language' | 'namespaces' | 'content'>
 
 /**
  * Returns the config of one page. The projects page gets all projects, every other page the featured ones, which the home page shows. Only the
- * calculator's page gets the services, and only pages that show references get them. Every page gets the pictures that it shows. Without a backend to
- * fetch the rest from, every page gets everything.
+ * calculator's page gets the services, and only pages that show references get them. Every page gets the pictures that it shows, and the stored copy
+ * of all pages, because a visit loads no other page. Without a backend to fetch the rest from, every page gets all projects.
  */
-export function pageConfig(page: Page, { templates, references, pictures: all, ...config }: SiteConfig): SiteConfig {
+export function pageConfig(page: Page, config: SiteConfig): SiteConfig {
+  const { siteUrl, backend, content, contentVersion, year, hasNewsletterArchive, prices, templates, references } =
+    config
   const { id, blog, caseStudy } = page
-  const pictures = pagePictures(page, { ...config, ...(references && { references }), ...(all && { pictures: all }) })
+  const pictures = pagePictures(page, config)
   const { list } = config.projects ?? NO_PROJECTS
   const isWhole = id === 'projects' || config.backend === null
   const projects = { list: isWhole ? list : list.filter(({ featured }) => featured), isWhole }
+  // Each part is named, so that no other one becomes public.
   return {
-    ...config,
+    siteUrl,
+    backend,
+    content,
+    contentVersion,
+    year,
+    ...(hasNewsletterArchive === undefined ? {} : { hasNewsletterArchive }),
+    ...(prices ? { prices } : {}),
     projects,
     ...(Object.keys(pictures).length > 0 ? { pictures } : {}),
     ...(blog ? { blog } : {}),

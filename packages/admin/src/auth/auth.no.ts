@@ -110,7 +110,7 @@ export default {
   mailLink: {
     recovery: {
       title: 'Nullstill passordet',
-      text: 'Ett klikk til, så kan du velge et nytt passord. Lenken virker én gang.',
+      text: 'Ett klikk til, så kan du velge et nytt passord. Lenken kan brukes én gang.',
       action: 'Fortsett',
     },
     email_change: {

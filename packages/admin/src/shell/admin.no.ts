@@ -57,7 +57,7 @@ export default {
     title: 'Sett opp installasjonen',
     description: 'Ingen har tilgang ennå. Med oppsettskoden blir denne kontoen administrator.',
     code: 'Oppsettskode',
-    help: 'Den som installerte løsningen, har den. Den virker én gang.',
+    help: 'Den som installerte løsningen, har den. Den kan brukes én gang.',
     submit: 'Bli administrator',
     submitting: 'Sjekker …',
     done: 'Du er nå administrator.',

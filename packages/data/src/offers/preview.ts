@@ -8,12 +8,14 @@ import { type OfferContent, offerContentSchema } from './content.ts'
 import { offerKeys } from './keys.ts'
 import type { Offer } from './schema.ts'
 import { offerMailSchema, type Sending } from './send.ts'
+import { shownContent } from './shown-content.ts'
 
 /** Queries a saved offer as the client would see it; `version` is its `updated_at`. The previous result stays visible meanwhile. */
 export const useOfferPage = (id: string, version: string) =>
   useBackendQuery<OfferContent>(
     offerKeys.page(id, version),
-    (supabase) => fetchData(supabase.rpc('preview_offer_page', { offer: id }), offerContentSchema),
+    async (supabase) =>
+      shownContent(await fetchData(supabase.rpc('preview_offer_page', { offer: id }), offerContentSchema)),
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
 

@@ -32,6 +32,7 @@ import {
   offerVersionSchema,
   vatCodeSchema,
 } from './schema.ts'
+import { shownContent } from './shown-content.ts'
 
 const COLUMNS = columnsOf(offerSchema)
 
@@ -118,7 +119,8 @@ export const useOfferContent = (id: string, version: number) =>
     offerKeys.content(id, version),
     async (supabase) => {
       const row = supabase.from('offer_versions').select('content').eq('offer_id', id).eq('version', version)
-      return (await fetchRow(row.maybeSingle(), z.object({ content: offerContentSchema })))?.content ?? null
+      const found = await fetchRow(row.maybeSingle(), z.object({ content: offerContentSchema }))
+      return found && shownContent(found.content)
     },
     // A version never changes.
     { staleTime: Infinity },
@@ -187,8 +189,6 @@ export const offerTermsQuery = (backend: Backend) =>
       offerTermsSchema,
     ),
   )
-
-export const useOfferTerms = () => useQuery(offerTermsQuery(useBackend()))
 
 /** Queries the texts of a version of the terms; null for an unknown id. */
 export const useOfferTermsText = (id: string) =>

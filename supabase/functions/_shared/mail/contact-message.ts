@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { Language } from '@nordlys/data/lib/validation'
 import { z } from 'zod'
 import type { MailContent } from './content.ts'
@@ -56,7 +57,7 @@ export function contactFacts(
   const { project_type: type, budget_range: budget } = message
   const facts = [
     [labels.name, message.name],
-    [labels.email, message.email],
+    [labels.email, shownAddress(message.email)],
     [labels.company, message.company],
     [texts.projectType, type && (texts.projectTypes.get(type) ?? type)],
     [texts.budget, budget && (texts.budgetRanges.get(budget) ?? budget)],

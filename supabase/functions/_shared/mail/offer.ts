@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { Language } from '@nordlys/data/lib/validation'
 import { formatMoney } from '@nordlys/data/money/format'
 import { z } from 'zod'
@@ -154,7 +155,11 @@ export function acceptanceFacts(offer: z.infer<typeof acceptedOfferSchema>, cont
 /** Returns the client as rows, for the company. */
 export function clientFacts({ client_name: name, email, company_name: company }: Offer, language: Language): Facts {
   const labels = LABELS[language]
-  return [[labels.name, name], [labels.email, email], ...(company === null ? [] : [[labels.company, company] as const])]
+  return [
+    [labels.name, name],
+    [labels.email, shownAddress(email)],
+    ...(company === null ? [] : [[labels.company, company] as const]),
+  ]
 }
 
 /** Returns the URL of the client's page of an offer. */

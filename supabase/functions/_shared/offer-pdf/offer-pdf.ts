@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { shownOrgNumber } from '@nordlys/data/lib/numbers/org-number'
 import {
   buyerOf,
@@ -89,7 +90,7 @@ class OfferWriter {
       orgNumber,
       seller.business_register ? texts.register : null,
       seller.address.replaceAll(/\s*\n\s*/g, ', '),
-      seller.email,
+      seller.email && shownAddress(seller.email),
       seller.phone,
     ]
     const number = content.is_change_order ? texts.changeOrder(content.number) : texts.offer(content.number)
@@ -103,7 +104,7 @@ class OfferWriter {
     pdf.down(6)
     const { name, email, address, reference } = recipient
     const record = [this.#orgNumberOf(recipient), address?.replaceAll(/\s*\n\s*/g, ', ')].filter((part) => part)
-    this.#fact(texts.to, [name, ...companiesOf(recipient), email].join(' · '), record.join(' · '))
+    this.#fact(texts.to, [name, ...companiesOf(recipient), shownAddress(email)].join(' · '), record.join(' · '))
     if (reference !== undefined) this.#fact(texts.reference, reference)
     this.#fact(texts.date, this.#date(content.issued_on))
     this.#fact(texts.validUntil, this.#date(content.valid_until))
@@ -135,7 +136,7 @@ class OfferWriter {
       [texts.document, `${document}, ${this.#texts.version(version)}`],
       [texts.name, title === null ? name : `${name}, ${title}`],
       ...(buyer === null ? [] : [[texts.onBehalfOf, orgNumber === null ? buyer : `${buyer}, ${orgNumber}`] as const]),
-      [texts.sentTo, recipient.email],
+      [texts.sentTo, shownAddress(recipient.email)],
       [texts.local, formatMoment(at, zone, language, 'medium')],
       [texts.utc, at],
       ...(optional.length === 0

@@ -26,6 +26,75 @@ test('the forms and the database remove the same characters [W2]', async () => {
   for (const character of turning) expect(cleanText(`a${character}b`)).toBe('ab')
 })
 
+/** Checks that allow no such character: codes, patterns from the first to the last character, and addresses. */
+const CODE =
+  /= ANY \(ARRAY\[|<@ ARRAY\[|~ '\^[^']*\$'|private\.(?:is_email|is_org_number|are_references|are_variants|is_multiplier)\(/
+
+/** The other texts that stay as they are, each with its reason. */
+const UNCHANGED: Readonly<Record<string, string>> = {
+  audit_log: 'copies what was stored',
+  backups: 'written by the product',
+  email_outbox: 'copies what was stored, and answers of the mail server',
+  media_uses: 'names of tables and columns, and ids',
+  newsletter_deliveries: 'answers of the mail server',
+  offer_acceptances: 'evidence: refused by accept_offer()',
+  offer_events: 'evidence: refused by refuse_turned_answer()',
+  offer_keys: 'a hash',
+  offer_versions: 'evidence: a copy of what was stored',
+  revisions: 'copies what was stored',
+  system_settings: 'codes and numbers, by the check of the table',
+  table_changes: 'names of tables',
+  webhook_deliveries: 'written by the product, and the status of an answer',
+}
+
+/** Reads the tables that have texts of people. `straightens`: a trigger straightens all of their columns. */
+const tablesWithText = () => sql<{ name: string; straightens: boolean }[]>`
+  select name, exists (
+    select from pg_trigger t where t.tgrelid = ('public.' || name)::regclass and t.tgfoid = 'private.straighten()'::regprocedure
+      and t.tgenabled = 'O' and t.tgattr = '' and t.tgqual is null
+      -- Before each row that is inserted or updated.
+      and t.tgtype = 1 + 2 + 4 + 16
+  ) as straightens
+  from (
+    select distinct c.relname::text as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      and a.atttypid in ('text'::regtype, 'text[]'::regtype, 'jsonb'::regtype, 'varchar'::regtype)
+      and not coalesce((
+        select bool_or(pg_get_constraintdef(k.oid) ~ ${CODE.source}) from pg_constraint k
+        where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+      ), false)
+  ) as tables order by name`
+
+test('every table with text of people straightens it, or says why not [W2]', async () => {
+  const tables = await tablesWithText()
+  expect(tables.length).toBeGreaterThan(30)
+  const unchanged = tables.flatMap(({ name, straightens }) => (straightens ? [] : [name]))
+  expect(unchanged).toEqual(Object.keys(UNCHANGED))
+})
+
+test.each(['is_email', 'is_org_number'])('%s() accepts no character that turns text [W2]', async (check) => {
+  const values = TURNS.flatMap((turn) => [`a${turn}@b.no`, `a@b${turn}.no`, `97476023${turn}7`])
+  for (const value of values)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    expect(await only(sql`select ${sql(`private.${check}`)}(${value}) as is_valid`)).toEqual({ is_valid: false })
+})
+
+test('text of an earlier release stays until it is written again [W2]', async () => {
+  const clients = await Clients.in(sql)
+  const client = await clients.add('Fjord', `${randomUUID()}@fjord.test`)
+  const given = 'Fjord\u202Egnp'
+  await sql.begin(async (as) => {
+    await as`alter table public.clients disable trigger straighten`
+    await as`update public.clients set company_name = ${given} where id = ${client}`
+    await as`alter table public.clients enable trigger straighten`
+  })
+  const read = () => only(sql`select company_name, reference from public.clients where id = ${client}`)
+  await sql`update public.clients set reference = ${'PO\u200F 7'} where id = ${client}`
+  expect(await read()).toEqual({ company_name: given, reference: 'PO 7' })
+  await sql`update public.clients set company_name = ${`${given} AS`} where id = ${client}`
+  expect(await read()).toMatchObject({ company_name: 'Fjordgnp AS' })
+})
+
 describe.each(TURNS)('text with %j', (turn) => {
   const text = `Kari${turn}gnp.exe`
 
@@ -36,9 +105,35 @@ describe.each(TURNS)('text with %j', (turn) => {
     const client = await clients.add(`Fjord ${randomUUID()}`, `${randomUUID()}@fjord.test`)
     const file = sql`insert into public.client_files (id, client_id, name, type, bytes) values (${randomUUID()}, ${client}, ${text}, 'application/pdf', 1) returning name`
     expect(await only(file)).toEqual({ name: 'Karignp.exe' })
+    const person = sql`insert into public.client_people (client_id, name, email, language) values (${client}, ${text}, ${`${randomUUID()}@fjord.test`}, 'no') returning name`
+    expect(await only(person)).toEqual({ name: 'Karignp.exe' })
+    const message = sql`insert into public.client_messages (client_id, sender_name, message) values (${client}, ${text}, ${text}) returning sender_name, message`
+    expect(await only(message)).toEqual({ sender_name: 'Karignp.exe', message: 'Karignp.exe' })
     const userId = await createUser(sql, { fullName: text })
     expect(await only(sql`select full_name from public.profiles where user_id = ${userId}`)).toEqual({
       full_name: 'Karignp.exe',
+    })
+  })
+
+  test('is stored without it in a request, in lists and in structured values [W2]', async () => {
+    const template = sql<{ name: string }[]>`
+      insert into public.quote_templates (service_name, base_price, price_per_hour, complexity_multiplier, currency)
+      values (${`${randomUUID()}${text}`}, 1, 1, '{"simple": 1}', 'NOK') returning service_name as name`
+    const { name: service } = await only(template)
+    expect(service).toContain('Karignp.exe')
+    const request = sql`
+      insert into public.quote_requests (client_name, client_email, company_name, service_type, project_description, complexity)
+      values (${text}, 'a@b.test', ${text}, ${service}, ${text}, 'simple') returning client_name, company_name, project_description`
+    expect(new Set(Object.values(await only(request)))).toEqual(new Set(['Karignp.exe']))
+    const post = sql`
+      insert into public.blog_posts (title, slug, language, category, content, tags)
+      values (${text}, ${randomUUID()}, 'no', 'AI', ${text}, ${['ok', text]}) returning title, content, tags`
+    expect(await only(post)).toEqual({ title: 'Karignp.exe', content: 'Karignp.exe', tags: ['ok', 'Karignp.exe'] })
+    const value = { no: [{ label: text, 'a "quoted" key\\n': `line 1\n\\${text}` }] }
+    const setting = sql`
+      insert into public.settings (key, value) values (${`test_${randomUUID().replaceAll('-', '')}`}, ${sql.json(value)}) returning value`
+    expect(await only(setting)).toEqual({
+      value: { no: [{ label: 'Karignp.exe', 'a "quoted" key\\n': 'line 1\n\\Karignp.exe' }] },
     })
   })
 

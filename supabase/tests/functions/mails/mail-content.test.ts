@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AUTH, CONTACT, QUOTE, render, TOKEN } from './mail-samples.ts'
+import { AUTH, CONTACT, PAYLOADS, QUOTE, render, TOKEN } from './mail-samples.ts'
 
 describe('mail content', () => {
   test('a quote receipt contains the visitor’s figures in the format of the language', () => {
@@ -88,6 +88,26 @@ describe('mail content', () => {
     expect(mail.html).toContain('Hei!<br><br>Kan dere hjelpe oss?')
     expect(mail.text).not.toMatch(/^(Company|Budget):/m)
   })
+})
+
+const STORED = 'post@xn--blbr-roah.no'
+
+/** A payload with this address in place of each of its own. */
+const withAddress = (payload: object) =>
+  Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, name.endsWith('email') ? STORED : value]))
+
+test.each(
+  Object.entries(PAYLOADS).filter(([, payload]) => Object.keys(payload).some((name) => name.endsWith('email'))),
+)('%s shows the letters of a domain, and answers go to its stored form', (kind, payload) => {
+  const { text, html, replyTo } = render(kind, 'no', withAddress(payload))
+  const readable = html.replaceAll(/ href="[^"]*"/g, '')
+  for (const shown of [text.replaceAll(/https?:\S+/g, ''), readable]) expect(shown).not.toContain('xn--')
+  expect([STORED, undefined]).toContain(replyTo?.address)
+})
+
+test('a notification names the letters of an address as text and as HTML', () => {
+  const { text, html } = render('contact_notification', 'en', { email: STORED })
+  for (const shown of [text, html]) expect(shown).toContain('post@blåbær.no')
 })
 
 describe('visitor input', () => {

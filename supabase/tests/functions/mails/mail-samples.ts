@@ -80,7 +80,7 @@ export const AUTH = {
 }
 
 /** A payload of every kind. */
-const PAYLOADS: Readonly<Record<MailKind, object>> = {
+export const PAYLOADS: Readonly<Record<MailKind, object>> = {
   contact_notification: CONTACT,
   contact_receipt: CONTACT,
   quote_request_notification: QUOTE,

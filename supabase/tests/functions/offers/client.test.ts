@@ -76,6 +76,16 @@ test('a link by mail opens the page, where the client writes, reads the answer a
   expect(await act({ action: 'read', token })).toEqual({ refused: 'session' })
 })
 
+test('the page shows the letters of the reader’s domain', async () => {
+  const email = 'post@xn--blbr-roah.no'
+  await addClient('Bær AS', email)
+  expect(await act({ action: 'ask', email, language: 'no' })).toEqual({ asked: true })
+  await deliver(stack)
+  await until(() => received.length === 1)
+  const { token } = clientSessionSchema.parse(await act({ action: 'enter', key: received.map(keyIn).join('') }))
+  expect(await act({ action: 'read', token })).toMatchObject({ person: { email: 'post@blåbær.no' } })
+})
+
 test('a known and an unknown address get the same response and the same mail but for the key [D20]', async () => {
   const stranger = 'stranger@example.test'
   const [known, unknown] = [await linkOf(KARI), await linkOf(stranger)]

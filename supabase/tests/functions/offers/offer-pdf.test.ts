@@ -62,6 +62,16 @@ const write = async (change: Partial<OfferContent> = {}) => {
   return { file, ...(await readTagged(file)) }
 }
 
+test('shows the letters of a domain, of both sides', async () => {
+  const { nodes } = await write({
+    seller: { ...OFFER.seller, email: 'post@xn--blbr-roah.no' },
+    recipient: { ...OFFER.recipient, email: 'ase@xn--rdyr-qoa.no' },
+  })
+  expect(allText(nodes)).toContain('post@blåbær.no')
+  expect(allText(nodes)).toContain('ase@rådyr.no')
+  expect(allText(nodes)).not.toContain('xn--')
+})
+
 test('a draft says so first, on every page and in its title, and has no hash', async () => {
   const sections = Array.from({ length: 12 }, (_, index) => ({
     heading: `Del ${index}`,

@@ -39,6 +39,14 @@ test('requests a link, and shows the same message for every address', async () =
   expect(await screen.findByDisplayValue('kari@fjord.example')).toBeTruthy()
 })
 
+test('sends the stored form of an address, and shows its letters', async () => {
+  const page = await renderClient({ ask: () => ({ asked: true }) })
+  await page.user.type(await screen.findByRole('textbox', { name: 'Your email address' }), 'post@blåbær.no')
+  await page.user.click(screen.getByRole('button', { name: 'Email me a link' }))
+  expect(await screen.findByText(/^If we have a page for post@blåbær.no,/)).toBeTruthy()
+  expect(page.requests).toMatchObject([{ email: 'post@xn--blbr-roah.no' }])
+})
+
 test('requests it in the language of the page, and sends nothing for an invalid address', async () => {
   const page = await renderClient({ ask: () => ({ asked: true }) }, { at: '/no/client', language: 'no' })
   const email = await screen.findByRole('textbox', { name: 'E-postadressen din' })

@@ -43,12 +43,13 @@ function AddressForm({ draft, onAsked }: FormProps) {
     sending: clientCode,
     draft,
     check: ({ checkLink }, texts) => checkLink(texts),
-    send: async (_loaded, { email }) => ({
-      values: await captcha.run((captcha_token) =>
+    send: async ({ shownAddress }, { email }) => {
+      await captcha.run((captcha_token) =>
         callClient(backend, ({ calls }, supabase) => calls.ask(supabase, { email, language, captcha_token })),
-      ),
-    }),
-    onSent: ({ email }) => onAsked(email),
+      )
+      return { values: shownAddress(email) }
+    },
+    onSent: (_values, email) => onAsked(email),
   })
   const focus = () => {
     captcha.open()

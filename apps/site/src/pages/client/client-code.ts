@@ -1,5 +1,6 @@
 import { clientCalls } from '@nordlys/data/client-page/calls'
 import { clientMessageFormSchema, linkFormSchema } from '@nordlys/data/client-page/schema'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { FormTexts } from '../../forms/form-texts.ts'
 import { checkBy } from '../../forms/sending.ts'
 import { tokenOf } from './token.ts'
@@ -8,6 +9,7 @@ import { tokenOf } from './token.ts'
 export const clientCode = {
   calls: clientCalls,
   tokenOf,
+  shownAddress,
   checkLink: (texts: FormTexts) => checkBy(linkFormSchema, texts),
   checkMessage: (texts: FormTexts) => checkBy(clientMessageFormSchema, texts),
 }

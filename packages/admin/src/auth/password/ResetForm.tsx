@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useRequestPasswordReset } from '@nordlys/data/auth/mutations'
 import { type Email, emailSchema } from '@nordlys/data/auth/schema'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
@@ -41,7 +42,7 @@ export function ResetForm({ email }: { email: string }) {
 
   if (sentTo !== null) {
     return (
-      <MailSent title={t('reset.sentTitle')} description={t('reset.sentDescription', { email: sentTo })}>
+      <MailSent title={t('reset.sentTitle')} description={t('reset.sentDescription', { email: shownAddress(sentTo) })}>
         <MailCodeForm email={sentTo} type="recovery" />
         <Button variant="outlined" onClick={again}>
           {t('reset.again')}

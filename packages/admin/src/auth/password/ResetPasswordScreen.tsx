@@ -2,6 +2,7 @@ import { useAuth } from '@nordlys/data/auth/context'
 import { useResetPassword } from '@nordlys/data/auth/mutations'
 import type { ResetPassword } from '@nordlys/data/auth/schema'
 import { hasSignUpProof, useKeepSignUpPassword } from '@nordlys/data/auth/sign-up-proof'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useProfile } from '@nordlys/data/profiles/queries'
 import { useEffect, useState, type ReactNode, useRef } from 'react'
@@ -70,14 +71,17 @@ export function ResetPasswordScreen() {
   if (mode === 'first') {
     return (
       <FirstPassword loading={t('admin:checkingSession')}>
-        <AuthFrame title={t('firstPassword.title')} subtitle={t('firstPassword.confirmed', { email })}>
+        <AuthFrame
+          title={t('firstPassword.title')}
+          subtitle={t('firstPassword.confirmed', { email: shownAddress(email) })}
+        >
           <NewPasswordForm email={email} onExpired={() => setMode('signed-in')} />
         </AuthFrame>
       </FirstPassword>
     )
   }
   const frame = (
-    <AuthFrame title={t('newPassword.title')} subtitle={t('newPassword.subtitle', { email })}>
+    <AuthFrame title={t('newPassword.title')} subtitle={t('newPassword.subtitle', { email: shownAddress(email) })}>
       {mode === 'recovery' ? (
         <NewPasswordForm email={email} onExpired={() => setMode('signed-in')} />
       ) : (

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useRequestPasswordReset } from '@nordlys/data/auth/mutations'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -43,7 +44,7 @@ export function SignedInAlready({ email, onRecovered }: SignedInAlreadyProps) {
   )
   if (isSent) {
     return (
-      <MailSent title={t('reset.sentTitle')} description={t('reset.sentDescription', { email })}>
+      <MailSent title={t('reset.sentTitle')} description={t('reset.sentDescription', { email: shownAddress(email) })}>
         <MailCodeForm email={email} type="recovery" onDone={onRecovered} />
         {toAccount}
       </MailSent>

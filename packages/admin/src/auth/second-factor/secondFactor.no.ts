@@ -13,7 +13,7 @@ export default {
   lastUsed: 'Sist brukt {{date}}',
   neverUsed: 'Aldri brukt',
   code: 'Sekssifret kode',
-  codeHelp: 'Fra autentiseringsappen. Hver kode virker én gang.',
+  codeHelp: 'Fra autentiseringsappen. Hver kode kan brukes én gang.',
   copied: 'Kopiert',
   copyFailed: 'Kunne ikke kopiere. Merk teksten og kopier den selv.',
   add: {
@@ -57,7 +57,7 @@ export default {
   codes: {
     title: 'Gjenopprettingskoder',
     description:
-      'Med en gjenopprettingskode kan du logge inn uten appen eller tilgangsnøkkelen. Hver kode virker én gang.',
+      'Med en gjenopprettingskode kan du logge inn uten appen eller tilgangsnøkkelen. Hver kode kan brukes én gang.',
     left_one: 'Du har én ubrukt kode igjen.',
     left_other: 'Du har {{count}} ubrukte koder igjen.',
     none: 'Du har ingen gjenopprettingskoder.',

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { useSignIn } from '@nordlys/data/auth/mutations'
 import { type SignIn, signInSchema } from '@nordlys/data/auth/schema'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -82,7 +83,7 @@ function Unconfirmed({ email }: { email: string }) {
   )
   return (
     <Notice tone="info" action={action}>
-      {t('confirm.unconfirmed', { email })}
+      {t('confirm.unconfirmed', { email: shownAddress(email) })}
     </Notice>
   )
 }

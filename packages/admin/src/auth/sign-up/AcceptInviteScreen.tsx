@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useInvite } from '@nordlys/data/people/accept-invite/queries'
 import { inviteTokenSchema } from '@nordlys/data/people/accept-invite/schema'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +23,7 @@ function OpenInvite({ token }: { token: string }) {
   if (invite.data) {
     const { email } = invite.data
     return (
-      <AuthFrame title={t('invite.title')} subtitle={t('invite.subtitle', { email })}>
+      <AuthFrame title={t('invite.title')} subtitle={t('invite.subtitle', { email: shownAddress(email) })}>
         <AcceptInviteForm token={token} email={email} />
       </AuthFrame>
     )

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { type SignUp, signUpSchema } from '@nordlys/data/auth/schema'
 import { useSignUp } from '@nordlys/data/auth/sign-up'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,7 +56,7 @@ export function SignUpForm({ email, onDone }: SignUpFormProps) {
     return (
       <MailSent
         title={t('confirm.title')}
-        description={t('confirm.description', { email: unconfirmed })}
+        description={t('confirm.description', { email: shownAddress(unconfirmed) })}
         hint={t('confirm.hint')}
       >
         <MailCodeForm email={unconfirmed} type="signup" />

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useAuth } from '@nordlys/data/auth/context'
 import { useChangeEmail, useResendEmailChange } from '@nordlys/data/auth/credentials'
 import { emailSchema } from '@nordlys/data/auth/schema'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { DataError } from '@nordlys/data/lib/errors'
 import MailQuestion from 'lucide-react/icons/mail-question-mark'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ export function EmailSection() {
     await withProof(() => mutateAsync(email))
   }
   return (
-    <Section title={t('email.title')} description={t('email.description', { email: old })}>
+    <Section title={t('email.title')} description={t('email.description', { email: shownAddress(old) })}>
       {pending !== null && <Waiting current={old} pending={pending} />}
       <Form
         form={form}
@@ -49,7 +50,7 @@ export function EmailSection() {
         onSubmit={async ({ email }) => {
           await withFieldErrors(change(email), REFUSALS)
           form.reset({ email: '' })
-          toast.success(t('email.done'), t('email.doneText', { old, new: email }))
+          toast.success(t('email.done'), t('email.doneText', { old: shownAddress(old), new: shownAddress(email) }))
         }}
       >
         <TextField name="email" type="email" label={t('email.new')} help={t('email.explain')} autoComplete="email" />
@@ -97,7 +98,7 @@ function Waiting({ current, pending }: { readonly current: string; readonly pend
         '& .MuiAlert-message': { flex: '1 1 12rem', overflowWrap: 'anywhere' },
       }}
     >
-      <span>{t('email.waiting', { email: pending })}</span>
+      <span>{t('email.waiting', { email: shownAddress(pending) })}</span>
       {captcha.widget}
     </Alert>
   )

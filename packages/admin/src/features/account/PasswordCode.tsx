@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +25,7 @@ export function PasswordCode({ email, isSending, onSend }: PasswordCodeProps) {
       <TextField
         name="nonce"
         label={t('password.code')}
-        help={t('password.codeHelp', { email })}
+        help={t('password.codeHelp', { email: shownAddress(email) })}
         inputMode="numeric"
         autoComplete="one-time-code"
       />

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useChangePassword, useMailPasswordCode } from '@nordlys/data/auth/credentials'
 import { type ChangePassword, changePasswordSchema } from '@nordlys/data/auth/schema'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { DataError } from '@nordlys/data/lib/errors'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,11 @@ export function PasswordSection() {
   const { run, isPending } = useAction()
   const { mutateAsync: mailCode } = useMailPasswordCode()
   const sendCode = () =>
-    run({ call: () => mailCode(), done: t('password.codeSent', { email }), failed: t('password.codeFailed') })
+    run({
+      call: () => mailCode(),
+      done: t('password.codeSent', { email: shownAddress(email) }),
+      failed: t('password.codeFailed'),
+    })
 
   const submit = async (values: ChangePassword) => {
     if (needsCode && values.nonce === '') {

@@ -323,6 +323,17 @@ describe('messages', () => {
     expect(api.messages.every(({ is_read }) => is_read)).toBe(true)
   })
 
+  test('are not called read while they load', async () => {
+    const { promise: never } = Promise.withResolvers<Response>()
+    const inner = api.intercept
+    api.intercept = (call) => (call.path === 'searched_client_messages' ? never : inner?.(call))
+    await open('/?tab=messages')
+    expect(
+      await screen.findByRole('button', { name: 'Mark all on this page as read', description: 'Loading…' }),
+    ).toBeDefined()
+    expect(screen.queryByText('No unread messages on this page.')).toBeNull()
+  })
+
   test('stay unread when the server refuses', async () => {
     const { user } = await open('?tab=messages')
     await row('Wenche')

@@ -12,10 +12,11 @@ import { useMarkRead } from '../../shared/conversation/useMarkRead.ts'
 
 /** Renders the list of client messages with search and unread filter; a row opens the message. */
 export function MessageList() {
-  const { t } = useTranslation('clients')
+  const { t } = useTranslation(['clients', 'common'])
   const markRead = useMarkRead()
   const topicName = useTopicName()
-  const unread = useList(MESSAGE_LIST).result.data?.rows.filter(({ is_read }) => !is_read) ?? []
+  const unread = useList(MESSAGE_LIST).result.data?.rows.filter(({ is_read }) => !is_read)
+  const blocked = unread ? t('message.noneUnread') : t('common:loading')
   return (
     <ListScreen
       definition={MESSAGE_LIST}
@@ -30,8 +31,8 @@ export function MessageList() {
           variant="outlined"
           fullWidth
           startIcon={<MailOpen size={16} aria-hidden />}
-          blockedReason={unread.length === 0 ? t('message.noneUnread') : null}
-          onClick={() => markRead.all(unread)}
+          blockedReason={unread?.length ? null : blocked}
+          onClick={() => markRead.all(unread ?? [])}
         >
           {t('message.markAll')}
         </StepButton>

@@ -68,8 +68,12 @@ describe('the media library', () => {
   test('lists the pictures, and marks those without alternative texts', async () => {
     await open()
     await screen.findByRole('button', { name: 'Open fjord-1.jpg. No alternative text' })
-    expect(screen.getByRole('list', { name: 'Pictures' }).children).toHaveLength(2)
+    const list = screen.getByRole('list', { name: 'Pictures' })
+    expect(list.children).toHaveLength(2)
     screen.getByRole('button', { name: 'Open team.jpg' })
+    // Whole: a logo is wider than its tile.
+    const fits = Array.from(list.querySelectorAll('img'), (image) => getComputedStyle(image).objectFit)
+    expect(fits).toEqual(['contain', 'contain'])
   })
 
   test('filters by use and by missing texts', async () => {
@@ -109,6 +113,14 @@ describe('the media library', () => {
     expect(sent('PATCH').map(({ body }) => body)).toEqual([
       expect.objectContaining({ alt: 'A fjord', alt_no: 'En fjord', decorative: false, focal_x: 0.45, focal_y: 0.4 }),
     ])
+  })
+
+  test('does not call the alternative text optional, which publishing needs', async () => {
+    const { user } = await open()
+    const panel = await openPicture(user)
+    for (const language of ['English', 'Norwegian'])
+      expect(panel.getByRole('textbox', { name: `Alternative text, ${language}` })).toHaveProperty('required', true)
+    expect(panel.getAllByRole('textbox', { name: /\(optional\)/ }).length).toBeGreaterThan(0)
   })
 
   test('requires no alternative texts of a decorative picture', async () => {

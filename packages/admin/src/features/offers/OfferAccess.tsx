@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useOfferAccess } from '@nordlys/data/offers/queries'
 import type { Offer, OfferAccessKey, OfferCopy } from '@nordlys/data/offers/schema'
 import { useId } from 'react'
@@ -71,7 +72,8 @@ export function OfferAccess({ offer }: { offer: Offer }) {
 function Key({ held, onEnd }: { held: OfferAccessKey | OfferCopy; onEnd: () => void }) {
   const { t } = useTranslation('offers')
   const { dateTime } = useFormat()
-  const { email, version, created_at: created, last_used_at: used } = held
+  const { version, created_at: created, last_used_at: used } = held
+  const address = shownAddress(held.email)
   const kind = 'is_mailed' in held ? (held.is_mailed ? 'mailed' : 'page') : 'copy'
   const expires = 'expires_at' in held ? held.expires_at : null
   const facts = [
@@ -85,7 +87,7 @@ function Key({ held, onEnd }: { held: OfferAccessKey | OfferCopy; onEnd: () => v
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.75, typography: 'body2' }}
     >
       <Box sx={{ flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <span>{email}</span>
+        <span>{address}</span>
         <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
           {facts.filter((fact) => fact !== null).join(' · ')}
         </Box>
@@ -93,7 +95,7 @@ function Key({ held, onEnd }: { held: OfferAccessKey | OfferCopy; onEnd: () => v
       <Button
         size="small"
         variant="outlined"
-        aria-label={`${t('access.end.button')}: ${email}, ${dateTime(created)}`}
+        aria-label={`${t('access.end.button')}: ${address}, ${dateTime(created)}`}
         onClick={onEnd}
       >
         {t('access.end.button')}

@@ -18,13 +18,13 @@ interface SendButtonProps {
   readonly onSent?: () => void
 }
 
-/** Opens the dialog that sends the stored offer. While something is missing, `OfferGaps` lists it. */
+/** Opens the dialog that sends the stored offer. While something is missing, `OfferGaps` lists it; before that is known, the server decides. */
 export function SendButton({ offer, isNext, blockedBy = null, onSent }: SendButtonProps) {
   const { t } = useTranslation('offers')
   // As it was when the dialog opened: a later version is another sending.
   const [sent, setSent] = useState<Offer | null>(null)
   const { data: gaps } = useOfferGaps(offer.id, offer.updated_at)
-  const isBlocked = blockedBy !== null || gaps?.length !== 0
+  const isBlocked = blockedBy !== null || (gaps ?? []).length > 0
   return (
     <>
       <Button

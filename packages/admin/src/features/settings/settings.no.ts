@@ -323,7 +323,7 @@ export default {
   invites: {
     title: 'Invitasjoner',
     description:
-      'E-posten har en lenke som virker én gang, i sju dager. Den som åpner den, velger et passord og får tilgang.',
+      'E-posten har en lenke som kan brukes én gang og er gyldig i sju dager. Den som åpner den, velger et passord og får tilgang.',
     email: 'E-post',
     language: 'Språk i e-posten',
     languages: { en: 'Engelsk', no: 'Norsk' },

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Slider from '@mui/material/Slider'
 import Typography from '@mui/material/Typography'
 import { Fragment, type PointerEvent, type ReactNode, useEffect, useId, useRef, type WheelEvent } from 'react'
+import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { clamp, type Crop, dragged, drawSection, MAX_ZOOM } from './crop.ts'
 
 interface CropperProps {
@@ -21,13 +22,12 @@ interface CropperProps {
 /** The longest side of the canvas, in pixels: twice what a dialog shows. */
 const SIDE = 1000
 
-const percent = (at: number) => `${Math.round(at * 100)} %`
-
 /** Selects a part of a picture: drag to move it, scroll to zoom. The sliders do the same by keyboard. */
 export function Cropper({ picture, ratio, circle, crop, onCrop, labels, children }: CropperProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
   const id = useId()
+  const { number } = useFormat()
   const width = Math.round(ratio >= 1 ? SIDE : SIDE * ratio)
   const height = Math.round(ratio >= 1 ? SIDE / ratio : SIDE)
   useEffect(() => {
@@ -93,7 +93,7 @@ export function Cropper({ picture, ratio, circle, crop, onCrop, labels, children
               max={max}
               step={0.01}
               shiftStep={0.1}
-              getAriaValueText={percent}
+              getAriaValueText={(at) => number(at, { style: 'percent' })}
               onChange={(_event, value) => typeof value === 'number' && onCrop({ ...crop, [part]: value })}
             />
           </Fragment>

@@ -35,7 +35,7 @@ export function VatField({ name, isShort = false }: VatFieldProps) {
   const { data: zone } = useQuery(companyTimeZoneQuery(useBackend()))
   const codes = zone === undefined ? [] : currentVatCodes(data, dayIn(zone, serverNow()))
   const labelOf = (code: string, rate: number) => {
-    const percentage = `${number(rate)} %`
+    const percentage = number(rate / 100, { style: 'percent', maximumFractionDigits: 2 })
     if (!isShort) return `${vatName(t, code)} (${percentage})`
     return rate === 0 ? vatName(t, code) : percentage
   }

@@ -16,9 +16,9 @@ export function useContactForm() {
     sending,
     drafts: contactDrafts,
     onSubmit: () => setSentTo(null),
-    onSent: ({ email }) => {
+    onSent: (_values, { sentTo: address }) => {
       showToast('success', t('toast.success'), t('toast.success_body'))
-      setSentTo(email)
+      setSentTo(address)
     },
     onFailure: (thrown) => {
       // oxlint-disable-next-line no-console -- docs/specification.md#contact-form requires the log entry

@@ -37,8 +37,8 @@ export function useQuoteForm(templates: readonly QuoteTemplate[], onSubmitted: (
     sending,
     drafts: quoteDrafts,
     onTexts,
-    onSent: (values, { total_amount, currency }) => {
-      const { service_type: service, complexity, estimated_hours: hours, client_email: email } = values
+    onSent: (values, { total_amount, currency, email }) => {
+      const { service_type: service, complexity, estimated_hours: hours } = values
       const estimate = estimateOf(templates, { service, complexity, hours })
       const estimated = estimate && { total: estimate.price.total, currency: estimate.template.currency }
       showToast('success', t('toast.success'))

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useUpdateOwnProfile } from '@nordlys/data/profiles/mutations'
 import { AVATAR } from '@nordlys/data/profiles/schema'
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
@@ -57,7 +58,7 @@ export function Picture() {
 
   return (
     <DropZone onFile={(file) => void open(file)}>
-      <PersonAvatar name={full_name || email} picture={avatar_url} size={80} />
+      <PersonAvatar name={full_name || shownAddress(email)} picture={avatar_url} size={80} />
       <div>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button

@@ -40,6 +40,20 @@ test('lists title and slug, status, two tags with the number of others, and the 
   expect((await row('A draft')).textContent).not.toContain('+')
 })
 
+test('shows two tags with the number of others below the title on a phone', async () => {
+  const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360)
+  try {
+    await renderBlog(api)
+    const ledger = within(await row('The ledger'))
+    expect(screen.queryByRole('columnheader', { name: 'Tags' })).toBeNull()
+    const tags = ledger.getByTitle('postgresql, design, mail, react')
+    expect(tags.textContent).toMatch(/^postgresql, design \+2/)
+    expect(ledger.getByRole('rowheader').contains(tags)).toBe(true)
+  } finally {
+    width.mockRestore()
+  }
+})
+
 test.each([
   ['draft', { published: ['eq.false'], published_at: [] }],
   ['published', { published: ['eq.true'], published_at: ['lte.now'] }],

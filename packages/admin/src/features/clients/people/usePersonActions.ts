@@ -1,5 +1,6 @@
 import { useClientPeopleMutations } from '@nordlys/data/clients/people/mutations'
 import type { ClientPerson } from '@nordlys/data/clients/people/schema'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useTranslation } from 'react-i18next'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 
@@ -15,7 +16,7 @@ export function usePersonActions(person: ClientPerson) {
     sendLink: () =>
       run({
         call: () => sendLink.mutateAsync(id),
-        done: t('person.linkSent', { email }),
+        done: t('person.linkSent', { email: shownAddress(email) }),
         failed: t('person.linkFailed'),
         reasons,
       }),
@@ -23,7 +24,7 @@ export function usePersonActions(person: ClientPerson) {
       run({
         confirm: {
           title: t('person.endQuestion', { name }),
-          description: t('person.endText', { email }),
+          description: t('person.endText', { email: shownAddress(email) }),
           confirmLabel: t('person.endSessions'),
           destructive: true,
         },

@@ -445,6 +445,32 @@ test('stores changed terms as a new version, and chooses it', async () => {
   expect(api.saved[0]?.content.terms_id).toBe(id)
 })
 
+/** Opens an offer without terms, whose versions of the terms have this answer. */
+async function openWithoutTerms(answer: () => Promise<Response> | Response) {
+  api = fakeOffers([sampleOffer(1, { terms_id: null })])
+  const inner = api.intercept
+  api.intercept = (call) => (call.path === 'offer_terms' && !call.params.has('id') ? answer() : inner?.(call))
+  return open()
+}
+
+test('opens the latest terms once they have loaded when the button is pressed earlier', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { user } = await openWithoutTerms(() => held.then(() => Response.json([TERMS])))
+  await user.click(screen.getByRole('button', { name: 'Read or change the terms' }))
+  expect(screen.queryByLabelText('English')).toBeNull()
+  release()
+  expect(await screen.findByLabelText<HTMLTextAreaElement>('English')).toHaveProperty('value', TERMS.text_en)
+})
+
+test('reports that the terms cannot be read, instead of opening empty ones', async () => {
+  const { user } = await openWithoutTerms(() => Response.json({ message: 'down' }, { status: 400 }))
+  await user.click(screen.getByRole('button', { name: 'Read or change the terms' }))
+  await waitFor(() =>
+    expect(toasts.error).toHaveBeenCalledExactlyOnceWith('The terms could not be read', expect.any(String)),
+  )
+  expect(screen.queryByLabelText('English')).toBeNull()
+})
+
 test('explains that an answered offer cannot be edited', async () => {
   api = fakeOffers([sampleOffer(1, { state: 'accepted', version: 1 })])
   await renderOffers(api, { at: `/${DRAFT.id}` })

@@ -133,6 +133,7 @@ export default {
     added: 'Terms saved',
     failed: 'Failed to save the terms',
     missing: 'These terms no longer exist',
+    loadFailed: 'The terms could not be read',
   },
   totals: {
     title: 'Total',

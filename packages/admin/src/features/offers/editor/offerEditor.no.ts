@@ -135,6 +135,7 @@ export default {
     added: 'Vilkårene er lagret',
     failed: 'Kunne ikke lagre vilkårene',
     missing: 'Disse vilkårene finnes ikke lenger',
+    loadFailed: 'Vilkårene kunne ikke leses',
   },
   totals: {
     title: 'Sum',

@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useSendTestMail } from '@nordlys/data/outbox/mutations'
 import { testMailSchema } from '@nordlys/data/outbox/schema'
 import Send from 'lucide-react/icons/send'
@@ -33,7 +34,7 @@ export function TestMail() {
         label={t('test.title')}
         onSubmit={async (mail) => {
           await withFieldErrors(mutateAsync(mail), REFUSALS)
-          toast.success(t('test.sent', { email: mail.email }))
+          toast.success(t('test.sent', { email: shownAddress(mail.email) }))
         }}
       >
         <AddressRow

@@ -57,7 +57,7 @@ export function Newsletter() {
             file: 'newsletter-subscribers',
             filters: { status: 'confirmed' },
             columns: () => [
-              { heading: t('subscribers.email'), value: ({ email }) => email },
+              { heading: t('subscribers.email'), value: ({ email }) => shownAddress(email) },
               { heading: t('subscribers.language'), value: ({ language }) => language },
               { heading: t('subscribers.confirmed'), value: ({ confirmed_at }) => confirmed_at },
             ],
@@ -111,7 +111,7 @@ function useErase() {
       confirm: {
         title:
           first && count === 1
-            ? t('subscribers.eraseTitle', { email: first.email })
+            ? t('subscribers.eraseTitle', { email: shownAddress(first.email) })
             : t('subscribers.eraseTitleCount', { count }),
         description: t('subscribers.eraseText'),
         confirmLabel: t('subscribers.erase'),

@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import type { Issue, IssueAction } from '@nordlys/data/newsletter/issue-schema'
 import { useIssueMutations } from '@nordlys/data/newsletter/mutations'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
@@ -62,7 +63,7 @@ export function useIssueActions(issue: Issue) {
     test: (language: Language) =>
       run({
         call: () => test.mutateAsync({ id, language }),
-        done: (email) => t('test.sent', { email }),
+        done: (email) => t('test.sent', { email: shownAddress(email) }),
         failed,
         reasons,
       }),

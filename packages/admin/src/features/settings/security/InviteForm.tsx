@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useInvitePerson } from '@nordlys/data/people/mutations'
 import { invitePersonSchema } from '@nordlys/data/people/schema'
 import Send from 'lucide-react/icons/send'
@@ -52,7 +53,7 @@ export function InviteForm() {
       label={t('invites.title')}
       onSubmit={async (values) => {
         await withFieldErrors(mutateAsync(values), REFUSALS)
-        toast.success(t('invites.sent', { email: values.email }))
+        toast.success(t('invites.sent', { email: shownAddress(values.email) }))
         form.reset({ ...form.getValues(), email: '' })
       }}
     >

@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useSetProfileStatus } from '@nordlys/data/people/mutations'
 import type { Person } from '@nordlys/data/people/schema'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,7 @@ export function useChangeAccess() {
       const name = nameOf(person)
       const unconfirmed = {
         title: t('people.unconfirmedTitle', { name }),
-        description: t('people.unconfirmedText', { email: person.email }),
+        description: t('people.unconfirmedText', { email: shownAddress(person.email) }),
         confirmLabel: t('people.approve'),
       }
       return set(person, 'approved', t('people.approved', { name }), person.email_confirmed ? undefined : unconfirmed)

@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useInvitePerson, useRevokeInvite } from '@nordlys/data/people/mutations'
 import type { Invite } from '@nordlys/data/people/schema'
 import { useTranslation } from 'react-i18next'
@@ -23,20 +24,20 @@ export function useOpenInvites() {
     resend: ({ email, language }: Invite) =>
       run({
         call: () => invite.mutateAsync({ email, language }),
-        done: t('invites.sent', { email }),
+        done: t('invites.sent', { email: shownAddress(email) }),
         failed: t('invites.resendFailed'),
         reasons,
       }),
     revoke: ({ id, email }: Invite) =>
       run({
         confirm: {
-          title: t('invites.revokeTitle', { email }),
+          title: t('invites.revokeTitle', { email: shownAddress(email) }),
           description: t('invites.revokeText'),
           confirmLabel: t('invites.revoke'),
           destructive: true,
         },
         call: () => revoke(id),
-        done: t('invites.revoked', { email }),
+        done: t('invites.revoked', { email: shownAddress(email) }),
         failed: t('invites.revokeFailed'),
         reasons,
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { linkContent, linkSchema } from '../../auth-link.ts'
 import { defineMail } from '../../define-mail.ts'
 
@@ -35,6 +36,6 @@ export const authEmailChangeFrom = defineMail({
   texts: { en: english, no: norwegian },
   write: (payload, texts, { language }) => ({
     ...linkContent(payload, texts, language),
-    facts: [[texts.newEmail, payload.new_email]],
+    facts: [[texts.newEmail, shownAddress(payload.new_email)]],
   }),
 })

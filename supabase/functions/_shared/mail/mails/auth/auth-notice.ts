@@ -1,4 +1,5 @@
 import { DESKTOP_APP, readDevice } from '@nordlys/data/auth/device'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { z } from 'zod'
 import { authSchema } from '../../auth-link.ts'
 import { defineMail } from '../../define-mail.ts'
@@ -193,7 +194,7 @@ export const authNotice = defineMail({
       facts: [
         ...(at && timeZone ? [[texts.time, formatMoment(at, timeZone, language)] as const] : []),
         ...(devices ? [[areSeveral ? texts.devices : texts.device, devices] as const] : []),
-        ...(newEmail ? [[texts.newEmail, newEmail] as const] : []),
+        ...(newEmail ? [[texts.newEmail, shownAddress(newEmail)] as const] : []),
         ...(identity ? [[texts.identity, identity] as const] : []),
       ],
       action: canReset

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { defineMail } from '../../define-mail.ts'
 import { authLink } from '../../links.ts'
 import { LABELS } from '../../shared-texts.ts'
@@ -37,7 +38,7 @@ export const accessApproved = defineMail({
     ...texts,
     subject: texts.subject(company.name),
     paragraphs: [texts.approved(company.name), needsPassword ? texts.choosePassword : texts.signIn],
-    facts: [[LABELS[language].email, email]],
+    facts: [[LABELS[language].email, shownAddress(email)]],
     action: {
       label: needsPassword ? texts.choosePasswordAction : texts.action,
       url: authLink(siteUrl, language, { ...(needsPassword && { tab: 'reset' }), email }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { defineMail } from '../../define-mail.ts'
 import { authLink } from '../../links.ts'
 import { LABELS } from '../../shared-texts.ts'
@@ -48,7 +49,7 @@ export const recoveryCodeUsed = defineMail({
   write: ({ email, codes_left: left }, texts, { language, siteUrl }) => ({
     ...texts,
     paragraphs: [texts.left(left), ...texts.paragraphs],
-    facts: [[LABELS[language].email, email]],
+    facts: [[LABELS[language].email, shownAddress(email)]],
     action: { label: texts.action, url: authLink(siteUrl, language, {}) },
   }),
 })

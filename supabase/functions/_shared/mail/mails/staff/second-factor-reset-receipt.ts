@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { defineMail } from '../../define-mail.ts'
 import { LABELS } from '../../shared-texts.ts'
 
@@ -34,7 +35,7 @@ export const secondFactorResetReceipt = defineMail({
   texts: { en: english, no: norwegian },
   write: ({ email, name, reason }, texts, { language }) => ({
     ...texts,
-    facts: [...(name ? [[LABELS[language].name, name] as const] : []), [LABELS[language].email, email]],
+    facts: [...(name ? [[LABELS[language].name, name] as const] : []), [LABELS[language].email, shownAddress(email)]],
     quote: reason,
   }),
 })

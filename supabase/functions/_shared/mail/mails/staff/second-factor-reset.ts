@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { defineMail } from '../../define-mail.ts'
 import { greetingName } from '../../format.ts'
 import { authLink } from '../../links.ts'
@@ -42,8 +43,8 @@ export const secondFactorReset = defineMail({
   texts: { en: english, no: norwegian },
   write: ({ email, reset_by: admin, reason }, texts, { language, siteUrl }) => ({
     ...texts,
-    paragraphs: [texts.done(greetingName(admin)), ...texts.paragraphs],
-    facts: [[LABELS[language].email, email]],
+    paragraphs: [texts.done(greetingName(shownAddress(admin))), ...texts.paragraphs],
+    facts: [[LABELS[language].email, shownAddress(email)]],
     quote: reason,
     action: { label: texts.action, url: authLink(siteUrl, language, {}) },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { defineMail } from '../../define-mail.ts'
 import { greetingName } from '../../format.ts'
 import { inviteLink } from '../../links.ts'
@@ -33,7 +34,7 @@ const norwegian: typeof english = {
   ],
   action: 'Godta invitasjonen',
   closing: [
-    'Lenken virker én gang, i sju dager, og slipper inn den som åpner den. Ikke videresend den. Var invitasjonen uventet, kan du se bort fra den.',
+    'Lenken kan brukes én gang og er gyldig i sju dager. Alle som har lenken, kan bruke den, så ikke videresend den. Var invitasjonen uventet, kan du se bort fra den.',
   ],
   reason: 'Du får denne e-posten fordi en av de ansatte skrev inn adressen din.',
 }
@@ -52,7 +53,7 @@ export const staffInvite = defineMail({
     ...texts,
     subject: texts.subject(company.name),
     paragraphs: [texts.invitation(greetingName(inviter), company.name), ...texts.paragraphs],
-    facts: [[LABELS[language].email, email]],
+    facts: [[LABELS[language].email, shownAddress(email)]],
     action: { label: texts.action, url: inviteLink(siteUrl, language, token) },
   }),
 })

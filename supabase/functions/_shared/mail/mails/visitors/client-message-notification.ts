@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { defineMail } from '../../define-mail.ts'
 import { oneLine } from '../../line.ts'
 import { adminLink } from '../../links.ts'
@@ -40,7 +41,7 @@ export const clientMessageNotification = defineMail({
     preview: oneLine(message, 140),
     facts: [
       [LABELS[language].name, name],
-      [LABELS[language].email, email],
+      [LABELS[language].email, shownAddress(email)],
       [LABELS[language].company, company],
     ],
     quote: message,

@@ -1,3 +1,4 @@
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { defineMail } from '../../define-mail.ts'
 import { oneLine } from '../../line.ts'
 import { adminLink } from '../../links.ts'
@@ -33,7 +34,7 @@ export const quoteRequestNotification = defineMail({
     const labels = LABELS[language]
     const from: [string, string][] = [
       [labels.name, quote.client_name],
-      [labels.email, quote.client_email],
+      [labels.email, shownAddress(quote.client_email)],
       ...(quote.company_name ? [[labels.company, quote.company_name] satisfies [string, string]] : []),
     ]
     return {

@@ -41,7 +41,7 @@ export function useAuditTexts(): AuditTexts {
         if (table_name === 'deploy_hook') return t('tables.deploy_hook')
         if (table_name === 'settings') return `${t('tables.settings')} ${row_id}`
         const kind = table ? t(`tables.${table}`) : table_name
-        return record_name === null ? `${kind} ${row_id.slice(0, SHORT)}` : `${kind}: ${record_name}`
+        return record_name === null ? `${kind} ${row_id.slice(0, SHORT)}` : `${kind}: ${shownAddress(record_name)}`
       },
       changes,
     }

@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { asciiAddress } from '@nordlys/data/lib/addresses/email-address'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useErasePersonalData } from '@nordlys/data/privacy/mutations'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,7 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
     } catch {
       return // Shown below the field, which keeps its input.
     }
-    toast.success(t('personal.erased', { email: address }))
+    toast.success(t('personal.erased', { email: shownAddress(address) }))
     onErased()
   }
   const problem = error?.message === 'own_account' ? 'errors:own_account' : error && `errors:${error.code}`
@@ -57,7 +58,7 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
     >
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-          {t('personal.dialogTitle', { email: address })}
+          {t('personal.dialogTitle', { email: shownAddress(address) })}
         </DialogTitle>
         <DialogContent>
           <DialogContentText id={`${id}-text`} variant="body2" sx={{ mb: 2 }}>
@@ -80,7 +81,7 @@ export function EraseDialog({ address, onClose, onErased }: EraseDialogProps) {
             sx={{ mt: 0.75 }}
           />
           <FormHelperText id={`${id}-problem`} error component="div" aria-live="polite" sx={{ mb: 1 }}>
-            {mismatch && t('personal.mismatch', { email: address })}
+            {mismatch && t('personal.mismatch', { email: shownAddress(address) })}
           </FormHelperText>
           <FormError message={problem ?? undefined} />
         </DialogContent>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { shownAddress } from '@nordlys/data/lib/addresses/shown-address'
 import { useBackend } from '@nordlys/data/lib/context'
 import type { PersonReport } from '@nordlys/data/privacy/mutations'
 import { type Erasure, PERSONAL_TABLES, type PersonalTable } from '@nordlys/data/privacy/schema'
@@ -30,14 +31,14 @@ export function PersonalData({ report, onErased }: PersonalDataProps) {
   if (tables.length === 0)
     return (
       <Typography variant="body2" sx={{ mt: 2.5 }}>
-        {t('personal.nothing', { email: report.address })}
+        {t('personal.nothing', { email: shownAddress(report.address) })}
       </Typography>
     )
   const keepsSome = Object.values(report.erasure?.kept ?? {}).some((count) => count > 0)
   return (
     <Box sx={{ mt: 2.5 }}>
       <Typography variant="h6" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {t('personal.result', { email: report.address })}
+        {t('personal.result', { email: shownAddress(report.address) })}
       </Typography>
       <FoundTable report={report} tables={tables} />
       {keepsSome && (
