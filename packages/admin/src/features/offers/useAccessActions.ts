@@ -21,7 +21,8 @@ export function useAccessActions({ id }: Offer) {
     })
   return {
     isPending,
-    end: (key: OfferAccessKey | OfferCopy) => end(t('access.end.question', { email: shownAddress(key.email) }), [key.id]),
+    end: (key: OfferAccessKey | OfferCopy) =>
+      end(t('access.end.question', { email: shownAddress(key.email) }), [key.id]),
     endAll: (count: number) => end(t('access.end.questionAll', { count })),
     sendLink: () =>
       run({
