@@ -20,10 +20,7 @@ const OWN_TEXTS = {
   },
   owner: { en: () => import('./shared/owner/owner.en.ts'), no: () => import('./shared/owner/owner.no.ts') },
   order: { en: () => import('./shared/order/order.en.ts'), no: () => import('./shared/order/order.no.ts') },
-  reminders: {
-    en: () => import('./shared/reminders/reminders.en.ts'),
-    no: () => import('./shared/reminders/reminders.no.ts'),
-  },
+  billing: { en: () => import('./shared/billing/billing.en.ts'), no: () => import('./shared/billing/billing.no.ts') },
   search: { en: () => import('./shared/search/search.en.ts'), no: () => import('./shared/search/search.no.ts') },
   upload: { en: () => import('./shared/upload/upload.en.ts'), no: () => import('./shared/upload/upload.no.ts') },
   offerState: {

@@ -22,7 +22,7 @@ import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { TransactionRecord } from './TransactionRecord.tsx'
 import { isOpen, usePaymentStatuses } from './TransactionStatus.tsx'
 import { CurrencyField } from '../../shared/money/CurrencyField.tsx'
-import { PaymentReminders } from '../../shared/reminders/PaymentReminders.tsx'
+import { PaymentReminders } from '../../shared/billing/PaymentReminders.tsx'
 
 interface TransactionEditorProps {
   /** The transaction's id, or NEW_ROW. */

@@ -4,7 +4,6 @@ import { defineScreen } from '../../shared/screen.ts'
 
 const texts = {
   engagements: { en: () => import('./engagements.en.ts'), no: () => import('./engagements.no.ts') },
-  billing: { en: () => import('./billing/billing.en.ts'), no: () => import('./billing/billing.no.ts') },
 } as const satisfies TextSources
 
 declare module '@nordlys/ui/i18n/resources.ts' {

@@ -22,7 +22,7 @@ interface RemindButtonProps {
 
 /** Mails a reminder of an overdue payment after a confirmation. */
 export function RemindButton({ payment, blocked = null, isMain = false }: RemindButtonProps) {
-  const { t } = useTranslation('reminders')
+  const { t } = useTranslation('billing')
   const { currency } = useFormat()
   const { run, isPending } = useAction()
   const { mutateAsync } = useRemind()
@@ -31,25 +31,25 @@ export function RemindButton({ payment, blocked = null, isMain = false }: Remind
     <StepButton
       size="small"
       variant={isMain ? 'contained' : 'outlined'}
-      aria-label={t('buttonOf', { name })}
-      blockedReason={blocked === null ? null : t(`blocked.${blocked}`)}
+      aria-label={t('reminders.buttonOf', { name })}
+      blockedReason={blocked === null ? null : t(`reminders.blocked.${blocked}`)}
       loading={isPending}
       loadingPosition="start"
       onClick={() =>
         void run({
           confirm: {
-            title: t('question', { name, amount: currency(payment.amount, payment.currency) }),
-            description: t('text'),
-            confirmLabel: t('confirm'),
+            title: t('reminders.question', { name, amount: currency(payment.amount, payment.currency) }),
+            description: t('reminders.text'),
+            confirmLabel: t('reminders.confirm'),
           },
           call: () => mutateAsync(id),
-          done: t('done'),
-          failed: t('failed'),
-          reasons: Object.fromEntries(NO_REMINDER.map((reason) => [reason, t(`blocked.${reason}`)])),
+          done: t('reminders.done'),
+          failed: t('reminders.failed'),
+          reasons: Object.fromEntries(NO_REMINDER.map((reason) => [reason, t(`reminders.blocked.${reason}`)])),
         })
       }
     >
-      {t('button')}
+      {t('reminders.button')}
     </StepButton>
   )
 }

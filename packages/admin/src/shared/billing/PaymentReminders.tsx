@@ -14,13 +14,20 @@ import { RemindButton, type RemindedPayment } from './RemindButton.tsx'
 
 /** Shows when an unpaid payment was reminded of, sends a reminder, and pauses them for a reason. */
 export function PaymentReminders({ payment }: { payment: RemindedPayment }) {
-  const { t } = useTranslation('reminders')
+  const { t } = useTranslation('billing')
   const { dateTime } = useFormat()
   const id = useId()
   useBillingRealtime()
   const { data, error, refetch, isFetching } = usePaymentReminders(payment.id)
   if (error)
-    return <ErrorState error={error} title={t('loadFailed')} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <ErrorState
+        error={error}
+        title={t('reminders.loadFailed')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   // Nothing is to say of a payment that is not due, unless it was before.
   if (!data || (data.blocked === 'not_overdue' && data.reminders.length === 0 && data.reminder_note === null))
     return null
@@ -32,18 +39,18 @@ export function PaymentReminders({ payment }: { payment: RemindedPayment }) {
       sx={{ borderTop: 1, borderColor: 'hairline', pt: 2, typography: 'body2' }}
     >
       <Typography id={id} variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {t('title')}
+        {t('reminders.title')}
       </Typography>
       {reminders.length === 0 ? (
-        <p style={{ margin: 0 }}>{t('none')}</p>
+        <p style={{ margin: 0 }}>{t('reminders.none')}</p>
       ) : (
         <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
           {reminders.map(({ at, by }) => (
-            <li key={at}>{t('sent', { moment: dateTime(at), person: by ?? t('automatic') })}</li>
+            <li key={at}>{t('reminders.sent', { moment: dateTime(at), person: by ?? t('reminders.automatic') })}</li>
           ))}
         </Box>
       )}
-      {isDue && <strong>{t('due')}</strong>}
+      {isDue && <strong>{t('reminders.due')}</strong>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1, mt: 1 }}>
         <RemindButton payment={payment} blocked={blocked} isMain={isDue} />
         <Pause key={note} payment={payment.id} note={note} />
@@ -54,22 +61,22 @@ export function PaymentReminders({ payment }: { payment: RemindedPayment }) {
 
 /** Pauses the reminders with a note, or resumes them. It is no form, because it stands in the form of the payment. */
 function Pause({ payment, note }: { payment: string; note: string | null }) {
-  const { t } = useTranslation('reminders')
+  const { t } = useTranslation('billing')
   const { run, isPending } = useAction()
   const { mutateAsync } = usePauseReminders()
   const [typed, setTyped] = useState<string | null>(null)
   const save = (wanted: string) =>
     run({
       call: () => mutateAsync({ payment, note: wanted }),
-      done: t(wanted === '' ? 'resumeDone' : 'pauseDone'),
-      failed: t('pauseFailed'),
+      done: t(wanted === '' ? 'reminders.resumeDone' : 'reminders.pauseDone'),
+      failed: t('reminders.pauseFailed'),
     })
   if (note !== null)
     return (
       <Box sx={{ flexBasis: '100%', overflowWrap: 'anywhere' }}>
-        <p style={{ margin: '0 0 8px' }}>{t('paused', { note })}</p>
+        <p style={{ margin: '0 0 8px' }}>{t('reminders.paused', { note })}</p>
         <Button size="small" variant="outlined" loading={isPending} onClick={() => void save('')}>
-          {t('resume')}
+          {t('reminders.resume')}
         </Button>
       </Box>
     )
@@ -79,7 +86,7 @@ function Pause({ payment, note }: { payment: string; note: string | null }) {
       {typed !== null && (
         <TextField
           size="small"
-          label={t('note')}
+          label={t('reminders.note')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that opened it is gone from its place
           autoFocus
           value={typed}
@@ -98,7 +105,7 @@ function Pause({ payment, note }: { payment: string; note: string | null }) {
           else if (!isEmpty) void save(typed)
         }}
       >
-        {t('pause')}
+        {t('reminders.pause')}
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-/** What is to invoice: the list, its hand-over to the accounting system, and the file that comes back. */
+/** What is to invoice: the list, its hand-over to the accounting system, the file that comes back, and reminders of overdue payments. */
 export default {
   title: 'To invoice',
   loadFailed: 'Failed to load what is to invoice',
@@ -123,5 +123,37 @@ export default {
     done_other: '{{count}} changes stored',
     storeFailed: 'Nothing was stored',
     changed: 'Something has changed meanwhile. Look at what would happen now.',
+  },
+  reminders: {
+    title: 'Reminders',
+    button: 'Remind',
+    buttonOf: 'Remind {{name}}',
+    question: 'Remind {{name}} of {{amount}}?',
+    text: 'Each person of the client gets an email in their language, with a link to the client page, which has the account number.',
+    confirm: 'Send reminder',
+    done: 'Reminder sent',
+    failed: 'No reminder was sent',
+    blocked: {
+      reversed: 'The payment was reversed.',
+      paid: 'The payment is paid.',
+      credit: 'A credit is not paid by the client.',
+      not_overdue: 'The payment is not overdue.',
+      paused: 'Reminders are paused.',
+      limit: 'Three reminders were sent. Call the client instead.',
+      reminded: 'A reminder was sent in the last 24 hours.',
+      no_recipient: 'The client has nobody left to remind.',
+    },
+    none: 'No reminder was sent.',
+    sent: '{{moment}}, {{person}}',
+    automatic: 'automatically',
+    due: 'A reminder is due.',
+    paused: 'Paused: {{note}}',
+    pause: 'Pause reminders',
+    note: 'Why reminders are paused',
+    resume: 'Resume reminders',
+    pauseDone: 'Reminders paused',
+    resumeDone: 'Reminders resumed',
+    pauseFailed: 'Failed to change the reminders',
+    loadFailed: 'Failed to load the reminders',
   },
 }
