@@ -305,6 +305,16 @@ export const WEB: readonly Mutation[] = [
   },
   {
     rule: 'W15',
+    removes: 'the check of the bytes of a file that a client sends',
+    file: 'supabase/functions/client-file/index.ts',
+    find: "if (!isOfType(bytes, type)) return { refused: 'disguised' }",
+    replace: '',
+    project: 'stack',
+    testFile: 'supabase/tests/functions/offers/conversation.test.ts',
+    test: 'the bytes of %s (%s) say whether it is stored: %s [W15]',
+  },
+  {
+    rule: 'W15',
     removes: 'the refusal of bytes behind a picture',
     file: 'supabase/functions/_shared/picture/webp.ts',
     find: "  demand(length === file.length - 8, 'trailing_bytes')\n",

@@ -47,10 +47,6 @@ const OWN_TEXTS = {
   },
   offer: { en: () => import('../pages/offer/offer.en.ts'), no: () => import('../pages/offer/offer.no.ts') },
   client: { en: () => import('../pages/client/client.en.ts'), no: () => import('../pages/client/client.no.ts') },
-  thread: {
-    en: () => import('../sections/thread/thread.en.ts'),
-    no: () => import('../sections/thread/thread.no.ts'),
-  },
   chat: { en: () => import('../chat/chat.en.ts'), no: () => import('../chat/chat.no.ts') },
 } as const satisfies TextSources
 
@@ -125,9 +121,9 @@ export const PAGES: Readonly<Record<PageId, SitePage>> = {
   newsletter_unsubscribe: { load: () => import('../pages/newsletter/Unsubscribe.tsx'), namespaces: ['newsletter'] },
   offer: {
     load: () => import('../pages/offer/Offer.tsx'),
-    namespaces: ['offer', 'offerChanges', 'thread', 'visitorErrors'],
+    namespaces: ['offer', 'offerChanges', 'client', 'visitorErrors'],
   },
-  client: { load: () => import('../pages/client/Client.tsx'), namespaces: ['client', 'thread', 'visitorErrors'] },
+  client: { load: () => import('../pages/client/Client.tsx'), namespaces: ['client', 'visitorErrors'] },
   not_found: { load: () => import('../pages/not-found/NotFound.tsx'), namespaces: [] },
 }
 

@@ -9,13 +9,13 @@ import type { Upload, Uploads } from './useUploads.ts'
 
 /** Chooses files for a message, and shows what became of each. */
 export function FileField({ uploads }: { uploads: Uploads }) {
-  const { t } = useTranslation('thread')
+  const { t } = useTranslation('client')
   const helpId = useId()
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className={css.field}>
       <label className={css.pick}>
-        <span>{t('add')}</span>
+        <span>{t('thread.add')}</span>
         <input
           ref={input}
           type="file"
@@ -31,7 +31,7 @@ export function FileField({ uploads }: { uploads: Uploads }) {
         />
       </label>
       <p id={helpId} className={css.size}>
-        {t('add_help', { most: MOST_FILES })}
+        {t('thread.add_help', { most: MOST_FILES })}
       </p>
       <ul className={css.files} aria-live="polite">
         {uploads.uploads.map((upload) => (
@@ -51,16 +51,16 @@ export function FileField({ uploads }: { uploads: Uploads }) {
 }
 
 function Chosen({ upload: { name, state }, onRemove }: { upload: Upload; onRemove: () => void }) {
-  const { t } = useTranslation('thread')
+  const { t } = useTranslation('client')
   return (
     <li>
       <span dir="auto">{name}</span>
       {state === 'sending' || state === 'stored' ? (
-        <span className={css.size}>{t(state === 'sending' ? 'uploading' : 'uploaded')}</span>
+        <span className={css.size}>{t(state === 'sending' ? 'thread.uploading' : 'thread.uploaded')}</span>
       ) : (
-        <span className={css.failed}>{t(`problem.${state}`, { most: MOST_FILES })}</span>
+        <span className={css.failed}>{t(`thread.problem.${state}`, { most: MOST_FILES })}</span>
       )}
-      <button type="button" className={css.remove} aria-label={t('remove', { name })} onClick={onRemove}>
+      <button type="button" className={css.remove} aria-label={t('thread.remove', { name })} onClick={onRemove}>
         <X size={18} aria-hidden="true" />
       </button>
     </li>

@@ -31,7 +31,7 @@ interface Props {
 
 /** A message: staff's on the left, the client's on the right. */
 export function Message({ message, timeZone, fileSource, isOnOffer = false }: Props) {
-  const { t } = useTranslation('thread')
+  const { t } = useTranslation('client')
   const language = useLanguage()
   const { sender_name: sender, message: text, is_from_staff: isFromStaff, is_read: isRead, created_at: at } = message
   const { offer, files } = message
@@ -43,9 +43,9 @@ export function Message({ message, timeZone, fileSource, isOnOffer = false }: Pr
       <p className={css.meta}>
         <strong dir="auto">{sender}</strong>
         <time dateTime={at}>{time}</time>
-        {offer && !isOnOffer && <span>{t('about', { number: offer.number, version: offer.version })}</span>}
-        {isFromStaff && !isRead && <span className={css.new}>{t('new')}</span>}
-        {!isFromStaff && isRead && <span>{t('read')}</span>}
+        {offer && !isOnOffer && <span>{t('thread.about', { number: offer.number, version: offer.version })}</span>}
+        {isFromStaff && !isRead && <span className={css.new}>{t('thread.new')}</span>}
+        {!isFromStaff && isRead && <span>{t('thread.read')}</span>}
       </p>
       <div className={css.text} dir="auto">
         {isFromStaff ? <StaffText text={text} /> : <p className={css.plain}>{text}</p>}

@@ -25,11 +25,11 @@ export function MessageFiles({ files, source }: { files: readonly MessageFile[];
 }
 
 function File({ file: { id, name, bytes }, source }: { file: MessageFile; source: FileSource | null }) {
-  const { t } = useTranslation('thread')
+  const { t } = useTranslation('client')
   const { number } = useFormat()
   const backend = useBackend()
   const [state, setState] = useState<'ready' | 'working' | 'failed'>('ready')
-  const size = t('size', { size: number(Math.max(1, Math.round(bytes / 1024))) })
+  const size = t('thread.size', { size: number(Math.max(1, Math.round(bytes / 1024))) })
 
   const save = async (from: FileSource) => {
     setState('working')
@@ -53,7 +53,7 @@ function File({ file: { id, name, bytes }, source }: { file: MessageFile; source
         <button
           type="button"
           className={css.file}
-          aria-label={t('download', { name })}
+          aria-label={t('thread.download', { name })}
           aria-disabled={state === 'working'}
           onClick={() => void (state === 'working' ? undefined : save(source))}
         >
@@ -62,7 +62,7 @@ function File({ file: { id, name, bytes }, source }: { file: MessageFile; source
       )}
       <span className={css.size}>{size}</span>
       <span role="alert" className={css.failed}>
-        {state === 'failed' && t('download_failed')}
+        {state === 'failed' && t('thread.download_failed')}
       </span>
     </li>
   )

@@ -25,7 +25,9 @@ export function TopicField({ topics, topic, mayBeNothing, onChoose }: TopicField
   if (topics.length === 0) return null
   return (
     <FormControl>
-      <FormLabel htmlFor={id}>{t('about')}</FormLabel>
+      <FormLabel htmlFor={id}>
+        <span>{t('about')}</span>
+      </FormLabel>
       <NativeSelect
         variant="outlined"
         input={<OutlinedInput />}

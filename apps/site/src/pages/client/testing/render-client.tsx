@@ -59,7 +59,7 @@ function Routed({ at, onNavigate }: { at: string; onNavigate: Navigate }) {
 /** Renders the clients' page. Returns the requests that it has made. */
 export async function renderClient(answers: Answers, { at = '/client', language = 'en' }: Options = {}): Promise<Page> {
   await Promise.all([
-    prepareTexts(language, ['client', 'thread', 'visitorErrors']),
+    prepareTexts(language, ['client', 'visitorErrors']),
     prepareBuiltIn(language, ['frame']),
     // Their first import takes longer than a test waits.
     clientView.load(),

@@ -18,7 +18,7 @@ import css from './Conversation.module.css'
 
 /** The form of a message. A retry after a lost response stores the message once. */
 export function WriteForm({ client, access }: { client: string; access: ClientAccess }) {
-  const { t } = useTranslation(['client', 'thread'])
+  const { t } = useTranslation('client')
   const [draft] = useState(() => messageDrafts(client).open())
   const [state, setState] = useState<'open' | 'sent' | 'too_many' | 'unsent'>('open')
   const uploads = useUploads((upload) => access.act((_calls, _supabase, { token }) => upload({ token, client })))
@@ -44,6 +44,7 @@ export function WriteForm({ client, access }: { client: string; access: ClientAc
       access.refresh()
     },
   })
+  const note = state === 'too_many' ? t('write.too_many') : state === 'unsent' && t('thread.unsent')
   return (
     <RemountBoundary>
       <form {...form} className={css.form} aria-label={t('write.label')}>
@@ -55,10 +56,7 @@ export function WriteForm({ client, access }: { client: string; access: ClientAc
           <SendButton isSending={isSending} sending={t('write.working')}>
             {t('write.action')}
           </SendButton>
-          <output className={css.note}>
-            {state === 'too_many' && t('write.too_many')}
-            {state === 'unsent' && t('thread:unsent')}
-          </output>
+          <output className={css.note}>{note}</output>
           <FailureNote error={failure} />
           {state === 'sent' && <SentNote>{t('write.sent')}</SentNote>}
           <PrivacyLine>{t('write.shared')}</PrivacyLine>

@@ -59,8 +59,9 @@ function useQuestion({ key, opened, reload }: ShownOffer) {
 
 /** Asks a question about the offer, in any state of the offer. */
 export function AskForm({ offer }: { offer: ShownOffer }) {
-  const { t } = useTranslation(['offer', 'thread'])
+  const { t } = useTranslation(['offer', 'client'])
   const { form, errors, isSending, failure, state, uploads, isBegun } = useQuestion(offer)
+  const note = state === 'too_many' ? t('ask.too_many') : state === 'unsent' && t('client:thread.unsent')
   return (
     <Disclosure title={t('ask.title')} isOpen={isBegun}>
       <RemountBoundary>
@@ -73,10 +74,7 @@ export function AskForm({ offer }: { offer: ShownOffer }) {
             <SendButton isSending={isSending} sending={t('ask.working')}>
               {t('ask.action')}
             </SendButton>
-            <output className={css.note}>
-              {state === 'too_many' && t('ask.too_many')}
-              {state === 'unsent' && t('thread:unsent')}
-            </output>
+            <output className={css.note}>{note}</output>
             <FailureNote error={failure} />
             {state === 'sent' && <SentNote>{t('ask.sent', { email: offer.opened.content.recipient.email })}</SentNote>}
             <PrivacyLine>{t('stored')}</PrivacyLine>

@@ -54,7 +54,7 @@ export async function renderOffer(
   { at = `/offer?k=${KEY}`, state = null, language = 'en', client, upload }: Options = {},
 ): Promise<Page> {
   await Promise.all([
-    prepareTexts(language, ['offer', 'offerChanges', 'thread', 'visitorErrors']),
+    prepareTexts(language, ['offer', 'offerChanges', 'client', 'visitorErrors']),
     prepareBuiltIn(language, ['frame']),
     // Their first import takes longer than a test waits.
     offerView.load(),

@@ -10,7 +10,7 @@ import { watchReading } from './watch-reading.ts'
 
 /** What the reader and staff wrote about the offer. Open while an answer is unread, which becomes read once a person has read the page. */
 export function OfferThread({ offer }: { offer: ShownOffer }) {
-  const { t } = useTranslation('thread')
+  const { t } = useTranslation('client')
   const { key, opened } = offer
   const { messages, content } = opened
   const unread = messages.findLast(({ is_from_staff: isFromStaff, is_read: isRead }) => isFromStaff && !isRead)?.id
@@ -23,7 +23,7 @@ export function OfferThread({ offer }: { offer: ShownOffer }) {
     // A new answer opens it again.
     <Disclosure
       key={messages.filter((message) => message.is_from_staff).at(-1)?.id ?? ''}
-      title={t('title')}
+      title={t('thread.title')}
       isOpen={unread !== undefined}
     >
       <ol className={thread.messages}>
