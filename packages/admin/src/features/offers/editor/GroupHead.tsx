@@ -11,6 +11,7 @@ import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
 import { groupAt } from '../../../shared/entries/groups.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'
+import { CELLS } from './cells.ts'
 import { setTitle } from './set-title.ts'
 
 type Titles = readonly (string | null | undefined)[]
@@ -32,7 +33,9 @@ export function GroupHead(place: GroupPlace) {
       <EntryHandle drag={place.drag} />
       <GroupTitle index={index} getValues={getValues} setValue={setValue} />
       <GroupAmount title={title} />
-      <GroupMenu {...place} title={title} />
+      <div>
+        <GroupMenu {...place} title={title} />
+      </div>
     </Box>
   )
 }
@@ -101,21 +104,15 @@ function GroupMenu({ index, onMove, title }: GroupPlace & { readonly title: stri
 }
 
 const HEAD = {
+  ...CELLS,
   display: 'flex',
   alignItems: 'center',
   gap: 0.75,
-  pt: 0.75,
+  pt: 0.5,
   '& [data-handle]': { p: 0, m: 0, width: 16 },
-  '& .MuiFormLabel-root': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    m: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-  '& .MuiOutlinedInput-root': { fontWeight: 600 },
-  '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0.5 },
+  '& input': { fontWeight: 600 },
+  // In the columns of the table.
+  '& > :last-child': { width: { lg: '4rem' } },
 } as const
 
 const AMOUNT = { textAlign: 'end', whiteSpace: 'nowrap', fontSize: '0.875rem', fontFamily: 'var(--figures)' } as const
