@@ -61,7 +61,7 @@ const GroupTitle = memo(function GroupTitle({ index, getValues, setValue }: Grou
   }
   return (
     <Box
-      sx={{ flexGrow: 1, minWidth: 0 }}
+      sx={{ flex: '1 1 12rem', minWidth: 0 }}
       onFocus={() => {
         const group = groupAt(getValues('lines'), 'group_title', index)
         size.current = group ? group.end - index : 1
@@ -107,12 +107,21 @@ const HEAD = {
   ...CELLS,
   display: 'flex',
   alignItems: 'center',
-  gap: 0.75,
+  // A phone has no room for the subtotal beside the title.
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  columnGap: 0.75,
   pt: 0.5,
+  pb: { xs: 1, lg: 0 },
   '& [data-handle]': { p: 0, m: 0, width: 16 },
   '& input': { fontWeight: 600 },
   // In the columns of the table.
   '& > :last-child': { width: { lg: '4rem' } },
 } as const
 
-const AMOUNT = { textAlign: 'end', whiteSpace: 'nowrap', fontSize: '0.875rem', fontFamily: 'var(--figures)' } as const
+const AMOUNT = {
+  order: { xs: 1, lg: 0 },
+  ml: 'auto',
+  whiteSpace: 'nowrap',
+  fontSize: '0.875rem',
+  fontFamily: 'var(--figures)',
+} as const
