@@ -34,7 +34,7 @@ async function readAmounts(file: Uint8Array) {
     // Without values, it is the head of a table.
     const [last] = values.slice(-1)
     if (last === undefined) return []
-    const [, base] = /(?: of | av |: )(\S.*)$/.exec(label) ?? []
+    const [, base] = /(?: of | av |: )(\S.*\d.*|\d)$/.exec(label) ?? []
     return [...(base === undefined ? [] : [centsIn(base)]), centsIn(last)]
   })
 }

@@ -27,16 +27,18 @@ export function OffersScreen() {
   return (
     <WithPanel panels={PANELS}>
       <ScreenHead title={t('title')}>
-        <Button
-          component={Link}
-          to={{ search: `?${OFFER_TEMPLATES}=all` }}
-          startIcon={<LayoutTemplate size={16} aria-hidden />}
-        >
-          {t('templates.title')}
-        </Button>
-        <Button component={Link} to={`${ADMIN_PATH}/price-list`} startIcon={<ListIcon size={16} aria-hidden />}>
-          {t('priceList')}
-        </Button>
+        <div>
+          <Button
+            component={Link}
+            to={{ search: `?${OFFER_TEMPLATES}=all` }}
+            startIcon={<LayoutTemplate size={16} aria-hidden />}
+          >
+            {t('templates.title')}
+          </Button>
+          <Button component={Link} to={`${ADMIN_PATH}/price-list`} startIcon={<ListIcon size={16} aria-hidden />}>
+            {t('priceList')}
+          </Button>
+        </div>
       </ScreenHead>
       <OfferList />
     </WithPanel>

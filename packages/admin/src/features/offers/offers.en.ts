@@ -5,7 +5,7 @@ export default {
   templates: {
     title: 'Templates',
     none: 'No templates yet',
-    help: 'To make one, open an offer and choose “Save as template”. Offers that were made from a template stay when it changes.',
+    help: 'To make one, open an offer and choose “Save as template”. Offers that were made from a template stay as they are when it changes.',
     loadFailed: 'Failed to load the templates',
     name: 'Name',
     menu: 'Actions for {{name}}',

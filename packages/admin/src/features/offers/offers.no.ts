@@ -7,7 +7,7 @@ export default {
   templates: {
     title: 'Maler',
     none: 'Ingen maler ennå',
-    help: 'Åpne et tilbud og velg «Lagre som mal» for å lage en. Tilbud som er laget fra en mal, blir stående når den endres.',
+    help: 'Åpne et tilbud og velg «Lagre som mal» for å lage en. Tilbud som er laget fra en mal, blir stående som de er når den endres.',
     loadFailed: 'Kunne ikke hente malene',
     name: 'Navn',
     menu: 'Handlinger for {{name}}',

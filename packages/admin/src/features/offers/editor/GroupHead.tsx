@@ -11,6 +11,7 @@ import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
 import { groupAt } from '../../../shared/entries/groups.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountsOfOffer } from './amounts.tsx'
+import { CELLS } from './cells.ts'
 import { setTitle } from './set-title.ts'
 
 type Titles = readonly (string | null | undefined)[]
@@ -32,7 +33,9 @@ export function GroupHead(place: GroupPlace) {
       <EntryHandle drag={place.drag} />
       <GroupTitle index={index} getValues={getValues} setValue={setValue} />
       <GroupAmount title={title} />
-      <GroupMenu {...place} title={title} />
+      <div>
+        <GroupMenu {...place} title={title} />
+      </div>
     </Box>
   )
 }
@@ -58,7 +61,7 @@ const GroupTitle = memo(function GroupTitle({ index, getValues, setValue }: Grou
   }
   return (
     <Box
-      sx={{ flexGrow: 1, minWidth: 0 }}
+      sx={{ flex: '1 1 12rem', minWidth: 0 }}
       onFocus={() => {
         const group = groupAt(getValues('lines'), 'group_title', index)
         size.current = group ? group.end - index : 1
@@ -101,21 +104,24 @@ function GroupMenu({ index, onMove, title }: GroupPlace & { readonly title: stri
 }
 
 const HEAD = {
+  ...CELLS,
   display: 'flex',
   alignItems: 'center',
-  gap: 0.75,
-  pt: 0.75,
+  // A phone has no room for the subtotal beside the title.
+  flexWrap: { xs: 'wrap', lg: 'nowrap' },
+  columnGap: 0.75,
+  pt: 0.5,
+  pb: { xs: 1, lg: 0 },
   '& [data-handle]': { p: 0, m: 0, width: 16 },
-  '& .MuiFormLabel-root': {
-    position: 'absolute',
-    width: 1,
-    height: 1,
-    m: 0,
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-  },
-  '& .MuiOutlinedInput-root': { fontWeight: 600 },
-  '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0.5 },
+  '& input': { fontWeight: 600 },
+  // In the columns of the table.
+  '& > :last-child': { width: { lg: '4rem' } },
 } as const
 
-const AMOUNT = { textAlign: 'end', whiteSpace: 'nowrap', fontSize: '0.875rem', fontFamily: 'var(--figures)' } as const
+const AMOUNT = {
+  order: { xs: 1, lg: 0 },
+  ml: 'auto',
+  whiteSpace: 'nowrap',
+  fontSize: '0.875rem',
+  fontFamily: 'var(--figures)',
+} as const

@@ -15,6 +15,7 @@ import type { EntryPlace } from '../../../shared/entries/EntryHead.tsx'
 import { EntryHandle } from '../../../shared/entries/EntryHandle.tsx'
 import { groupAt } from '../../../shared/entries/groups.ts'
 import { VatField } from '../../../shared/offers/VatField.tsx'
+import { CELLS } from './cells.ts'
 import { LineAmount } from './LineAmount.tsx'
 import { UnitField } from './LineFields.tsx'
 import { setTitle } from './set-title.ts'
@@ -132,8 +133,6 @@ const HEAD = {
 
 const AMOUNT = { textAlign: 'end', fontSize: '0.875rem', lineHeight: '32px', fontFamily: 'var(--figures)' } as const
 
-const UNSEEN = { position: 'absolute', width: 1, height: 1, m: 0, overflow: 'hidden', clipPath: 'inset(50%)' } as const
-
 const ROW = {
   ...COLUMNS,
   alignItems: 'start',
@@ -141,16 +140,9 @@ const ROW = {
   borderColor: 'hairline',
   py: 0.25,
   '& [data-handle]': { px: 0, py: 1, m: 0 },
-  '& .MuiFormLabel-root': UNSEEN,
-  '& .MuiOutlinedInput-root': { minHeight: 32, p: 0, fontSize: '0.875rem' },
-  '& .MuiOutlinedInput-input.MuiOutlinedInput-input': { px: 0.75, py: 0.5, height: 'auto' },
+  ...CELLS,
   '& textarea': { p: '4px 6px !important', resize: 'none !important', fieldSizing: 'content', maxHeight: '12rem' },
   '& input[inputmode]': { textAlign: 'end' },
   '& select.MuiNativeSelect-select': { pr: '20px !important' },
   '& .MuiNativeSelect-icon': { right: 2, width: 14 },
-  // At rest, a row has no borders. The field with the pointer, the focus or an error has one.
-  '& .MuiOutlinedInput-root:not(.Mui-error, .Mui-focused, :hover) .MuiOutlinedInput-notchedOutline': {
-    borderColor: 'transparent',
-  },
-  '& .MuiFormHelperText-root': { m: 0, lineHeight: 1.35, overflowWrap: 'anywhere' },
 } as const
