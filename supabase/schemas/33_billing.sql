@@ -37,6 +37,7 @@ select private.hide_estimates('public.hand_overs');
 select private.require_proof('public.hand_overs');
 create policy "admins see hand-overs" on public.hand_overs for select to authenticated using ((select public.is_approved_admin()));
 
+create trigger straighten before insert or update on public.hand_overs for each row execute function private.straighten();
 create trigger touch before update on public.hand_overs for each row execute function private.touch();
 create trigger announce_change after insert or update or delete on public.hand_overs for each row execute function private.announce_change();
 create trigger audit_rows after insert or update of file, format, times, settled_at on public.hand_overs for each row
@@ -95,7 +96,7 @@ language sql stable security definer set search_path = '' as $$
       sum((r ->> 'net')::numeric) over () as net_total, sum((r ->> 'amount')::numeric) over () as vat_total
     from public.offer_acceptances a
     join public.offer_versions v on v.offer_id = a.offer_id and v.version = a.version
-    cross join jsonb_array_elements(private.offer_totals(v.content -> 'lines', a.options) -> 'vat') with ordinality as t (r, n)
+    cross join jsonb_array_elements(private.offer_totals(v.content -> 'lines', a.options, v.content -> 'discount') -> 'vat') with ordinality as t (r, n)
     where a.offer_id = vat_of_bill.offer
   )
   select coalesce(jsonb_agg(jsonb_build_object(

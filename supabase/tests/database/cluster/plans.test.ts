@@ -52,7 +52,7 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
     insert into public.quote_requests (client_name, client_email, service_type, project_description, estimated_hours, base_price,
       price_per_hour, complexity_multiplier, total_amount, currency, suspected_spam, created_at)
     select 'Bot', 'bot@example.test', 'Backend development', 'Buy', 1, 1, 1, 1, 2, 'NOK', true, now() - make_interval(years => 1, mins => n)
-    from generate_series(1, ${SOME}::int) as n
+    from generate_series(1, ${SOME / 5}::int) as n
   `
   await sql`
     insert into public.clients (company_name, contact_person, email, created_at)
@@ -72,6 +72,7 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
     insert into public.client_messages (client_id, sender_name, message, created_at)
     select id, contact_person, 'Hello', created_at from public.clients
   `
+  await sql`insert into public.client_files (client_id, name, type, bytes) select id, 'Plan.pdf', 'application/pdf', 100 from public.clients`
   await sql`
     insert into public.newsletter_subscribers (email, status, created_at)
     select email, (array['pending', 'confirmed'])[1 + length(email) % 2], created_at from public.clients
@@ -91,6 +92,10 @@ async function addRows(sql: postgres.TransactionSql): Promise<void> {
     select n, company_name, length(company_name), current_date + 30, 1, (array['sent', 'accepted'])[1 + n % 2],
       created_at, current_date + case when n > 40 then -1 - n % 900 else 30 end, created_at
     from (select *, (row_number() over (order by created_at))::int as n from public.clients) as numbered
+  `
+  await sql`
+    insert into public.offer_versions (offer_id, version, content, content_hash, total_amount, currency, valid_until, pdf, pdf_hash)
+    select id, 1, '{}', repeat('0', 64), total_amount, 'NOK', current_date, decode(repeat('00', 100), 'hex'), repeat('0', 64) from public.offers
   `
   await sql`insert into public.offer_readings (offer_id, version, email) select id, 1, 'reader@example.test' from public.offers`
   await sql`

@@ -67,6 +67,7 @@ const WITHOUT_CHECK: Readonly<Record<string, readonly [needs: string, body: obje
     OFFER,
   ],
   'offer ask': ['the key of a mail', { action: 'ask', key: KEY, ...ANSWER }, OFFER],
+  'offer attachment': ['the key of a mail', { action: 'attachment', key: KEY, file: KEY }, OFFER],
   'offer code': ['the key of a mail', { action: 'code', key: KEY }, OFFER],
   'offer decline': ['the key of a mail', { action: 'decline', key: KEY, ...ANSWER }, OFFER],
   'offer file': ['the key of a mail', { action: 'file', key: KEY, file: ID }, OFFER],

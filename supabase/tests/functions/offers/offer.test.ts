@@ -60,7 +60,6 @@ test('shows the letters of a domain, and freezes its stored form', async () => {
   const stored = 'kari@xn--blbr-roah.no'
   const sent = await addSentOffer(stack, { recipient_email: stored })
   expect(sent.content.recipient.email).toBe(stored)
-  await stack.database.sql`update public.system_settings set value = '{"NOK": 1}' where key = 'offer_code_amount'`
   const opened = openedOfferSchema.parse(await act({ action: 'open', key: sent.key }))
   expect(opened).toMatchObject({ hash: sent.hash, content: { recipient: { email: 'kari@blåbær.no' } } })
   expect(await act({ action: 'code', key: sent.key })).toEqual({ email: 'k…@blåbær.no' })

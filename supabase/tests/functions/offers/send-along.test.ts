@@ -53,8 +53,8 @@ async function act(body: object): Promise<Record<string, unknown>> {
 
 /** Fetches an attachment as the page does. */
 async function fetchFile(key: string, file: string) {
-  const { name, signed } = await act({ action: 'file', key, file })
-  const response = await fetch(`${stack.url}/storage/v1${String(signed)}`)
+  const { name, url } = await act({ action: 'attachment', key, file })
+  const response = await fetch(`${stack.url}/storage/v1${String(url)}`)
   return [name, Buffer.from(await response.arrayBuffer()).equals(PDF)]
 }
 
@@ -86,7 +86,7 @@ test('sends a message, a copy, and files of the offer and of its client, which s
   })
   const key = await keyOf(draft.id)
   expect(await fetchFile(key, sha256(PDF))).toEqual(['Plan.pdf', true])
-  expect((await act({ action: 'file', key, file: content.attachments?.[1]?.sha256 }))['name']).toBe('Notat.txt')
+  expect((await act({ action: 'attachment', key, file: content.attachments?.[1]?.sha256 }))['name']).toBe('Notat.txt')
   expect((await admin.storage.from('files').download(listed.path)).data).toBeNull()
   const [copy] = await sql`select id, email from public.offer_copies where offer_id = ${draft.id}`
   expect(copy).toMatchObject({ email: 'ola@example.test' })
@@ -114,14 +114,14 @@ test('a file is reached by a key of its version only, by a URL that names no oth
   const other = await addDraft(stack)
   await send(other.id, sendingOf())
   const [key, foreign] = [await keyOf(draft.id), await keyOf(other.id)]
-  expect(await act({ action: 'file', key: foreign, file: sha256(PDF) })).toEqual({ refused: 'unknown' })
-  expect(await act({ action: 'file', key: 'f'.repeat(64), file: sha256(PDF) })).toEqual({ refused: 'unknown' })
-  const { signed } = await act({ action: 'file', key, file: sha256(PDF) })
-  const moved = String(signed).replace(sha256(PDF), 'e'.repeat(64))
-  for (const path of [moved, String(signed).split('?')[0], `/object/files/${draft.id}/${sha256(PDF)}`, `/object/public/files/${draft.id}/${sha256(PDF)}`])
+  expect(await act({ action: 'attachment', key: foreign, file: sha256(PDF) })).toEqual({ refused: 'unknown' })
+  expect(await act({ action: 'attachment', key: 'f'.repeat(64), file: sha256(PDF) })).toEqual({ refused: 'unknown' })
+  const { url: signed } = await act({ action: 'attachment', key, file: sha256(PDF) })
+  const moved = String(url).replace(sha256(PDF), 'e'.repeat(64))
+  for (const path of [moved, String(url).split('?')[0], `/object/files/${draft.id}/${sha256(PDF)}`, `/object/public/files/${draft.id}/${sha256(PDF)}`])
     expect((await fetch(`${stack.url}/storage/v1${path}`)).ok).toBe(false)
   await stack.database.sql`delete from public.offer_keys where offer_id = ${draft.id}`
-  expect(await act({ action: 'file', key, file: sha256(PDF) })).toEqual({ refused: 'unknown' })
+  expect(await act({ action: 'attachment', key, file: sha256(PDF) })).toEqual({ refused: 'unknown' })
 }) // prettier-ignore
 
 test('refuses a file of another client or offer, with its field [D24]', async () => {

@@ -307,13 +307,13 @@ const withAttachment = () => openedOffer({ content: { ...openedOffer().content, 
 test('lists the attachments with their hashes, and saves one by a URL that is signed for it', async () => {
   const created = vi.fn<(content: Blob) => string>(() => 'blob:saved')
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: created, revokeObjectURL: () => undefined }))
-  const answers: { -readonly [action in keyof Answers]: Answers[action] } = { open: withAttachment, file: () => ({ refused: 'unknown' }) }
+  const answers: { -readonly [action in keyof Answers]: Answers[action] } = { open: withAttachment, attachment: () => ({ refused: 'unknown' }) }
   const { user, requests } = await renderOffer(answers)
   const part = within(await screen.findByRole('region', { name: 'Attachments' }))
   expect(part.getByRole('listitem').textContent).toContain(ATTACHED.sha256)
   await user.click(part.getByRole('button', { name: 'Save Plan.pdf' }))
   expect(await part.findByText('The file could not be fetched. Try again.')).toBeTruthy()
-  answers.file = () => ({ name: 'Plan.pdf', signed: '/object/sign/files/plan?token=x' })
+  answers.attachment = () => ({ name: 'Plan.pdf', url: '/object/sign/files/plan?token=x' })
   await user.click(part.getByRole('button', { name: 'Save Plan.pdf' }))
   await waitFor(() => expect(created.mock.calls[0]?.[0].size).toBe(8))
   expect(requests.at(-1)).toEqual({ action: 'attachment', key: KEY, file: ATTACHED.sha256 })

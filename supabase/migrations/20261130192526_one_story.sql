@@ -3775,7 +3775,7 @@ create or replace function private.vat_of_bill (
       sum((r ->> 'net')::numeric) over () as net_total, sum((r ->> 'amount')::numeric) over () as vat_total
     from public.offer_acceptances a
     join public.offer_versions v on v.offer_id = a.offer_id and v.version = a.version
-    cross join jsonb_array_elements(private.offer_totals(v.content -> 'lines', a.options) -> 'vat') with ordinality as t (r, n)
+    cross join jsonb_array_elements(private.offer_totals(v.content -> 'lines', a.options, v.content -> 'discount') -> 'vat') with ordinality as t (r, n)
     where a.offer_id = vat_of_bill.offer
   )
   select coalesce(jsonb_agg(jsonb_build_object(
@@ -4616,6 +4616,11 @@ create trigger audit_rows
   after insert or update of file, format, times, settled_at on public.hand_overs
   for each row
   execute function private.audit('id', 'plan_item_id', 'client_transaction_id', 'file', 'format', 'times', 'settled_at');
+
+create trigger straighten
+  before insert or update on public.hand_overs
+  for each row
+  execute function private.straighten();
 
 create trigger touch
   before update on public.hand_overs
