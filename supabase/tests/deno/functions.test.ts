@@ -106,7 +106,6 @@ const SMOKE: Readonly<Record<string, Smoke>> = {
     prepare: async ({ database: { sql } }) => {
       const email = 'deno-file@example.test'
       await sql`insert into public.clients ${sql({ id: SENDER, company_name: 'Deno', contact_person: 'Kari', email })}`
-      await sql`insert into public.client_people ${sql({ client_id: SENDER, name: 'Kari', email, language: 'no' })}`
       await sql`
         insert into private.client_sessions (token_hash, email, expires_at)
         values (private.token_hash(${'e'.repeat(64)}), ${email}, now() + interval '1 hour')`

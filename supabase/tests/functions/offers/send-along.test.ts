@@ -116,7 +116,7 @@ test('a file is reached by a key of its version only, by a URL that names no oth
   const [key, foreign] = [await keyOf(draft.id), await keyOf(other.id)]
   expect(await act({ action: 'attachment', key: foreign, file: sha256(PDF) })).toEqual({ refused: 'unknown' })
   expect(await act({ action: 'attachment', key: 'f'.repeat(64), file: sha256(PDF) })).toEqual({ refused: 'unknown' })
-  const { url: signed } = await act({ action: 'attachment', key, file: sha256(PDF) })
+  const { url } = await act({ action: 'attachment', key, file: sha256(PDF) })
   const moved = String(url).replace(sha256(PDF), 'e'.repeat(64))
   for (const path of [moved, String(url).split('?')[0], `/object/files/${draft.id}/${sha256(PDF)}`, `/object/public/files/${draft.id}/${sha256(PDF)}`])
     expect((await fetch(`${stack.url}/storage/v1${path}`)).ok).toBe(false)
