@@ -93,7 +93,6 @@ describe('the action of a row', () => {
   const rows = () => json([{ id: today.entries[0]?.id }])
 
   test.each([
-    ['message', 'Mark as read', 'client_messages', { is_read: true }, 'Message marked as read'],
     ['contact', 'Mark as handled', 'contacts', { status: 'handled' }, 'Contact marked as handled'],
     ['request', 'Approve', 'quote_requests', { status: 'approved' }, 'Quote status updated'],
   ] as const)('of a %s writes at once', async (kind, name, table, change, done) => {
@@ -141,9 +140,8 @@ describe('the action of a row', () => {
     const entries = [
       sampleEntry(1, { kind: 'approved', target: null }),
       sampleEntry(2, { kind: 'draft', target: null }),
-      sampleEntry(3, { kind: 'question' }),
       // Two reminders were sent.
-      sampleEntry(4, { kind: 'expires', target: null }),
+      sampleEntry(3, { kind: 'expires', target: null }),
     ]
     await renderOverview({ 'POST /rest/v1/rpc/get_today': () => json({ entries, counts: [] }) })
     const part = await list()
@@ -152,8 +150,19 @@ describe('the action of a row', () => {
       `/admin/offers?new=${entries[0]?.id}`,
       `/admin/offers?offer=${entries[1]?.id}`,
       `/admin/offers?offer=${entries[2]?.id}`,
-      `/admin/offers?offer=${entries[3]?.id}`,
     ])
+  })
+
+  test.each([
+    ['question', 'offers_with_state', 'This offer no longer exists'],
+    ['message', 'searched_client_messages', 'This message no longer exists'],
+  ] as const)('of a %s opens its conversation', async (kind, table, missing) => {
+    const { press, user } = await renderEntry({ kind }, { [`GET /rest/v1/${table}`]: () => json([]) })
+    await press('Answer')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Havn AS' }))
+    expect(await dialog.findByText(missing)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('says what refused it, and keeps the row', async () => {
