@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
-import { clientPath } from '../../shared/client-path.ts'
 import { Conversation } from './conversation/Conversation.tsx'
+import { clientPath } from '../../shared/record-links.ts'
 
 /** Shows a message in its conversation, with the form that answers it. */
 export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {

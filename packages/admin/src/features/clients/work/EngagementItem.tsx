@@ -10,7 +10,7 @@ import { WorkItem } from './WorkItem.tsx'
 
 /** Shows an engagement of a client: what is billed next, and a link to its offer. */
 export function EngagementItem({ engagement }: { engagement: WorkEngagement }) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation('clients')
   const { currency, day } = useFormat()
   const { id, title, state, next_bill: next, offer } = engagement
   const to = `${ADMIN_PATH}/engagements?${OPEN_ENGAGEMENT}=${id}`
@@ -21,18 +21,18 @@ export function EngagementItem({ engagement }: { engagement: WorkEngagement }) {
       chip={<EngagementStateChip state={state} />}
       facts={[
         next &&
-          t(next.bill_day === null ? 'nextBill' : 'nextBillOn', {
+          t(next.bill_day === null ? 'work.nextBill' : 'work.nextBillOn', {
             title: next.title,
             amount: currency(next.amount, next.currency),
             day: next.bill_day === null ? '' : day(next.bill_day),
           }),
         offer !== null && (
           <Link component={RouterLink} to={`${ADMIN_PATH}/offers?${OPEN_OFFER}=${offer.id}`} color="inherit">
-            {t('step.offer', { number: offer.number })}
+            {t('work.step.offer', { number: offer.number })}
           </Link>
         ),
       ]}
-      step={next?.is_to_bill === true ? { name: t('step.bill'), to } : null}
+      step={next?.is_to_bill === true ? { name: t('work.step.bill'), to } : null}
     />
   )
 }
