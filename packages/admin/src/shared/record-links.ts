@@ -24,9 +24,8 @@ export const START_FOR_CLIENT = 'client-'
 /** The search parameter that opens the dialog 'New change order'; its value is the id of the engagement. */
 export const CHANGE_ORDER = 'changeOrder'
 
-/** Returns the URL of the screen of a client, or of a part of it. */
-export const clientPath = (id: string, part = ''): string =>
-  `${ADMIN_PATH}/clients/${encodeURIComponent(id)}${part && `#${part}`}`
+/** Returns the URL of the screen of a client. */
+export const clientPath = (id: string): string => `${ADMIN_PATH}/clients/${id}`
 
 /** Returns the search string that opens a transaction of a client, or for null the list of transactions. */
 export function transactionSearch(transaction: string | null): string {

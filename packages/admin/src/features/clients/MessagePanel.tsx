@@ -32,7 +32,7 @@ export function MessagePanel({ id, onClose }: { id: string; onClose: () => void 
             {message.sender_name}
           </Typography>
           <Typography variant="body2" sx={{ color: 'muted', overflowWrap: 'anywhere', mt: 0.25, mb: 2 }}>
-            <Link component={RouterLink} to={clientPath(message.client_id, 'conversation')}>
+            <Link component={RouterLink} to={`${clientPath(message.client_id)}#conversation`}>
               {message.clients.company_name}
             </Link>
           </Typography>

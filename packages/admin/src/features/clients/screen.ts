@@ -18,7 +18,7 @@ export const clientsScreen = defineScreen({
   icon: Handshake,
   shortcut: 'l',
   texts,
-  namespaces: ['clients', 'owner', 'table', 'upload'],
+  namespaces: ['clients', 'owner', 'table'],
   load: async () => (await import('./Clients.tsx')).Clients,
   prefetch: async () => (await import('./Clients.tsx')).prefetchClients,
   findRecords: async () => (await import('./find-clients.ts')).findClients,

@@ -18,7 +18,7 @@ import { OwnerField } from '../../shared/owner/OwnerField.tsx'
 import { Billed } from './Billed.tsx'
 import { ChangeOrders } from './ChangeOrders.tsx'
 import { EDIT_ENGAGEMENT } from './engagement-list.ts'
-import { EngagementStateChip } from '../../shared/engagements/EngagementStateChip.tsx'
+import { EngagementStateChip } from './EngagementStateChip.tsx'
 import { type OpenItem, Plan } from './plan/Plan.tsx'
 import { PlanDialog } from './plan/PlanDialog.tsx'
 
