@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { StepButton } from '@nordlys/ui/components/StepButton'
 import { ADMIN_PATH } from '../paths.ts'
-import { clientPath } from './client-path.ts'
+import { clientPath } from './record-links.ts'
 
 interface ConversionProps {
   /** Set when the row has become a client: the message, the link text, and the client's id once it is loaded. */

@@ -1,3 +1,5 @@
+import { ADMIN_PATH } from '../paths.ts'
+
 /** The search parameters of a screen that contain the id of the open record. Mails and other screens link to them. */
 export const OPEN_PROJECT = 'edit'
 export const OPEN_MEDIA = 'picture'
@@ -24,6 +26,9 @@ export const OFFER_TEMPLATES = 'templates'
 
 /** The search parameter that opens the dialog 'New change order'; its value is the id of the engagement. */
 export const CHANGE_ORDER = 'changeOrder'
+
+/** Returns the URL of the screen of a client. */
+export const clientPath = (id: string): string => `${ADMIN_PATH}/clients/${id}`
 
 /** Returns the search string that opens a transaction of a client, or for null the list of transactions. */
 export function transactionSearch(transaction: string | null): string {

@@ -7,9 +7,9 @@ import { Button } from '@nordlys/ui/components/Button'
 import { ListScreen } from '@nordlys/ui/components/table/list-screen/ListScreen'
 import { useOpenId } from '@nordlys/ui/components/table/state/useOpenId.ts'
 import { useOwners } from '../../shared/owner/useOwners.tsx'
-import { clientPath } from '../../shared/client-path.ts'
 import { CLIENT_LIST, EDIT_CLIENT, NEW_ROW } from './client-lists.ts'
 import { clientColumns } from './client-columns.tsx'
+import { clientPath } from '../../shared/record-links.ts'
 
 /** Renders the list of clients with search, filter and export; a row opens its detail. */
 export function ClientList() {

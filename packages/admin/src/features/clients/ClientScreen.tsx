@@ -1,12 +1,15 @@
 import { useClient } from '@nordlys/data/clients/client/queries'
 import { useClientWorkRealtime } from '@nordlys/data/clients/work/realtime'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
+import { Button } from '@nordlys/ui/components/Button'
+import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
+import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
+import { Message } from '@nordlys/ui/components/states/Message'
 import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { WithPanel } from '@nordlys/ui/components/table/panel/WithPanel'
 import { ADMIN_PATH } from '../../paths.ts'
 import { useSetCrumb } from '../../shared/Crumb.tsx'
-import { EditorState, NoEditor } from '../../shared/draft/EditorState.tsx'
 import { EDIT_TRANSACTION } from '../../shared/record-links.ts'
 import { EDIT_CLIENT, VIEW_CLIENT } from './client-lists.ts'
 import { ClientParts } from './work/ClientParts.tsx'
@@ -32,12 +35,19 @@ export function ClientScreen() {
     )
   if (result.data === null)
     return (
-      <NoEditor
+      <Message
+        live="status"
+        headingLevel="h1"
         title={t('client.missing')}
         description={t('client.missingText')}
-        to={`${ADMIN_PATH}/clients`}
-        link={t('client.toList')}
+        action={
+          <Button component={Link} to={`${ADMIN_PATH}/clients`} variant="outlined">
+            {t('client.toList')}
+          </Button>
+        }
       />
     )
-  return <EditorState result={result} failed={t('loadFailed')} />
+  if (!result.error) return <SkeletonLines lines={12} />
+  const { error, isFetching, refetch } = result
+  return <ErrorState title={t('loadFailed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }

@@ -7,15 +7,14 @@ import { Link as RouterLink } from 'react-router-dom'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { RecordPanel } from '@nordlys/ui/components/table/panel/RecordPanel'
 import { ADMIN_PATH } from '../../paths.ts'
-import { clientPath } from '../../shared/client-path.ts'
 import { Conversation } from '../../shared/conversation/Conversation.tsx'
-import { OPEN_OFFER } from '../../shared/record-links.ts'
+import { clientPath, OPEN_OFFER } from '../../shared/record-links.ts'
 
 /** Returns the URL of the client, or of the offer that has none yet. */
 const recordOf = ({ client_id: client, offer }: ClientMessage) =>
   client === null
     ? `${ADMIN_PATH}/offers?${new URLSearchParams({ [OPEN_OFFER]: offer?.id ?? '' }).toString()}`
-    : clientPath(client, 'conversation')
+    : `${clientPath(client)}#conversation`
 
 /** Shows a message in its conversation, with the form that answers it. */
 export function MessagePanel({ id, onClose }: { id: string; onClose: () => void }) {

@@ -15,10 +15,10 @@ import { BLOCKED } from '@nordlys/ui/components/StepButton'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { PanelFacts } from '@nordlys/ui/components/table/panel/PanelFacts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { clientPath } from '../../shared/client-path.ts'
 import { useRelatedFacts } from '../../shared/related/useRelatedFacts.tsx'
 import { DueDate } from './DueDate.tsx'
 import { TransactionStatusChip } from './TransactionStatus.tsx'
+import { clientPath } from '../../shared/record-links.ts'
 
 interface TransactionRecordProps {
   readonly transaction: ClientTransaction

@@ -4,7 +4,6 @@ import { defineScreen } from '../../shared/screen.ts'
 
 const texts = {
   clients: { en: () => import('./clients.en.ts'), no: () => import('./clients.no.ts') },
-  clientWork: { en: () => import('./work/clientWork.en.ts'), no: () => import('./work/clientWork.no.ts') },
   clientPage: { en: () => import('./page/clientPage.en.ts'), no: () => import('./page/clientPage.no.ts') },
 } as const satisfies TextSources
 
@@ -19,7 +18,7 @@ export const clientsScreen = defineScreen({
   icon: Handshake,
   shortcut: 'l',
   texts,
-  namespaces: ['clients', 'conversation', 'owner', 'table', 'upload'],
+  namespaces: ['clients', 'conversation', 'owner', 'table'],
   load: async () => (await import('./Clients.tsx')).Clients,
   prefetch: async () => (await import('./Clients.tsx')).prefetchClients,
   findRecords: async () => (await import('./find-clients.ts')).findClients,
@@ -27,17 +26,7 @@ export const clientsScreen = defineScreen({
   pages: [
     {
       path: 'clients/:id',
-      namespaces: [
-        'clients',
-        'clientWork',
-        'contacts',
-        'engagements',
-        'history',
-        'offerState',
-        'owner',
-        'quotes',
-        'upload',
-      ],
+      namespaces: ['clients', 'contacts', 'engagements', 'history', 'offerState', 'owner', 'quotes', 'upload'],
       load: async () => (await import('./Clients.tsx')).ClientScreen,
     },
   ],

@@ -8,7 +8,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { Link } from 'react-router-dom'
-import { clientPath } from '../../shared/client-path.ts'
+import { clientPath } from '../../shared/record-links.ts'
 
 interface DuplicateClient {
   /** Resolves to whether another client has this email address and the user has not chosen to save anyway. */

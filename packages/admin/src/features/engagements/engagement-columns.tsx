@@ -11,7 +11,7 @@ import type { FilterChoices } from '@nordlys/ui/components/table/toolbar/ListFil
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import type { RenderOwner } from '../../shared/owner/useOwners.tsx'
 import { Billed } from './Billed.tsx'
-import { EngagementStateChip } from '../../shared/engagements/EngagementStateChip.tsx'
+import { EngagementStateChip } from './EngagementStateChip.tsx'
 
 /** Returns the filters of the list beside its search. */
 export const engagementFilters = (t: TFunction<'engagements'>): FilterChoices[] => [

@@ -20,7 +20,7 @@ interface OptionsProps {
 }
 
 function Options({ offer, version, taken }: OptionsProps) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation('clients')
   const titleId = useId()
   const { currency } = useFormat()
   const { data: content } = useOfferContent(offer, version)
@@ -29,7 +29,7 @@ function Options({ offer, version, taken }: OptionsProps) {
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ pt: 2, borderTop: 1, borderColor: 'hairline' }}>
       <Typography id={titleId} variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {t('options.title')}
+        {t('work.options.title')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, typography: 'body2' }}>
         {options.map(({ id, text, amount }) => (
@@ -41,9 +41,9 @@ function Options({ offer, version, taken }: OptionsProps) {
               </Box>
             </Box>
             {taken.includes(id) ? (
-              <StatusChip tone="good">{t('options.taken')}</StatusChip>
+              <StatusChip tone="good">{t('work.options.taken')}</StatusChip>
             ) : (
-              <StatusChip tone="neutral">{t('options.notTaken')}</StatusChip>
+              <StatusChip tone="neutral">{t('work.options.notTaken')}</StatusChip>
             )}
           </Box>
         ))}

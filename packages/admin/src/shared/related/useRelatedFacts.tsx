@@ -3,8 +3,7 @@ import { useRelated } from '@nordlys/data/clients/work/queries'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { ADMIN_PATH } from '../../paths.ts'
-import { clientPath } from '../client-path.ts'
-import { OPEN_ENGAGEMENT } from '../record-links.ts'
+import { clientPath, OPEN_ENGAGEMENT } from '../record-links.ts'
 
 const URLS = {
   client: (id: string) => clientPath(id),
@@ -13,7 +12,7 @@ const URLS = {
 
 /** Returns facts with links to the records that belong to a row but are not named in it; none while they load. */
 export function useRelatedFacts(...row: Parameters<typeof useRelated>) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation('clients')
   const { data = [] } = useRelated(...row)
   return (['client', 'engagement'] as const).flatMap((kind) => {
     const records = data.filter((record) => record.kind === kind)
@@ -26,6 +25,6 @@ export function useRelatedFacts(...row: Parameters<typeof useRelated>) {
         </Link>
       </span>
     ))
-    return [{ kind, label: t(`related.${kind}`), value }]
+    return [{ kind, label: t(`work.related.${kind}`), value }]
   })
 }

@@ -33,7 +33,7 @@ const COLUMN = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)',
 
 /** Renders the parts of the screen of a client: in two columns, or below each other on a phone. */
 export function ClientParts({ client }: { client: Client }) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation('clients')
   const { open: openPayment } = useOpenId(EDIT_TRANSACTION)
   const onPaid = useMarkPaid()
   const frame = useRef<HTMLDivElement>(null)
@@ -59,14 +59,14 @@ export function ClientParts({ client }: { client: Client }) {
           <WorkPart
             client={id}
             name="offers"
-            action={<Add to={`offers?${NEW_OFFER}=${START_FOR_CLIENT}${id}`}>{t('newOffer')}</Add>}
+            action={<Add to={`offers?${NEW_OFFER}=${START_FOR_CLIENT}${id}`}>{t('work.newOffer')}</Add>}
           >
             {(offer) => <OfferItem key={offer.id} offer={offer} />}
           </WorkPart>
           <WorkPart
             client={id}
             name="engagements"
-            action={<Add to={`engagements?editEngagement=new&client=${id}`}>{t('newEngagement')}</Add>}
+            action={<Add to={`engagements?editEngagement=new&client=${id}`}>{t('work.newEngagement')}</Add>}
           >
             {(engagement) => <EngagementItem key={engagement.id} engagement={engagement} />}
           </WorkPart>
@@ -75,7 +75,7 @@ export function ClientParts({ client }: { client: Client }) {
             name="payments"
             action={
               <Button size="small" onClick={() => openPayment(NEW_ROW)}>
-                {t('newPayment')}
+                {t('work.newPayment')}
               </Button>
             }
             head={<ClientTotals id={id} />}

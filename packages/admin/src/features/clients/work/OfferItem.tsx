@@ -22,7 +22,7 @@ const urlOf = ({ id }: { readonly id: string }) => `${ADMIN_PATH}/engagements?${
 
 /** Shows an offer to a client, with links to the request that it answers and to what it became. */
 export function OfferItem({ offer }: { offer: WorkOffer }) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation('clients')
   const { currency, day } = useFormat()
   const { id, number, title, state, last_day: lastDay, request, engagement } = offer
   const to = `${ADMIN_PATH}/offers?${OPEN_OFFER}=${id}`
@@ -35,20 +35,20 @@ export function OfferItem({ offer }: { offer: WorkOffer }) {
       chip={<OfferStateChip state={state} />}
       facts={[
         currency(offer.amount, offer.currency),
-        isOpen && <time dateTime={lastDay}>{t('validUntil', { day: day(lastDay) })}</time>,
+        isOpen && <time dateTime={lastDay}>{t('work.validUntil', { day: day(lastDay) })}</time>,
         request !== null && (
           <Link component={RouterLink} to={`${ADMIN_PATH}/quote-management?${OPEN_REQUEST}=${request}`} color="inherit">
-            {t('request')}
+            {t('work.request')}
           </Link>
         ),
         // A change order that is not accepted yet.
         engagement !== null && step !== 'engagement' && (
           <Link component={RouterLink} to={urlOf(engagement)} color="inherit">
-            {t('changes', { title: engagement.title })}
+            {t('work.changes', { title: engagement.title })}
           </Link>
         ),
       ]}
-      step={step && { name: t(`step.${step}`), to: step === 'engagement' && engagement ? urlOf(engagement) : to }}
+      step={step && { name: t(`work.step.${step}`), to: step === 'engagement' && engagement ? urlOf(engagement) : to }}
     />
   )
 }

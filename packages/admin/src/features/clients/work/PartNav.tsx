@@ -13,13 +13,13 @@ export const CLIENT_PARTS = [...WORK_PARTS, 'conversation', 'people', 'record', 
 
 /** Renders the links to the parts of the screen, which stay at the top. */
 export function PartNav({ client }: { client: string }) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation('clients')
   const { search, hash } = useLocation()
   const { data } = useClientWork(client)
   return (
     <Box
       component="nav"
-      aria-label={t('nav')}
+      aria-label={t('work.nav')}
       sx={{
         position: 'sticky',
         top: TOP_BAR_HEIGHT,
@@ -57,7 +57,7 @@ export function PartNav({ client }: { client: string }) {
               [TOUCH]: { py: 1.25 },
             }}
           >
-            {count ? `${t(`parts.${part}`)} ${countText(count)}` : t(`parts.${part}`)}
+            {count ? `${t(`work.parts.${part}`)} ${countText(count)}` : t(`work.parts.${part}`)}
           </Link>
         )
       })}

@@ -18,7 +18,7 @@ interface PaymentItemProps {
 
 /** Shows a payment of a client; its status can be set to paid. */
 export function PaymentItem({ payment, onPaid }: PaymentItemProps) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation('clients')
   const { currency } = useFormat()
   const { id, description, amount, status, due_date: due, reference, engagement } = payment
   const [params] = useUrlParams()
@@ -33,7 +33,7 @@ export function PaymentItem({ payment, onPaid }: PaymentItemProps) {
       facts={[
         currency(amount, payment.currency),
         due !== null && <DueDate transaction={payment} />,
-        reference !== null && t('invoice', { reference }),
+        reference !== null && t('work.invoice', { reference }),
         engagement !== null && (
           <Link
             component={RouterLink}
@@ -44,7 +44,7 @@ export function PaymentItem({ payment, onPaid }: PaymentItemProps) {
           </Link>
         ),
       ]}
-      step={status === 'overdue' ? { name: t('step.followUp'), to } : null}
+      step={status === 'overdue' ? { name: t('work.step.followUp'), to } : null}
     />
   )
 }

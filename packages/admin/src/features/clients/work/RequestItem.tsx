@@ -20,7 +20,7 @@ const TONES: Readonly<Record<WorkRequest['state'], StatusTone>> = {
 
 /** Shows a request of a client, or the message with which it began. */
 export function RequestItem({ request }: { request: WorkRequest }) {
-  const { t } = useTranslation(['clientWork', 'quotes', 'contacts'])
+  const { t } = useTranslation(['clients', 'quotes', 'contacts'])
   const { currency } = useFormat()
   const serviceName = useServiceName()
   const { id, state } = request
@@ -31,11 +31,11 @@ export function RequestItem({ request }: { request: WorkRequest }) {
     : `${ADMIN_PATH}/contacts?${OPEN_CONTACT}=${id}`
   const step =
     offer !== null
-      ? { name: t('step.offer', { number: offer.number }), to: `${ADMIN_PATH}/offers?${OPEN_OFFER}=${offer.id}` }
+      ? { name: t('work.step.offer', { number: offer.number }), to: `${ADMIN_PATH}/offers?${OPEN_OFFER}=${offer.id}` }
       : isQuote && (state === 'pending' || state === 'approved')
-        ? { name: t('step.makeOffer'), to: `${ADMIN_PATH}/offers?${NEW_OFFER}=${id}` }
+        ? { name: t('work.step.makeOffer'), to: `${ADMIN_PATH}/offers?${NEW_OFFER}=${id}` }
         : !isQuote && state === 'pending'
-          ? { name: t('step.answer'), to }
+          ? { name: t('work.step.answer'), to }
           : null
   return (
     <WorkItem
@@ -47,7 +47,7 @@ export function RequestItem({ request }: { request: WorkRequest }) {
         </StatusChip>
       }
       facts={[
-        !isQuote && t('message'),
+        !isQuote && t('work.message'),
         isQuote && currency(request.amount, request.currency),
         <RelativeTime key="at" moment={request.created_at} />,
       ]}

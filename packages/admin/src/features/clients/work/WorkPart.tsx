@@ -30,7 +30,7 @@ export const countText = (count: number): string => (count > MOST_WORK ? `${MOST
 
 /** Renders a part of a client's work: the first rows, and all of them when the URL says so. */
 export function WorkPart<Name extends Part>({ client, name, action, head, children }: WorkPartProps<Name>) {
-  const { t } = useTranslation('clientWork')
+  const { t } = useTranslation('clients')
   const [params] = useUrlParams()
   const showsAll = params.get(ALL) === name
   const few = useClientWork(client)
@@ -40,7 +40,7 @@ export function WorkPart<Name extends Part>({ client, name, action, head, childr
   // The parts are read at once, so the first one names the failure of all.
   const showsFailure = failed === all || name === WORK_PARTS[0]
   const key: Part = name
-  const title = t(`parts.${key}`)
+  const title = t(`work.parts.${key}`)
   return (
     <Section
       anchor={name}
@@ -56,7 +56,7 @@ export function WorkPart<Name extends Part>({ client, name, action, head, childr
       )}
       {failed && showsFailure && (
         <ErrorState
-          title={t('loadFailed')}
+          title={t('work.loadFailed')}
           error={failed.error}
           onRetry={() => void failed.refetch()}
           retrying={failed.isFetching}
@@ -65,19 +65,21 @@ export function WorkPart<Name extends Part>({ client, name, action, head, childr
       {!part && !failed && <SkeletonLines lines={2} />}
       {(part?.count === 0 || (failed && !showsFailure)) && (
         <Typography variant="body2" sx={{ color: 'muted' }}>
-          {part ? t(`none.${key}`) : t('notLoaded')}
+          {part ? t(`work.none.${key}`) : t('work.notLoaded')}
         </Typography>
       )}
       {part && (showsAll || part.count > part.rows.length) && (
         <Box sx={{ mt: 1, typography: 'body2' }}>
-          {showsAll && part.count > MOST_WORK && <Box sx={{ color: 'muted' }}>{t('first', { count: MOST_WORK })}</Box>}
+          {showsAll && part.count > MOST_WORK && (
+            <Box sx={{ color: 'muted' }}>{t('work.first', { count: MOST_WORK })}</Box>
+          )}
           <Link
             component={RouterLink}
             to={`?${showsAll ? '' : `${ALL}=${name}`}#${name}`}
-            aria-label={`${t(showsAll ? 'fewer' : 'all')}: ${title}`}
+            aria-label={`${t(showsAll ? 'work.fewer' : 'work.all')}: ${title}`}
             sx={{ display: 'inline-block', [TOUCH]: { py: 1.25 } }}
           >
-            {t(showsAll ? 'fewer' : 'all')}
+            {t(showsAll ? 'work.fewer' : 'work.all')}
           </Link>
         </Box>
       )}
