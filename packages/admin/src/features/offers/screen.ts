@@ -4,7 +4,6 @@ import { defineScreen } from '../../shared/screen.ts'
 
 export const texts = {
   offers: { en: () => import('./offers.en.ts'), no: () => import('./offers.no.ts') },
-  offerSending: { en: () => import('./send/offerSending.en.ts'), no: () => import('./send/offerSending.no.ts') },
   offerEditor: { en: () => import('./editor/offerEditor.en.ts'), no: () => import('./editor/offerEditor.no.ts') },
 } as const satisfies TextSources
 

@@ -23,7 +23,7 @@ import { useUploadQueue } from '../../../shared/upload/useUploadQueue.ts'
 
 /** Attaches files: uploaded ones, and those of the client. */
 export function AttachmentsField({ offer }: { offer: Offer }) {
-  const { t } = useTranslation('offerSending')
+  const { t } = useTranslation('offerEditor')
   const { number } = useFormat()
   const { messageText } = useErrorText()
   const backend = useBackend()
@@ -35,11 +35,11 @@ export function AttachmentsField({ offer }: { offer: Offer }) {
   const add = (file: ChosenFile) => {
     const before = getValues('files')
     if (before.some(({ path }) => path === file.path)) return
-    announce(t('files.added', { name: file.name }))
+    announce(t('sending.files.added', { name: file.name }))
     field.onChange([...before, file])
   }
   const remove = ({ path, name }: ChosenFile) => {
-    announce(t('files.removed', { name }))
+    announce(t('sending.files.removed', { name }))
     field.onChange(getValues('files').filter((file) => file.path !== path))
   }
   const uploading = useUploadQueue({
@@ -52,7 +52,7 @@ export function AttachmentsField({ offer }: { offer: Offer }) {
   })
   const textOf = (message: string) => {
     const problem = FILE_PROBLEMS.find((known) => known === message)
-    return problem ? t(`files.problem.${problem}`) : messageText(message)
+    return problem ? t(`sending.files.problem.${problem}`) : messageText(message)
   }
   const problems: readonly unknown[] = Array.isArray(fieldState.error) ? fieldState.error : []
   const problemOf = (index: number) => {
@@ -62,9 +62,9 @@ export function AttachmentsField({ offer }: { offer: Offer }) {
   return (
     <Box component="section" aria-labelledby={id}>
       <Box id={id} sx={{ typography: 'body2', fontWeight: 600, mb: 0.75 }}>
-        {t('files.label')}
+        {t('sending.files.label')}
       </Box>
-      <UploadArea {...uploading} failureText={failureText} dropText={t('files.drop')}>
+      <UploadArea {...uploading} failureText={failureText} dropText={t('sending.files.drop')}>
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {field.value.map((file, index) => (
             <Box component="li" key={file.path} sx={FILE}>
@@ -77,7 +77,11 @@ export function AttachmentsField({ offer }: { offer: Offer }) {
                   {problemOf(index)}
                 </FormHelperText>
               </Box>
-              <IconButton size="small" aria-label={t('files.remove', { name: file.name })} onClick={() => remove(file)}>
+              <IconButton
+                size="small"
+                aria-label={t('sending.files.remove', { name: file.name })}
+                onClick={() => remove(file)}
+              >
                 <X size={16} aria-hidden />
               </IconButton>
             </Box>
@@ -85,12 +89,12 @@ export function AttachmentsField({ offer }: { offer: Offer }) {
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           <UploadButton queue={uploading.queue} accept={ACCEPTED_ENDINGS} size="small">
-            {t('files.upload')}
+            {t('sending.files.upload')}
           </UploadButton>
           {offer.client_id !== null && <ClientFilePicker client={offer.client_id} onPick={add} />}
         </Box>
       </UploadArea>
-      <FormHelperText>{t('files.help')}</FormHelperText>
+      <FormHelperText>{t('sending.files.help')}</FormHelperText>
       <FormHelperText error role="alert" sx={{ '&:empty': { display: 'none' } }}>
         {fieldState.error?.message === undefined ? null : textOf(fieldState.error.message)}
       </FormHelperText>
@@ -110,7 +114,7 @@ const FILE = {
 } as const
 
 function ClientFilePicker({ client, onPick }: { client: string; onPick: (file: ChosenFile) => void }) {
-  const { t } = useTranslation('offerSending')
+  const { t } = useTranslation('offerEditor')
   const id = useId()
   const { data: files = [] } = useClientFiles(client)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -124,13 +128,13 @@ function ClientFilePicker({ client, onPick }: { client: string; onPick: (file: C
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t('files.pick')}
+        {t('sending.files.pick')}
       </Button>
       {anchor && (
         <Menu open anchorEl={anchor} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-labelledby': id } }}>
           {files.length === 0 && (
             <MenuItem disabled>
-              <span>{t('files.none')}</span>
+              <span>{t('sending.files.none')}</span>
             </MenuItem>
           )}
           {files.map(({ path, name, bytes }) => (

@@ -12,13 +12,11 @@ import { RecordState } from '@nordlys/ui/components/editor/RecordState'
 import { ChipsField } from '@nordlys/ui/components/form/ChipsField'
 import { SwitchField } from '@nordlys/ui/components/form/SwitchField'
 import { TextAreaField } from '@nordlys/ui/components/form/TextAreaField'
-import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useOfferReasons } from '../useOfferActions.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { useSendingForm } from './sending-draft.ts'
-
-const SendPreview = lazyComponent(async () => (await import('./SendPreview.tsx')).SendPreview)
+import { SendPreview } from './SendPreview.tsx'
 
 interface SendDialogProps {
   readonly offer: Offer
@@ -37,13 +35,14 @@ export function SendDialog(props: SendDialogProps) {
 
 /** A new version begins with the copies and the attachments of the last one. */
 function NextVersion(props: SendDialogProps) {
-  const { t } = useTranslation('offerSending')
+  const { t } = useTranslation('offerEditor')
   const { id, version } = props.offer
   const access = useOfferAccess(id)
   const content = useOfferContent(id, version)
   const title = useTitle(props.offer)
   const waiting = [access, content].find(({ data }) => data === undefined)
-  if (waiting) return <RecordState title={title} missing={t('loadFailed')} result={waiting} onClose={props.onClose} />
+  if (waiting)
+    return <RecordState title={title} missing={t('sending.loadFailed')} result={waiting} onClose={props.onClose} />
   const copies = (access.data?.copies ?? []).filter((copy) => copy.version === version).map(({ email }) => email)
   const files = (content.data?.attachments ?? []).map(({ name, bytes, sha256 }) => ({
     name,
@@ -58,8 +57,8 @@ const isOfField = (error: unknown, input: SendingInput) =>
   error instanceof DataError && Object.keys(error.fields).some((name) => (name.split('.')[0] ?? '') in input)
 
 function useTitle({ version, number, recipient_name: name }: Offer): string {
-  const { t } = useTranslation('offerSending')
-  return t(version === 0 ? 'question' : 'questionAgain', { number, name: name ?? '' })
+  const { t } = useTranslation('offerEditor')
+  return t(version === 0 ? 'sending.question' : 'sending.questionAgain', { number, name: name ?? '' })
 }
 
 function Dialog({
@@ -68,7 +67,7 @@ function Dialog({
   onSent,
   initial,
 }: SendDialogProps & { initial: Pick<SendingValues, 'copies' | 'files'> }) {
-  const { t } = useTranslation('offerSending')
+  const { t } = useTranslation('offerEditor')
   const { day } = useFormat()
   const { run } = useAction()
   const { send } = useOfferMutations()
@@ -77,8 +76,8 @@ function Dialog({
   const onSubmit = async (input: SendingInput) => {
     await run({
       call: () => send.mutateAsync({ offer, input }),
-      done: (version) => t('done', { version }),
-      failed: (error) => (isOfField(error, input) ? null : t('failed')),
+      done: (version) => t('sending.done', { version }),
+      failed: (error) => (isOfField(error, input) ? null : t('sending.failed')),
       reasons,
       onError: rethrow,
     })
@@ -92,21 +91,21 @@ function Dialog({
       form={form}
       onSubmit={onSubmit}
       onClose={onClose}
-      submitLabel={t('confirm')}
-      pendingLabel={t('sending')}
+      submitLabel={t('sending.confirm')}
+      pendingLabel={t('sending.sending')}
       keepsInput
     >
       <Typography variant="body2">
-        {t(offer.version === 0 ? 'text' : 'textAgain', {
+        {t(offer.version === 0 ? 'sending.text' : 'sending.textAgain', {
           email: shownAddress(offer.recipient_email ?? ''),
           day: day(offer.valid_until),
         })}
       </Typography>
-      <TextAreaField name="message" label={t('message')} help={t('messageHelp')} rows={4} optional />
-      <ChipsField name="copies" label={t('copies')} help={t('copiesHelp')} optional />
+      <TextAreaField name="message" label={t('sending.message')} help={t('sending.messageHelp')} rows={4} optional />
+      <ChipsField name="copies" label={t('sending.copies')} help={t('sending.copiesHelp')} optional />
       <AttachmentsField offer={offer} />
       {offer.client_id !== null && (
-        <SwitchField name="gives_access" label={t('access', { name: offer.recipient_name ?? '' })} />
+        <SwitchField name="gives_access" label={t('sending.access', { name: offer.recipient_name ?? '' })} />
       )}
       <SendPreview offer={offer} />
     </EditorDialog>

@@ -17,14 +17,13 @@ type Kind = (typeof KINDS)[number]
 
 /** Previews the email, the page and the PDF of an offer as they will be sent. */
 export function SendPreview({ offer }: { offer: Offer }) {
-  // With the texts of the page, which would hide the buttons while they load.
-  const { t } = useTranslation(['offerSending', 'offerEditor'])
+  const { t } = useTranslation('offerEditor')
   const [kind, setKind] = useState<Kind | null>(null)
   const id = useId()
   return (
     <Box>
       <Box id={id} sx={{ typography: 'body2', fontWeight: 600, mb: 0.75 }}>
-        {t('offerSending:preview.label')}
+        {t('sending.preview.label')}
       </Box>
       <ToggleButtonGroup
         exclusive
@@ -36,7 +35,7 @@ export function SendPreview({ offer }: { offer: Offer }) {
       >
         {KINDS.map((value) => (
           <ToggleButton key={value} value={value}>
-            <span>{t(`offerSending:preview.${value}`)}</span>
+            <span>{t(`sending.preview.${value}`)}</span>
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -65,20 +64,27 @@ function useAdded() {
 }
 
 function Mail({ offer }: { offer: Offer }) {
-  const { t } = useTranslation('offerSending')
+  const { t } = useTranslation('offerEditor')
   const { data, error, isFetching, refetch } = useOfferMail(offer, useAdded())
   if (error)
-    return <ErrorState title={t('preview.failed')} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return (
+      <ErrorState
+        title={t('sending.preview.failed')}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
   if (!data) return <SkeletonLines lines={6} />
   return (
     <>
       <Box sx={{ typography: 'body2', fontWeight: 600, mb: 1, overflowWrap: 'anywhere' }}>
-        {t('preview.subject', { subject: data.subject })}
+        {t('sending.preview.subject', { subject: data.subject })}
       </Box>
       {/* Without scripts, links and an origin. */}
       <Box
         component="iframe"
-        title={t('preview.frame')}
+        title={t('sending.preview.frame')}
         sandbox=""
         srcDoc={data.html}
         sx={{ width: 1, height: '28rem', border: 1, borderColor: 'hairline', borderRadius: '14px', bgcolor: '#fff' }}
