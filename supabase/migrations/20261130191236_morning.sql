@@ -254,8 +254,12 @@ begin
         where c.owner_id = me order by t.due_date, t.id limit most)
     ), valued as (
       select e.*, rank() over (partition by e.kind, e.currency order by e.amount desc nulls last) as money_place from entries e
+    ), alone as (
+      select v.*, private.today_order(v.kind, v.at, v.day, v.money_place, 0, now(), today) as place_in_kind from valued v
+    ), turned as (
+      select a.*, (row_number() over (partition by a.kind, a.place_in_kind[1] order by a.place_in_kind, a.id, a.what) - 1) / 2 as turn from alone a
     ), ordered as (
-      select v.*, private.today_order(v.kind, v.at, v.day, v.money_place, now(), today) as place from valued v
+      select t.*, private.today_order(t.kind, t.at, t.day, t.money_place, t.turn, now(), today) as place from turned t
     ), numbered as (
       select o.*, row_number() over (partition by o.kind order by o.place, o.id, o.what) as n from ordered o
     )
@@ -266,7 +270,7 @@ begin
       ) order by n.place, n.id, n.what) filter (where n.n <= 10), '[]'),
       'counts', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'count', k.count) order by k.place), '[]')
-        from (select o.kind, count(*) as count, min(o.place[2]) as place from ordered o group by o.kind) k
+        from (select o.kind, count(*) as count, min(o.place[3]) as place from ordered o group by o.kind) k
       )
     ) from numbered n
   );
@@ -315,6 +319,7 @@ create or replace function private.today_order (
   at timestamp with time zone,
   day date,
   money_place bigint,
+  turn bigint,
   moment timestamp with time zone,
   today date
 )
@@ -330,6 +335,7 @@ create or replace function private.today_order (
       when kind = 'expires' then day <= today
       when kind = 'bill' then day < today - 7
     end then 0 else 1 end,
+    turn,
     array_position(array['question', 'message', 'request', 'contact', 'expires', 'expired', 'reminder', 'approved', 'draft', 'bill', 'overdue'], kind),
     money_place,
     extract(epoch from coalesce(at, day::timestamp))
@@ -437,7 +443,8 @@ revoke all on function "private"."loss_reason"(text) from public;
 revoke all on function "private"."offer_source"(public.offers) from public;
 
 revoke all
-  on function "private"."today_order"(text, timestamp with time zone, date, bigint, timestamp with time zone, date)
+  on function "private"."today_order"(text, timestamp with time zone, date, bigint, bigint, timestamp
+    with time zone, date)
   from public;
 
 revoke all on function "private"."unanswered"(uuid, integer) from public;
