@@ -488,10 +488,13 @@ begin
 end
 $$;
 
--- The order of Today, by urgency and money; lower is earlier: late or not, the kind, the place of the amount, since when. Late is a person who has waited
--- for an answer for a day, which the site promises, an offer that ends today, and a part of a plan that could have been billed a week ago. `money_place` is
--- the place of the amount among those of its kind in its currency, so that the largest of each currency come first and currencies are never compared.
-create function private.today_order(kind text, at timestamptz, day date, money_place bigint, moment timestamptz, today date) returns numeric[]
+-- The order of Today, by urgency and money; lower is earlier: late or not, the turn, the kind, the place of the amount, since when. Late is a person who
+-- has waited for an answer for a day, which the site promises, an offer that ends today, and a part of a plan that could have been billed a week ago.
+-- `money_place` is the place of the amount among those of its kind in its currency, so that the largest of each currency come first and currencies are
+-- never compared. The kinds take turns, two entries each, so that many of one kind do not hide the others; `turn` counts from 0.
+create function private.today_order(
+  kind text, at timestamptz, day date, money_place bigint, turn bigint, moment timestamptz, today date
+) returns numeric[]
 language sql stable parallel safe set search_path = '' as $$
   select array[
     case when case
@@ -499,6 +502,7 @@ language sql stable parallel safe set search_path = '' as $$
       when kind = 'expires' then day <= today
       when kind = 'bill' then day < today - 7
     end then 0 else 1 end,
+    turn,
     array_position(array['question', 'message', 'request', 'contact', 'expires', 'expired', 'reminder', 'approved', 'draft', 'bill', 'overdue'], kind),
     money_place,
     extract(epoch from coalesce(at, day::timestamp))
@@ -579,8 +583,12 @@ begin
         where c.owner_id = me order by t.due_date, t.id limit most)
     ), valued as (
       select e.*, rank() over (partition by e.kind, e.currency order by e.amount desc nulls last) as money_place from entries e
+    ), alone as (
+      select v.*, private.today_order(v.kind, v.at, v.day, v.money_place, 0, now(), today) as place_in_kind from valued v
+    ), turned as (
+      select a.*, (row_number() over (partition by a.kind, a.place_in_kind[1] order by a.place_in_kind, a.id, a.what) - 1) / 2 as turn from alone a
     ), ordered as (
-      select v.*, private.today_order(v.kind, v.at, v.day, v.money_place, now(), today) as place from valued v
+      select t.*, private.today_order(t.kind, t.at, t.day, t.money_place, t.turn, now(), today) as place from turned t
     ), numbered as (
       select o.*, row_number() over (partition by o.kind order by o.place, o.id, o.what) as n from ordered o
     )
@@ -591,7 +599,7 @@ begin
       ) order by n.place, n.id, n.what) filter (where n.n <= 10), '[]'),
       'counts', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'count', k.count) order by k.place), '[]')
-        from (select o.kind, count(*) as count, min(o.place[2]) as place from ordered o group by o.kind) k
+        from (select o.kind, count(*) as count, min(o.place[3]) as place from ordered o group by o.kind) k
       )
     ) from numbered n
   );

@@ -202,10 +202,10 @@ describe('a sent offer', () => {
 })
 
 describe('the order', () => {
-  const placeOf = async (kind: string, { at = '0 hours', days = 0, money = 1 } = {}) =>
+  const placeOf = async (kind: string, { at = '0 hours', days = 0, money = 1, turn = 0 } = {}) =>
     (
       await only(sql<{ place: string[] }[]>`
-        select private.today_order(${kind}, now() - ${at}::text::interval, date '2026-03-10' + ${days}::int, ${money}, now(), '2026-03-10')::text[] as place`)
+        select private.today_order(${kind}, now() - ${at}::text::interval, date '2026-03-10' + ${days}::int, ${money}, ${turn}, now(), '2026-03-10')::text[] as place`)
     ).place.map(Number)
 
   test.each([
@@ -223,7 +223,7 @@ describe('the order', () => {
     expect((await placeOf(kind, { at: '999 days', days: -999 }))[0]).toBe(1)
   })
 
-  test('then follows the kinds, the money and the time', async () => {
+  test('then follows the turns, the kinds, the money and the time', async () => {
     const places = [
       await placeOf('bill', { days: -8 }),
       await placeOf('question', { money: 9 }),
@@ -231,6 +231,7 @@ describe('the order', () => {
       await placeOf('request', { money: 2, at: '3 hours' }),
       await placeOf('request', { money: 2, at: '2 hours' }),
       await placeOf('overdue', { days: -9 }),
+      await placeOf('question', { turn: 1 }),
     ]
     expect(places.toSorted(compare)).toEqual(places)
   })
@@ -251,6 +252,18 @@ describe('the order', () => {
     expect(entries.map(({ amount, currency }) => `${amount} ${currency}`)).toEqual([
       '1000 NOK', '5 EUR', '900 NOK', '2 EUR', '1 EUR',
     ]) // prettier-ignore
+  })
+
+  test('gives two of each kind their turn, so that many of one hide no other', async () => {
+    await sql`
+      insert into public.contacts (name, email, message) select 'Ola', 'ola@example.test', 'Hello' from generate_series(1, 3)`
+    const client = await addClient()
+    await sql`
+      insert into public.client_messages (client_id, sender_name, message)
+      select ${client}, 'Kari', 'When?' from generate_series(1, 5)`
+    await addRequest()
+    const [m, r, c] = ['message', 'request', 'contact']
+    expect(await kinds()).toEqual([m, m, r, c, c, m, m, c, m])
   })
 
   test('is that of the list', async () => {
