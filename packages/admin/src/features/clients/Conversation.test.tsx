@@ -100,6 +100,20 @@ describe('an answer about an offer', () => {
   })
 })
 
+test('an unsent answer keeps its files and what it is about when the panel closes', async () => {
+  api.messages.push(sampleMessage(5, { is_read: true, offer: { ...ABOUT, version: 1 } }))
+  api.files.push(sampleFile(1))
+  const user = await open()
+  await user.type(field(), 'Here')
+  await user.selectOptions(topic(), 'Offer 1001, version 1, to Kari')
+  await user.click(screen.getByRole('button', { name: 'Share files' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Agreement 1.pdf' }))
+  cleanup()
+  await open()
+  expect(topic().selectedOptions[0]?.textContent).toBe('Offer 1001, version 1, to Kari')
+  expect(screen.getByRole('button', { name: '1 file is shared' })).toBeDefined()
+})
+
 describe('a conversation', () => {
   test('shows the oldest message first, client messages as plain text, and answers in Markdown with their state', async () => {
     await open()

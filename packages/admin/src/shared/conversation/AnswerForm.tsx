@@ -11,14 +11,21 @@ import { SubmitButton } from '@nordlys/ui/components/form/SubmitButton'
 import { useZodForm } from '@nordlys/ui/components/form/useZodForm.ts'
 import { z } from 'zod/mini'
 import { storedDrafts } from '../draft/stored-drafts.ts'
-import { type About, topicKey } from './about.ts'
+import { type About, aboutSchema, topicKey } from './about.ts'
 import { SharedFiles } from './SharedFiles.tsx'
 import { TopicField } from './TopicField.tsx'
 
-/** Answers that are not sent yet, stored in this browser, with the id and the rest under which this text is sent. */
+/** Answers that are not sent yet, stored in this browser, with the id under which `sent` was sent. */
 const ANSWER_DRAFTS = storedDrafts(
   'answer-draft',
-  z.object({ message: z.string(), id: z.uuid(), rest: z.optional(z.string()) }),
+  z.object({
+    message: z.string(),
+    files: z.optional(z.array(z.string())),
+    /** What the user chose; missing while the answer follows what waits for one. */
+    about: z.optional(z.nullable(aboutSchema)),
+    id: z.uuid(),
+    sent: z.optional(z.string()),
+  }),
 )
 
 interface AnswerFormProps {
@@ -39,19 +46,18 @@ export function AnswerForm({ client, topics, topic, mayBeAboutNothing, seen }: A
   const { run } = useAction()
   const { mutateAsync } = useAnswerClient()
   const [draft] = useState(() => answerDraft(client ?? topic?.id ?? ''))
-  const form = useZodForm(clientMessageFormSchema, { message: draft.message() })
-  /** What the user chose; before that, the answer follows what waits for one. */
-  const [chosen, setChosen] = useState<About | null | undefined>()
-  const [files, setFiles] = useState<readonly string[]>([])
+  const form = useZodForm(clientMessageFormSchema, { message: draft.current().message })
+  const [chosen, setChosen] = useState(draft.current().about)
+  const [files, setFiles] = useState<readonly string[]>(draft.current().files ?? [])
   const about = chosen === undefined ? topic : chosen
   const typed = useWatch({ control: form.control, name: 'message' })
   useEffect(() => {
-    draft.store(typed)
-  }, [draft, typed])
+    draft.keep({ message: typed, files: [...files], about: chosen })
+  }, [draft, typed, files, chosen])
 
   const onSubmit = async ({ message }: { message: string }) => {
     const sent = form.getValues('message')
-    const id = draft.idOf(sent, JSON.stringify([about && topicKey(about), files]))
+    const id = draft.idOf(JSON.stringify([sent, about && topicKey(about), files]))
     const target = { ...(client && { client }), ...(about && { offer: about.id, version: about.version }) }
     await run({
       call: () => mutateAsync({ ...target, id, message, files, ...(seen && { seen }) }),
@@ -60,6 +66,7 @@ export function AnswerForm({ client, topics, topic, mayBeAboutNothing, seen }: A
       reasons: { unknown_client: t('clientMissing'), unknown_file: t('unknownFile'), invalid_text: t('invalidText') },
       onError: rethrow,
     })
+    draft.finish()
     setFiles([])
     setChosen(undefined)
     // Text that was typed meanwhile becomes the next answer.
@@ -82,28 +89,26 @@ export function AnswerForm({ client, topics, topic, mayBeAboutNothing, seen }: A
 
 /** Returns the stored draft of an answer. What is sent keeps its id, so that a retry after a lost response stores the answer once. */
 function answerDraft(thread: string) {
-  let current: { message: string; id: string; rest?: string | undefined } = ANSWER_DRAFTS.read(thread)?.values ?? {
-    message: '',
-    id: crypto.randomUUID(),
-  }
-  const keep = () => ANSWER_DRAFTS.store(thread, { values: current, base: '', at: new Date().toISOString() })
-  const write = (message: string) => {
-    if (message !== current.message) current = { message, id: crypto.randomUUID() }
+  const empty = () => ({ message: '', id: String(crypto.randomUUID()) })
+  let current: NonNullable<ReturnType<typeof ANSWER_DRAFTS.read>>['values'] =
+    ANSWER_DRAFTS.read(thread)?.values ?? empty()
+  const keep = (part: Partial<typeof current>) => {
+    current = { ...current, ...part }
+    if (current.message === '') ANSWER_DRAFTS.remove(thread)
+    else ANSWER_DRAFTS.store(thread, { values: current, base: '', at: new Date().toISOString() })
   }
   return {
-    message: () => current.message,
-    /** Returns the id of an answer with this text; `rest` is what else is sent with it. */
-    idOf: (message: string, rest: string) => {
-      write(message)
-      if (current.rest !== undefined && current.rest !== rest) current.id = crypto.randomUUID()
-      current = { ...current, rest }
-      keep()
+    current: () => current,
+    keep,
+    /** Returns the id of what is sent now: another one if something else was sent under it. */
+    idOf: (sent: string) => {
+      const isOther = current.sent !== undefined && current.sent !== sent
+      keep({ sent, ...(isOther && { id: crypto.randomUUID() }) })
       return current.id
     },
-    store: (message: string) => {
-      write(message)
-      if (message === '') ANSWER_DRAFTS.remove(thread)
-      else keep()
+    /** The next answer has another id. */
+    finish: () => {
+      current = empty()
     },
   }
 }

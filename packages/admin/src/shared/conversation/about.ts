@@ -1,12 +1,14 @@
 import type { ClientMessage } from '@nordlys/data/clients/message/schema'
+import { z } from 'zod/mini'
 
 /** The version of an offer that a message is about, whose recipient reads it. */
-export interface About {
-  readonly id: string
-  readonly number: number
-  readonly version: number
-  readonly recipient?: string
-}
+export const aboutSchema = z.object({
+  id: z.string(),
+  number: z.number(),
+  version: z.number(),
+  recipient: z.optional(z.string()),
+})
+export type About = Readonly<z.infer<typeof aboutSchema>>
 
 const isSame = (one: About, other: About) => one.id === other.id && one.recipient === other.recipient
 
