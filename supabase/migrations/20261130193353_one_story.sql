@@ -1776,8 +1776,12 @@ begin
         where c.owner_id = me order by t.due_date, t.id limit most)
     ), valued as (
       select e.*, rank() over (partition by e.kind, e.currency order by e.amount desc nulls last) as money_place from entries e
+    ), alone as (
+      select v.*, private.today_order(v.kind, v.at, v.day, v.money_place, 0, now(), today) as place_in_kind from valued v
+    ), turned as (
+      select a.*, (row_number() over (partition by a.kind, a.place_in_kind[1] order by a.place_in_kind, a.id, a.what) - 1) / 2 as turn from alone a
     ), ordered as (
-      select v.*, private.today_order(v.kind, v.at, v.day, v.money_place, now(), today) as place from valued v
+      select t.*, private.today_order(t.kind, t.at, t.day, t.money_place, t.turn, now(), today) as place from turned t
     ), numbered as (
       select o.*, row_number() over (partition by o.kind order by o.place, o.id, o.what) as n from ordered o
     )
@@ -1788,7 +1792,7 @@ begin
       ) order by n.place, n.id, n.what) filter (where n.n <= 10), '[]'),
       'counts', (
         select coalesce(jsonb_agg(jsonb_build_object('kind', k.kind, 'count', k.count) order by k.place), '[]')
-        from (select o.kind, count(*) as count, min(o.place[2]) as place from ordered o group by o.kind) k
+        from (select o.kind, count(*) as count, min(o.place[3]) as place from ordered o group by o.kind) k
       )
     ) from numbered n
   );
@@ -3659,6 +3663,7 @@ create or replace function private.today_order (
   at timestamp with time zone,
   day date,
   money_place bigint,
+  turn bigint,
   moment timestamp with time zone,
   today date
 )
@@ -3674,6 +3679,7 @@ create or replace function private.today_order (
       when kind = 'expires' then day <= today
       when kind = 'bill' then day < today - 7
     end then 0 else 1 end,
+    turn,
     array_position(array['question', 'message', 'request', 'contact', 'expires', 'expired', 'reminder', 'approved', 'draft', 'bill', 'overdue'], kind),
     money_place,
     extract(epoch from coalesce(at, day::timestamp))
@@ -5011,7 +5017,8 @@ revoke all on function "private"."take_uploads"(jsonb, uuid, text, uuid, uuid) f
 revoke all on function "private"."thread_of_key"(public.offer_keys) from public;
 
 revoke all
-  on function "private"."today_order"(text, timestamp with time zone, date, bigint, timestamp with time zone, date)
+  on function "private"."today_order"(text, timestamp with time zone, date, bigint, bigint, timestamp
+    with time zone, date)
   from public;
 
 revoke all on function "private"."unanswered"(uuid, integer) from public;
