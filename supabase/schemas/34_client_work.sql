@@ -89,7 +89,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The engagement that an offer became, or that a change order adds to; null before its acceptance.
-create function private.engagement_of_offer(asked public.offers) returns jsonb
+create function private.work_of_offer(asked public.offers) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('id', e.id, 'title', e.title) from public.engagements e
   where e.offer_id = asked.id or e.id = asked.engagement_id limit 1
@@ -132,7 +132,7 @@ begin
         'id', v.id, 'number', v.number, 'title', v.title, 'state', v.state, 'version', v.version, 'amount', v.total_amount, 'currency', v.currency,
         'last_day', coalesce(v.sent_valid_until, v.valid_until), 'created_at', v.created_at, 'has_unsent_changes', v.has_unsent_changes,
         'is_reminder_due', v.is_reminder_due, 'request', v.quote_request_id, 'engagement', (
-          select private.engagement_of_offer(o) from public.offers o where o.id = v.id
+          select private.work_of_offer(o) from public.offers o where o.id = v.id
         )
       ) order by f.n), '[]'))
       from (select * from found where n <= most) as f cross join lateral (select * from public.offers_with_state o where o.id = f.id limit 1) as v
@@ -206,7 +206,7 @@ begin
       select i.engagement_id as id from public.client_transactions t join public.plan_items i on i.id = t.plan_item_id
       where of_table = 'client_transactions' and t.id = of_row
       union
-      select (private.engagement_of_offer(o) ->> 'id')::uuid from public.offers o where of_table = 'offers' and o.id = of_row
+      select (private.work_of_offer(o) ->> 'id')::uuid from public.offers o where of_table = 'offers' and o.id = of_row
     )
     (select 'client', c.id, c.company_name::text from clients k join public.clients c on c.id = k.id order by c.created_at, c.id limit 5)
     union all

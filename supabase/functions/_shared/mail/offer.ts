@@ -49,6 +49,8 @@ export const acceptedOfferSchema = offerSchema.extend({
   content_hash: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
+const PERCENT = { style: 'percent', maximumFractionDigits: 2 } as const
+
 const english = {
   offer: 'Offer',
   changeOrder: 'Change order',
@@ -57,7 +59,7 @@ const english = {
   change: 'Change',
   attachments: 'Attachments',
   withoutVat: (amount: string) => `${amount} excl. VAT`,
-  discount: (share: number | null) => (share === null ? 'Discount' : `Discount ${formatNumber(share, 'en')}%`),
+  discount: (share: number | null) => (share === null ? 'Discount' : `Discount ${formatNumber(share / 100, 'en', PERCENT)}`),
   total: 'Total',
   totalWithVat: 'Total incl. VAT',
   free: 'Free of charge',
@@ -76,7 +78,7 @@ const norwegian: typeof english = {
   change: 'Endring',
   attachments: 'Vedlegg',
   withoutVat: (amount) => `${amount} ekskl. mva.`,
-  discount: (share) => (share === null ? 'Rabatt' : `Rabatt ${formatNumber(share, 'no')} %`),
+  discount: (share) => (share === null ? 'Rabatt' : `Rabatt ${formatNumber(share / 100, 'no', PERCENT)}`),
   total: 'Sum',
   totalWithVat: 'Sum inkl. mva.',
   free: 'Uten kostnad',

@@ -31,7 +31,7 @@ function useApi(next: OffersApi) {
   api = next
   const inner = next.intercept
   next.intercept = (call) => {
-    if (call.path === 'client_files') return Response.json([{ ...FILE, client_id: CLIENT, path: `${CLIENT}/${FILE.id}`, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }]) // prettier-ignore
+    if (call.path === 'client_files') return Response.json([{ ...FILE, client_id: CLIENT, path: `${CLIENT}/${FILE.id}`, is_from_client: false, shared_at: null, created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }]) // prettier-ignore
     if (!call.path.endsWith('/send-offer')) return inner?.(call)
     const body: unknown = call.body
     sent.push(Object(body))

@@ -922,19 +922,6 @@ end
 $function$;
 
 create or replace function private.engagement_of_offer (
-  asked public.offers
-)
-  returns jsonb
-  language sql
-  stable
-  security definer
-  set search_path to ''
-  AS $function$
-  select jsonb_build_object('id', e.id, 'title', e.title) from public.engagements e
-  where e.offer_id = asked.id or e.id = asked.engagement_id limit 1
-$function$;
-
-create or replace function private.engagement_of_offer (
   offer text
 )
   returns jsonb
@@ -1354,7 +1341,7 @@ begin
         'id', v.id, 'number', v.number, 'title', v.title, 'state', v.state, 'version', v.version, 'amount', v.total_amount, 'currency', v.currency,
         'last_day', coalesce(v.sent_valid_until, v.valid_until), 'created_at', v.created_at, 'has_unsent_changes', v.has_unsent_changes,
         'is_reminder_due', v.is_reminder_due, 'request', v.quote_request_id, 'engagement', (
-          select private.engagement_of_offer(o) from public.offers o where o.id = v.id
+          select private.work_of_offer(o) from public.offers o where o.id = v.id
         )
       ) order by f.n), '[]'))
       from (select * from found where n <= most) as f cross join lateral (select * from public.offers_with_state o where o.id = f.id limit 1) as v
@@ -1665,7 +1652,7 @@ begin
       select i.engagement_id as id from public.client_transactions t join public.plan_items i on i.id = t.plan_item_id
       where of_table = 'client_transactions' and t.id = of_row
       union
-      select (private.engagement_of_offer(o) ->> 'id')::uuid from public.offers o where of_table = 'offers' and o.id = of_row
+      select (private.work_of_offer(o) ->> 'id')::uuid from public.offers o where of_table = 'offers' and o.id = of_row
     )
     (select 'client', c.id, c.company_name::text from clients k join public.clients c on c.id = k.id order by c.created_at, c.id limit 5)
     union all
@@ -3837,6 +3824,19 @@ create or replace function private.was_sent_along (
   )
 $function$;
 
+create or replace function private.work_of_offer (
+  asked public.offers
+)
+  returns jsonb
+  language sql
+  stable
+  security definer
+  set search_path to ''
+  AS $function$
+  select jsonb_build_object('id', e.id, 'title', e.title) from public.engagements e
+  where e.offer_id = asked.id or e.id = asked.engagement_id limit 1
+$function$;
+
 create or replace function private.write_client_message (
   request jsonb
 )
@@ -4874,8 +4874,6 @@ revoke all on function "private"."discount_of"(numeric, numeric) from public;
 
 revoke all on function "private"."drop_reminders"() from public;
 
-revoke all on function "private"."engagement_of_offer"(public.offers) from public;
-
 revoke all on function "private"."engagement_of_offer"(text) from public;
 
 revoke all on function "private"."extras_of"(public.offer_versions) from public;
@@ -5028,6 +5026,8 @@ revoke all on function "private"."vat_of_bill"(uuid, numeric, numeric) from publ
 revoke all on function "private"."version_of_sending"(uuid, jsonb) from public;
 
 revoke all on function "private"."was_sent_along"(text) from public;
+
+revoke all on function "private"."work_of_offer"(public.offers) from public;
 
 revoke all on function "public"."answer_client"(uuid, text, uuid, uuid, uuid, integer, uuid[]) from public;
 
