@@ -6,7 +6,8 @@ import { readText } from '../testing/documents.ts'
 // The stored reason begins with the choice that the client saw. A changed choice is added; the earlier one stays, because it is stored.
 test('the database knows every choice of the form that declines an offer', () => {
   const known = readText('supabase/schemas/29_overview.sql')
-  for (const { decline } of [en, no])
-    for (const [code, choice] of Object.entries(decline.reasons))
-      if (code !== 'other') expect(known).toContain(`('${code}', '${choice}')`)
+  const choices = [en, no].flatMap(({ decline }) => Object.entries(decline.reasons))
+  const rows = choices.filter(([code]) => code !== 'other').map(([code, choice]) => `('${code}', '${choice}')`)
+  expect(rows.length).toBeGreaterThan(2)
+  expect(rows.filter((row) => !known.includes(row))).toEqual([])
 })

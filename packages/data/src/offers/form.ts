@@ -228,12 +228,12 @@ export type Previewed = Pick<OfferDraftContent, 'lines' | 'plan'> & { readonly d
 
 /** Returns the lines, the plan and the discount of form values for a preview of their amounts; a missing number counts as 0. */
 export function toPreview({ lines, plan, discount }: Pick<OfferValues, 'lines' | 'plan' | 'discount'>): Previewed {
-  const { basis, value: off } = discount
+  const { basis: kind, value: off } = discount
   return {
     discount:
-      basis === 'none'
+      kind === 'none'
         ? null
-        : { share: basis === 'share' ? known(off) : null, amount: basis === 'amount' ? known(off) : null },
+        : { share: kind === 'share' ? known(off) : null, amount: kind === 'amount' ? known(off) : null },
     lines: lines.map((line) => ({
       ...line,
       quantity: known(line.quantity),

@@ -59,7 +59,8 @@ const english = {
   change: 'Change',
   attachments: 'Attachments',
   withoutVat: (amount: string) => `${amount} excl. VAT`,
-  discount: (share: number | null) => (share === null ? 'Discount' : `Discount ${formatNumber(share / 100, 'en', PERCENT)}`),
+  discount: (share: number | null) =>
+    share === null ? 'Discount' : `Discount ${formatNumber(share / 100, 'en', PERCENT)}`,
   total: 'Total',
   totalWithVat: 'Total incl. VAT',
   free: 'Free of charge',

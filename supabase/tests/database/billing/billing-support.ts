@@ -94,7 +94,7 @@ export class Billing {
   /** Returns what a row would become. */
   async outcome(row: Row): Promise<string> {
     const { rows } = await this.read([row])
-    const [{ outcome = '', reason = null } = {}] = rows
+    const { outcome, reason } = await only(Promise.resolve(rows))
     return reason === null ? outcome : `${outcome}: ${reason}`
   }
 

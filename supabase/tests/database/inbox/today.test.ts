@@ -167,6 +167,8 @@ describe('what waits for the company', () => {
   })
 })
 
+const target = async () => (await today()).entries[0]?.target
+
 describe('a sent offer', () => {
   test('is listed a week before it expires, and for a month after it', async () => {
     const sent = await offers.offer({ currency: 'EUR' })
@@ -179,7 +181,6 @@ describe('a sent offer', () => {
   test('can be reminded of once a day, twice in all, while its reader has access', async () => {
     const sent = await offers.offer()
     await setLastDay(sent, 3)
-    const target = async () => (await today()).entries[0]?.target
     expect(await target()).toBe(sent.id)
     await offers.asAdmin((as) => as`select public.remind_of_offer(${sent.id})`)
     expect(await target()).toBeNull()
@@ -201,13 +202,20 @@ describe('a sent offer', () => {
   })
 })
 
-describe('the order', () => {
-  const placeOf = async (kind: string, { at = '0 hours', days = 0, money = 1, turn = 0 } = {}) =>
-    (
-      await only(sql<{ place: string[] }[]>`
-        select private.today_order(${kind}, now() - ${at}::text::interval, date '2026-03-10' + ${days}::int, ${money}, ${turn}, now(), '2026-03-10')::text[] as place`)
-    ).place.map(Number)
+const placeOf = async (kind: string, { at = '0 hours', days = 0, money = 1, turn = 0 } = {}) =>
+  (
+    await only(sql<{ place: string[] }[]>`
+      select private.today_order(${kind}, now() - ${at}::text::interval, date '2026-03-10' + ${days}::int, ${money}, ${turn}, now(), '2026-03-10')::text[] as place`)
+  ).place.map(Number)
 
+const hours = async (amount: number, currency: string) => {
+  await sql`update public.quote_templates set base_price = 0, price_per_hour = ${amount}, currency = ${currency}`
+  await sql`
+    insert into public.quote_requests (client_name, client_email, service_type, project_description, complexity, estimated_hours)
+    values ('Kari', 'kari@fjord.test', 'Backend', 'A ledger', 'simple', 1)`
+}
+
+describe('the order', () => {
   test.each([
     ['question', { at: '25 hours' }, { at: '23 hours' }],
     ['message', { at: '25 hours' }, { at: '23 hours' }],
@@ -237,12 +245,6 @@ describe('the order', () => {
   })
 
   test('puts the largest request of each currency first, and compares no currencies', async () => {
-    const hours = async (amount: number, currency: string) => {
-      await sql`update public.quote_templates set base_price = 0, price_per_hour = ${amount}, currency = ${currency}`
-      await sql`
-        insert into public.quote_requests (client_name, client_email, service_type, project_description, complexity, estimated_hours)
-        values ('Kari', 'kari@fjord.test', 'Backend', 'A ledger', 'simple', 1)`
-    }
     await hours(900, 'NOK')
     await hours(1000, 'NOK')
     await hours(1, 'EUR')
@@ -285,7 +287,7 @@ describe('the order', () => {
 
 /** Compares keys as the database does. */
 function compare(one: readonly number[], other: readonly number[]): number {
-  const first = one.findIndex((part, index) => part !== other[index])
+  const first = one.findIndex((value, index) => value !== other[index])
   return first === -1 ? 0 : (one[first] ?? 0) - (other[first] ?? 0)
 }
 

@@ -294,22 +294,21 @@ describe('a copy', () => {
     expect(await sql`select to_address from public.email_outbox where kind = 'offer_copy'`).toEqual([{ to_address: 'ola@else.test' }])
   }) // prettier-ignore
 
-  const person = (email: string) => clients.person(fjord, email)
   test.each([
     ['the recipient is removed', PER, async () => {
-        const id = await person(KARI)
+        const id = await clients.person(fjord, KARI)
         await offers.asAdmin((as) => as`delete from public.client_people where id = ${id}`)
       }],
     ['its own person is removed', PER, async () => {
-        const id = await person(PER)
+        const id = await clients.person(fjord, PER)
         await offers.asAdmin((as) => as`delete from public.client_people where id = ${id}`)
       }],
     ['its own person gets another address', PER, async () => {
-        const id = await person(PER)
+        const id = await clients.person(fjord, PER)
         await offers.asAdmin((as) => as`update public.client_people set email = 'per@new.test' where id = ${id}`)
       }],
     ['staff end the sessions of the recipient', 'ola@else.test', async () => {
-        const id = await person(KARI)
+        const id = await clients.person(fjord, KARI)
         await offers.asAdmin((as) => as`select public.end_client_sessions(${id})`)
       }],
     ['staff end all links', 'ola@else.test', (id: string) => offers.asAdmin((as) => as`select public.end_offer_keys(${id})`)],

@@ -34,6 +34,29 @@ const json = (value: object) => z.record(z.string(), z.json()).parse(value)
 const grouped = (group_title: string | null, changes: Record<string, postgres.JSONValue> = {}) =>
   line({ group_title, quantity: 1, ...changes })
 
+const preview = (discount: postgres.JSONValue) =>
+  offers.asAdmin(
+    async (as) =>
+      (
+        await only(
+          as<{ preview: { totals: unknown } }[]>`
+            select public.preview_offer(${as.json([line({ quantity: 1 })])}, '[]', ${as.json(discount)}) as preview`,
+        )
+      ).preview.totals,
+  )
+
+/** Runs a statement for a member of staff; returns the number of its rows, or the reason of its refusal. */
+const run = (
+  statement: (as: postgres.TransactionSql) => PromiseLike<{ readonly count: number }>,
+  userId = offers.admin,
+) =>
+  asRole(sql, { userId }, async (as) => (await statement(as)).count).catch((error: unknown) => {
+    const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error)
+    return code === 'P0001' ? message : code
+  })
+
+const fresh = (items: readonly object[]) => items.map((item) => ({ ...item, id: randomUUID() }))
+
 describe('groups of lines', () => {
   test('have their sums, with the options that are ticked, before VAT and in their order', async () => {
     const training = grouped('Training', { price: 333.33, is_optional: true })
@@ -176,7 +199,11 @@ describe('a discount on the total', () => {
     const lines = [line({ quantity: 1 }), line({ quantity: 1, price: 500, is_optional: true, is_ticked: true })]
     const id = await offers.write({ lines, discount_amount })
     expect(await gapsOf(id)).toEqual(gaps)
-    if (gaps.length > 0) await expect(offers.freeze(id)).rejects.toMatchObject({ message: 'incomplete' })
+    const frozen = offers.freeze(id).then(
+      () => [],
+      ({ message }: { message: string }) => [message],
+    )
+    expect(await frozen).toEqual(gaps.map(() => 'incomplete'))
   })
 
   test('gives no more than the lines cost, whatever the client ticks [D18]', async () => {
@@ -189,34 +216,16 @@ describe('a discount on the total', () => {
   })
 
   test('of a preview cannot raise the total either', async () => {
-    const preview = (discount: postgres.JSONValue) =>
-      offers.asAdmin(
-        async (as) =>
-          (
-            await only(
-              as<{ preview: { totals: unknown } }[]>`
-                select public.preview_offer(${as.json([line({ quantity: 1 })])}, '[]', ${as.json(discount)}) as preview`,
-            )
-          ).preview.totals,
-      )
     expect(await preview({ share: -50, amount: null })).toMatchObject({ net: 1000, discount: { amount: 0 } })
     expect(await preview({ share: 200, amount: null })).toMatchObject({ net: 0, discount: { amount: 1000 } })
     expect(await preview({ share: null, amount: 100 })).toMatchObject({ net: 900 })
   })
 })
 
+const save = (offer: string, name: string, template = randomUUID(), user = offers.admin) =>
+  run((as) => as`select public.save_offer_template(${template}, ${offer}, ${name})`, user)
+
 describe('a template', () => {
-  /** Runs a statement for a member of staff; returns the number of its rows, or the reason of its refusal. */
-  const run = (
-    statement: (as: postgres.TransactionSql) => PromiseLike<{ readonly count: number }>,
-    userId = offers.admin,
-  ) =>
-    asRole(sql, { userId }, async (as) => (await statement(as)).count).catch((error: unknown) => {
-      const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error)
-      return code === 'P0001' ? message : code
-    })
-  const save = (offer: string, name: string, template = randomUUID(), user = offers.admin) =>
-    run((as) => as`select public.save_offer_template(${template}, ${offer}, ${name})`, user)
   const contentSchema = z.looseObject({ lines: z.array(z.looseObject({})), plan: z.array(z.looseObject({})) })
   const read = async (id: string) => {
     const row = await only(sql`select * from public.offer_templates where id = ${id}`)
@@ -252,7 +261,6 @@ describe('a template', () => {
     const stored = await read(template)
     expect(stored).toMatchObject({ created_by: null, name: 'Left behind' })
     const { lines, plan, ...content } = stored.content
-    const fresh = (items: readonly object[]) => items.map((item) => ({ ...item, id: randomUUID() }))
     const id = await offers.write(json({ ...content, lines: fresh(lines), plan: fresh(plan) }))
     expect((await offers.freeze(id)).content.totals.net).toBe(9500)
     // Without the account, its token saves nothing.

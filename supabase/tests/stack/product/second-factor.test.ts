@@ -98,7 +98,8 @@ async function permitted({ client, ids, keys }: Api, table: string, access: Acce
     d: await target().delete().eq(key, id).select(key),
   }
   const isPermitted = ({ data, error }: { data: unknown[] | null; error: { code: string } | null }) => {
-    if (error && error.code !== REFUSED && !UNWRITABLE.includes(table)) throw new Error(`${table}: ${JSON.stringify(error)}`)
+    if (error && error.code !== REFUSED && !UNWRITABLE.includes(table))
+      throw new Error(`${table}: ${JSON.stringify(error)}`)
     return data !== null && data.length > 0
   }
   return Object.entries(outcomes)

@@ -123,10 +123,13 @@ test('shows a fixed price without a quantity, and a total of zero as free of cha
   expect(screen.getByRole('button', { name: 'Accept the offer free of charge' })).toBeTruthy()
 })
 
+const groups = (net: number) => [{ title: 'Build', net: 10_000 }, { title: 'Learn', net }] // prettier-ignore
+const learn = () => screen.getByRole('rowheader', { name: 'Learn' }).closest('tr')?.textContent
+const sum = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
 test('shows groups with their subtotals and the discount, which follow the choice', async () => {
   const { content } = openedOffer()
   const lines = content.lines.map((line, index) => ({ ...line, group_title: index === 0 ? 'Build' : 'Learn' }))
-  const groups = (learn: number) => [{ title: 'Build', net: 10_000 }, { title: 'Learn', net: learn }] // prettier-ignore
   const grouped = {
     ...content,
     lines,
@@ -137,9 +140,7 @@ test('shows groups with their subtotals and the discount, which follow the choic
   const { user } = await renderOffer({ open: () => openedOffer({ content: grouped }), total })
   const build = await screen.findByRole('rowheader', { name: 'Build' })
   expect(build.closest('tr')?.textContent).toBe('BuildSubtotal$10,000.00')
-  const learn = () => screen.getByRole('rowheader', { name: 'Learn' }).closest('tr')?.textContent
   expect(learn()).toBe('LearnSubtotal$0.00')
-  const sum = (label: string) => screen.getByText(label).nextElementSibling?.textContent
   expect([sum('Sum of the lines'), sum('Discount 10%')]).toEqual(['$10,000.00', '-$1,000.00'])
   await user.click(screen.getByRole('checkbox', { name: /^Training/ }))
   await waitFor(() => expect(learn()).toBe('LearnSubtotal$2,000.00'))
@@ -148,13 +149,13 @@ test('shows groups with their subtotals and the discount, which follow the choic
 
 describe('a new version', () => {
   const { content } = openedOffer()
-  const [first, option] = content.lines
+  const [basic, option] = content.lines
   const previous = {
     ...content,
     version: 1,
     title: 'A booking page',
     valid_until: '2026-11-20',
-    lines: [{ ...first, id: '00000000-0000-4000-8000-0000000000bb', text: 'Design' }, { ...option, quantity: 2, amount: 4000 }],
+    lines: [{ ...basic, id: '00000000-0000-4000-8000-0000000000bb', text: 'Design' }, { ...option, quantity: 2, amount: 4000 }],
     totals: { ...content.totals, net: 8000, vat_amount: 2000, total: 10_000 },
     terms: { version: 2, text: 'Payment within 14 days.' },
   } // prettier-ignore

@@ -36,8 +36,6 @@ export function useNewsletter() {
       const { newsletterFormSchema } = await import('@nordlys/data/newsletter/schema')
       return newsletterFormSchema.safeParse({ email }).success
     },
-    /** Returns an address as the visitor reads it. */
-    shownAddress: async (email: string): Promise<string> => (await load())[0].shownAddress(email),
     /** Calls the server. Rejects with an error for `failureOf`. */
     call: (request: NewsletterRequest) =>
       withinSendLimit(load().then(([{ callNewsletter }, , client]) => callNewsletter(client, request))),

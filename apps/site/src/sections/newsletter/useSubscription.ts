@@ -21,7 +21,7 @@ const asSubscription = (error: unknown): Subscription => {
 /** Returns the state of the newsletter box. Keeps the input after a failure. */
 export function useSubscription() {
   const language = useLanguage()
-  const { call, isAddress, shownAddress, prepare } = useNewsletter()
+  const { call, isAddress, prepare } = useNewsletter()
   // The provider's script loads once the visitor focuses the form.
   const captcha = useCaptcha({ isClosed: true })
   const [since] = useState(pageTime)
@@ -33,7 +33,7 @@ export function useSubscription() {
     if (!(await isAddress(address))) return { kind: 'wrong' }
     const request = { action: 'subscribe', email: address, language, ...readBotTrap(form, since) } as const
     await captcha.run((captcha_token) => call({ ...request, captcha_token }))
-    return { kind: 'done', email: await shownAddress(address) }
+    return { kind: 'done', email: address }
   }
 
   const submit = useSubmit(async (form) => {

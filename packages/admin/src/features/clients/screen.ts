@@ -26,7 +26,18 @@ export const clientsScreen = defineScreen({
   pages: [
     {
       path: 'clients/:id',
-      namespaces: ['clients', 'contacts', 'conversation', 'engagements', 'history', 'offerState', 'owner', 'quotes', 'table', 'upload'],
+      namespaces: [
+        'clients',
+        'contacts',
+        'conversation',
+        'engagements',
+        'history',
+        'offerState',
+        'owner',
+        'quotes',
+        'table',
+        'upload',
+      ],
       load: async () => (await import('./Clients.tsx')).ClientScreen,
     },
   ],

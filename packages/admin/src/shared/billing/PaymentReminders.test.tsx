@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { PaymentReminders as Reminders } from '@nordlys/data/clients/billing/schema'
 import { screen, waitFor, within } from '@testing-library/react'
+import { z } from 'zod/mini'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { createFakeApi, type FakeApi, type FakeRow } from '../../../testing/fake-api.ts'
@@ -29,7 +30,7 @@ const render = (language: 'en' | 'no' = 'en') => {
         return 3
       },
       pause_reminders: (args) => {
-        const note = (args as { note: string }).note || null
+        const note = z.object({ note: z.string() }).parse(args).note || null
         rows[0] = { ...reminders, reminder_note: note, blocked: note === null ? null : 'paused', is_due: note === null }
         return null
       },

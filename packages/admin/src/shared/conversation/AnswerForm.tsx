@@ -87,11 +87,12 @@ export function AnswerForm({ client, topics, topic, mayBeAboutNothing, seen }: A
   )
 }
 
+const emptyAnswer = (): { message: string; id: string } => ({ message: '', id: crypto.randomUUID() })
+
 /** Returns the stored draft of an answer. What is sent keeps its id, so that a retry after a lost response stores the answer once. */
 function answerDraft(thread: string) {
-  const empty = () => ({ message: '', id: String(crypto.randomUUID()) })
   let current: NonNullable<ReturnType<typeof ANSWER_DRAFTS.read>>['values'] =
-    ANSWER_DRAFTS.read(thread)?.values ?? empty()
+    ANSWER_DRAFTS.read(thread)?.values ?? emptyAnswer()
   const keep = (part: Partial<typeof current>) => {
     current = { ...current, ...part }
     if (current.message === '') ANSWER_DRAFTS.remove(thread)
@@ -108,7 +109,7 @@ function answerDraft(thread: string) {
     },
     /** The next answer has another id. */
     finish: () => {
-      current = empty()
+      current = emptyAnswer()
     },
   }
 }

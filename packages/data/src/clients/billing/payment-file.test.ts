@@ -8,6 +8,8 @@ const read = (text: string) => readPaymentFile(bytes(text))
 
 const ROW = { id: ID, number: '1001', due_on: '2026-12-14', paid_on: '2026-11-30', amount: '1250.50', currency: 'NOK' }
 
+const unitsOf = (text: string) => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+
 describe('a file of payments', () => {
   test.each([
     ['semicolons and decimal commas', `${HEAD}\r\n${ID};1001;14.12.2026;30.11.2026;1250,50;NOK\r\n`],
@@ -27,13 +29,8 @@ describe('a file of payments', () => {
 
   test.each<[string, Uint8Array]>([
     ['UTF-8 with a byte order mark', bytes(`\uFEFF${HEAD}\n${ID};blåbær`)],
-    ['Windows-1252', Uint8Array.from([...`${HEAD}\n${ID};blåbær`].map((letter) => letter.codePointAt(0) ?? 0))],
-    [
-      'UTF-16',
-      new Uint8Array(
-        Uint16Array.from([...`\uFEFF${HEAD}\n${ID};blåbær`].map((letter) => letter.codePointAt(0) ?? 0)).buffer,
-      ),
-    ],
+    ['Windows-1252', Uint8Array.from(unitsOf(`${HEAD}\n${ID};blåbær`))],
+    ['UTF-16', new Uint8Array(Uint16Array.from(unitsOf(`\uFEFF${HEAD}\n${ID};blåbær`)).buffer)],
   ])('is read in %s', (_, file) => {
     expect(readPaymentFile(file)).toEqual([{ id: ID, number: 'blåbær' }])
   })

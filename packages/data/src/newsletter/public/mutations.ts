@@ -5,6 +5,3 @@ import { type NewsletterRequest, type Subscription, subscriptionSchema } from '.
 /** Calls the `newsletter` function. Throws a DataError; its reason is `invalid_token` for an unknown or expired link. */
 export const callNewsletter = (supabase: Supabase, request: NewsletterRequest): Promise<Subscription> =>
   invokeFunction(supabase, 'newsletter', request, subscriptionSchema)
-
-// Loaded with the call, so that pages do not.
-export { shownAddress } from '../../lib/addresses/shown-address.ts'

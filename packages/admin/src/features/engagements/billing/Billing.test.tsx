@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import type { Billable, HandOver, JudgedPayments } from '@nordlys/data/clients/billing/schema'
 import { screen, waitFor, within } from '@testing-library/react'
+import { z } from 'zod/mini'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Route, Routes } from 'react-router-dom'
 import { isInPieces, type SavedFile } from '@nordlys/ui/platform/types.ts'
 import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
-import { createFakeApi, type FakeApi, type FakeRow } from '../../../../testing/fake-api.ts'
+import { createFakeApi, type FakeApi } from '../../../../testing/fake-api.ts'
 import { renderScreen } from '../../../../testing/render-screen.tsx'
 import { sampleEngagement } from '../../../../testing/sample-engagement.ts'
 import { EngagementsScreen } from '../EngagementsScreen.tsx'
@@ -49,9 +50,9 @@ beforeEach(() => {
   rows = [billable(1), billable(2, HANDED), billable(3, { kind: 'payment', engagement_id: null, knows_vat: false })]
   judged = { rows: [], stamp: 'stamp' }
   api = createFakeApi({
-    tables: { billables: rows as FakeRow[], engagements: [sampleEngagement(1)], plan_items_to_bill: [], offers_with_state: [], people: [], profiles: [], audit_log: [], system_settings: [] },
+    tables: { billables: rows, engagements: [sampleEngagement(1)], plan_items_to_bill: [], offers_with_state: [], people: [], profiles: [], audit_log: [], system_settings: [] },
     functions: {
-      hand_over: (args) => (args as { billables: string[] }).billables.map((id): HandOver => ({
+      hand_over: (args) => z.object({ billables: z.array(z.string()) }).parse(args).billables.map((id): HandOver => ({
         id, description: 'A ledger', amount: 1250, net_amount: 1000, vat_amount: 250, currency: 'NOK', day: '2026-01-22', payment_days: 14,
         vat: [{ code: 'standard', rate: 25, net: 1000, vat: 250 }], offer_number: 1001, step_id: id,
         client: { id, name: 'Tidal AS', org_number: null, address: null, email: 'a@b.test', contact: 'Wenche', phone: null, reference: null, language: 'no' },
@@ -248,7 +249,7 @@ describe('the file that comes back', () => {
     const button = await dialog.findByRole('button', { name: 'Store 1 change' })
     judged = { stamp: 'later', rows: [line({ outcome: 'same' })] }
     api.intercept = ({ path, body }) =>
-      path === 'rpc/read_payments' && (body as { stamp?: string }).stamp !== undefined
+      path === 'rpc/read_payments' && z.object({ stamp: z.optional(z.string()) }).parse(body).stamp !== undefined
         ? Response.json({ code: 'P0001', message: 'changed' }, { status: 400 })
         : undefined
     await user.click(button)

@@ -1,7 +1,6 @@
 import { BILLABLE_SORTS } from '@nordlys/data/clients/billing/keys'
 import { billablePages } from '@nordlys/data/clients/billing/queries'
 import { defineList } from '@nordlys/ui/components/table/list-screen/useList.ts'
-import { prefetchList } from '../../../shared/list-prefetch.ts'
 
 /** The list of what an invoice can be made of: oldest first, filtered by hand-over, month and client. */
 export const BILLABLE_LIST = defineList({
@@ -10,5 +9,3 @@ export const BILLABLE_LIST = defineList({
   defaults: { sort: { column: 'day', direction: 'asc' } },
   filters: { handed: ['no', 'yes'], period: 'any', client: 'any' },
 })
-
-export const prefetchBillables = prefetchList(BILLABLE_LIST)

@@ -58,6 +58,9 @@ const paste = (target: Element, text: string, html = '') =>
 const press = (target: Element, key: string, more = {}) => fireEvent.keyDown(target, { key, ...more })
 const save = () => press(document.body, 's', { ctrlKey: true })
 
+const groupTitle = (index: number) =>
+  lines().getAllByLabelText<HTMLInputElement>('Title of the group')[index] ?? document.body
+
 describe('rows of a sheet', () => {
   test('become lines after the one with the focus, and one undo removes them', async () => {
     await open()
@@ -265,17 +268,15 @@ describe('groups', () => {
   test('move with Alt and an arrow key in their title, which stays a title while Enter leaves it', async () => {
     withGroups('Build', 'Run', 'Run', 'Learn')
     await open()
-    const title = (index: number) =>
-      lines().getAllByLabelText<HTMLInputElement>('Title of the group')[index] ?? document.body
-    title(1).focus()
-    press(title(1), 'ArrowUp', { altKey: true })
+    groupTitle(1).focus()
+    press(groupTitle(1), 'ArrowUp', { altKey: true })
     expect(groupTitles()).toEqual(['Run', 'Build', 'Learn'])
-    expect(document.activeElement).toBe(title(0))
+    expect(document.activeElement).toBe(groupTitle(0))
     // Its lines have moved with it.
     typeTitle(0, 'Operate')
-    press(title(2), 'ArrowDown', { altKey: true })
-    title(2).focus()
-    expect(press(title(2), 'Enter')).toBe(false)
+    press(groupTitle(2), 'ArrowDown', { altKey: true })
+    groupTitle(2).focus()
+    expect(press(groupTitle(2), 'Enter')).toBe(false)
     expect(document.activeElement).toBe(field('Description', 3))
     expect(await savedLines()).toEqual([['Line 1', 'Operate'], ['Line 2', 'Operate'], ['Line 0', 'Build'], ['Line 3', 'Learn']]) // prettier-ignore
   })

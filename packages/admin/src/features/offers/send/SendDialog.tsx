@@ -43,7 +43,9 @@ function NextVersion(props: SendDialogProps) {
   const waiting = [access, content].find(({ data }) => data === undefined)
   if (waiting)
     return <RecordState title={title} missing={t('sending.loadFailed')} result={waiting} onClose={props.onClose} />
-  const copies = (access.data?.copies ?? []).filter((copy) => copy.version === version).map(({ email }) => shownAddress(email))
+  const copies = (access.data?.copies ?? [])
+    .filter((copy) => copy.version === version)
+    .map(({ email }) => shownAddress(email))
   const files = (content.data?.attachments ?? []).map(({ name, bytes, sha256 }) => ({
     name,
     bytes,

@@ -85,7 +85,7 @@ export const pipeline = [
 
 const nok = (amount: number) => ({ currency: 'NOK', amount })
 
-export const openPipeline = {
+const openPipeline = {
   open: [
     { stage: 'requests', count: 2, amounts: [nok(2000), { currency: 'EUR', amount: 10.5 }] },
     { stage: 'drafts', count: 0, amounts: [] },

@@ -66,6 +66,8 @@ function useActionTexts({ who, what, amount, currency }: TodayEntry): (kind: Set
           done: t('offers:withdraw.done'),
           failed: t('offers:withdraw.failed'),
         }
+      case 'expires':
+      case 'reminder':
       default:
         return {
           confirm: {

@@ -67,36 +67,37 @@ test('cuts what was asked between two characters, and shows no marks of the writ
   expect(shown.getAttribute('dir')).toBe('auto')
 })
 
-describe('the action of a row', () => {
-  /** Renders one entry, which is gone once its action has succeeded, and records the calls. */
-  async function renderEntry(of: Parameters<typeof sampleEntry>[1], answers: Answers) {
-    let isDone = false
-    const calls: [string, unknown][] = []
-    const answered = Object.entries(answers).map(([call, answer]) => [
-      call,
-      async (request: Request) => {
-        calls.push([call, request.headers.get('content-type') ? await request.json() : null])
-        isDone = true
-        return answer(request)
-      },
-    ])
-    const { user } = await renderOverview({
-      'POST /rest/v1/rpc/get_today': () =>
-        json(isDone ? { entries: [], counts: [] } : { entries: [sampleEntry(1, of)], counts: [] }),
-      ...Object.fromEntries(answered),
-    })
-    const press = async (name: string) =>
-      user.click(await (await list()).findByRole('button', { name: new RegExp(`^${name}:`) }))
-    const gone = () => screen.findByText('Nothing to do right now.')
-    return { user, calls, press, gone }
-  }
-  const rows = () => json([{ id: today.entries[0]?.id }])
+const gone = () => screen.findByText('Nothing to do right now.')
 
+/** Renders one entry, which is gone once its action has succeeded, and records the calls. */
+async function renderEntry(of: Parameters<typeof sampleEntry>[1], answers: Answers) {
+  let isDone = false
+  const calls: [string, unknown][] = []
+  const answered = Object.entries(answers).map(([call, answer]) => [
+    call,
+    async (request: Request) => {
+      calls.push([call, request.headers.get('content-type') ? await request.json() : null])
+      isDone = true
+      return answer(request)
+    },
+  ])
+  const { user } = await renderOverview({
+    'POST /rest/v1/rpc/get_today': () =>
+      json(isDone ? { entries: [], counts: [] } : { entries: [sampleEntry(1, of)], counts: [] }),
+    ...Object.fromEntries(answered),
+  })
+  const press = async (name: string) =>
+    user.click(await (await list()).findByRole('button', { name: new RegExp(`^${name}:`) }))
+  return { user, calls, press }
+}
+const rows = () => json([{ id: today.entries[0]?.id }])
+
+describe('the action of a row', () => {
   test.each([
     ['contact', 'Mark as handled', 'contacts', { status: 'handled' }, 'Contact marked as handled'],
     ['request', 'Approve', 'quote_requests', { status: 'approved' }, 'Quote status updated'],
   ] as const)('of a %s writes at once', async (kind, name, table, change, done) => {
-    const { calls, press, gone } = await renderEntry({ kind }, { [`PATCH /rest/v1/${table}`]: rows })
+    const { calls, press } = await renderEntry({ kind }, { [`PATCH /rest/v1/${table}`]: rows })
     await press(name)
     expect(await screen.findByText(done)).toBeTruthy()
     await gone()
@@ -109,7 +110,7 @@ describe('the action of a row', () => {
     ['reminder', 'Remind', 'Send reminder', 'POST /rest/v1/rpc/remind_of_offer', { offer: today.entries[0]?.id }],
     ['expired', 'Withdraw', 'Withdraw', 'POST /rest/v1/rpc/withdraw_offer', { offer: today.entries[0]?.id }],
   ] as const)('of kind %s asks first', async (kind, name, confirm, call, body) => {
-    const { user, calls, press, gone } = await renderEntry(
+    const { user, calls, press } = await renderEntry(
       { kind, what: 'A harbour', amount: 5, currency: 'NOK' },
       { [call]: call.startsWith('PATCH') ? rows : () => new Response(null, { status: 204 }) },
     )
@@ -124,7 +125,7 @@ describe('the action of a row', () => {
   })
 
   test('of a part of a plan asks for the number of the invoice', async () => {
-    const { user, calls, press, gone } = await renderEntry(
+    const { user, calls, press } = await renderEntry(
       { kind: 'bill', what: 'Harbour: First', amount: 5, currency: 'NOK', payment_days: 14 },
       { 'POST /rest/v1/rpc/bill_plan_item': () => json('00000000-0000-4000-8000-0000000000aa') },
     )

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { refetch } from '@nordlys/data/lib/queries/refetch'
+import { refetch as refetchKey } from '@nordlys/data/lib/queries/refetch'
 import { useMailStop, useOutboxCounters } from '@nordlys/data/outbox/queries'
 import { overviewKeys } from '@nordlys/data/overview/keys'
 import { useToday } from '@nordlys/data/overview/queries'
@@ -162,7 +162,7 @@ function Entries({ entries }: Pick<Tasks, 'entries'>) {
           id={answered.id}
           onClose={() => {
             setAnswered(null)
-            void refetch(queryClient, overviewKeys.tasks)
+            void refetchKey(queryClient, overviewKeys.tasks)
           }}
         />
       )}
@@ -177,7 +177,7 @@ function Entries({ entries }: Pick<Tasks, 'entries'>) {
           paymentDays={billed.payment_days ?? 0}
           onClose={() => {
             setBilled(null)
-            void refetch(queryClient, overviewKeys.tasks)
+            void refetchKey(queryClient, overviewKeys.tasks)
           }}
         />
       )}
