@@ -1,8 +1,7 @@
 import type { Attachment } from '@nordlys/data/offers/content'
 import Paperclip from 'lucide-react/icons/paperclip'
-import shared from '../../../styles/shared.module.css'
+import css from '../../../sections/thread/thread.module.css'
 import { useTranslation } from '../../../texts/useTranslation.ts'
-import css from './Attachments.module.css'
 import { useAttachment } from './useFiles.ts'
 
 interface AttachmentsProps {
@@ -14,7 +13,7 @@ interface AttachmentsProps {
 /** The files that were sent with the offer, with the hashes that its evidence has. */
 export function Attachments({ offerKey, attachments }: AttachmentsProps) {
   return (
-    <ul className={css.list}>
+    <ul className={css.files}>
       {attachments.map((attachment) => (
         <File key={`${attachment.sha256} ${attachment.name}`} offerKey={offerKey} attachment={attachment} />
       ))}
@@ -27,26 +26,26 @@ function File({ offerKey, attachment }: { offerKey: string; attachment: Attachme
   const { state, save } = useAttachment(offerKey, attachment)
   const { name, bytes, sha256 } = attachment
   return (
-    <li className={css.file}>
+    <li>
       <button
         type="button"
-        className={`${shared.button} ${shared.quiet} ${css.button}`}
+        className={css.file}
         aria-disabled={state === 'working' || offerKey === ''}
         onClick={() => offerKey !== '' && save()}
       >
-        <Paperclip size={18} aria-hidden="true" />
+        <Paperclip size={16} aria-hidden="true" />
         <span>{t(state === 'working' ? 'attachments.working' : 'attachments.save', { name })}</span>
       </button>
-      <span className={css.facts}>{`${Math.max(1, Math.round(bytes / 1024))} kB`}</span>
+      <span className={css.size}>{`${Math.max(1, Math.round(bytes / 1024))} kB`}</span>
       {sha256 !== '' && (
-        <span className={css.facts}>
+        <span className={css.size}>
           <span>{`${t('attachments.hash')}: `}</span>
           <code>{sha256}</code>
         </span>
       )}
-      <p role="alert" className={css.failed}>
+      <span role="alert" className={css.failed}>
         {state === 'failed' && t('attachments.failed')}
-      </p>
+      </span>
     </li>
   )
 }
