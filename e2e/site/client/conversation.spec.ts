@@ -23,6 +23,7 @@ const TEXTS = {
     thread: 'Our conversation about this offer',
     download: 'Download {{name}}',
     remove: 'Remove Setup.pdf',
+    mailed: /There is a new message for you with our offer/,
     link: /\/offer\?k=([0-9a-f]{64})/,
     path: '/offer',
   },
@@ -37,6 +38,7 @@ const TEXTS = {
     thread: 'Samtalen om dette tilbudet',
     download: 'Last ned {{name}}',
     remove: 'Fjern Setup.pdf',
+    mailed: /Det ligger en ny melding til deg ved tilbudet vårt/,
     link: /\/no\/offer\?k=([0-9a-f]{64})/,
     path: '/no/offer',
   },
@@ -111,9 +113,9 @@ for (const language of FLOW_LANGUAGES) {
     await expect(thread.getByRole('button', { name: texts.download.replace('{{name}}', 'Terms.pdf') })).toBeVisible()
     expect(await saved(page, texts.download.replace('{{name}}', 'Drawing.pdf'))).toBe(PDF.toString())
     await expect
-      .poll(async () => (await mailsTo(stack, offer.email)).filter(({ text }) => texts.link.test(text)).length)
+      .poll(async () => (await mailsTo(stack, offer.email)).filter(({ text }) => texts.mailed.test(text)).length)
       .toBe(1)
-    const [mail] = (await mailsTo(stack, offer.email)).filter(({ text }) => texts.link.test(text))
+    const [mail] = (await mailsTo(stack, offer.email)).filter(({ text }) => texts.mailed.test(text))
     await visit(page, `${stack.siteUrl}${texts.path}?k=${texts.link.exec(mail?.text ?? '')?.[1]}`)
     await expect(page.locator('details').filter({ hasText: texts.thread }).getByText('as drawn')).toBeVisible()
     await page.mouse.move(100, 300)
