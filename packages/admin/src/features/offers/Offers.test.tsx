@@ -8,7 +8,7 @@ import { sampleOffer } from '../../../testing/sample-offer.ts'
 import { fakeOffers, type OffersApi, pageOf } from './testing/fake-offers.ts'
 import { renderOffers } from './testing/render-offers.tsx'
 
-const toasts = recordToasts()
+recordToasts()
 
 const SENT = { version: 1, state: 'sent', sent_at: '2020-01-01T10:00:00Z', sent_valid_until: '2999-01-01' } as const
 const COLLEAGUE = '00000000-0000-4000-8000-00000000c001'
