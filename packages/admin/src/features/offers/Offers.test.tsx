@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { sampleClient } from '../../../testing/sample-client.ts'
 import { ENGAGED_CLIENT, sampleEngagement } from '../../../testing/sample-engagement.ts'
 import { sampleOffer } from '../../../testing/sample-offer.ts'
 import { fakeOffers, type OffersApi, pageOf } from './testing/fake-offers.ts'
 import { renderOffers } from './testing/render-offers.tsx'
+
+recordToasts()
 
 const SENT = { version: 1, state: 'sent', sent_at: '2020-01-01T10:00:00Z', sent_valid_until: '2999-01-01' } as const
 const COLLEAGUE = '00000000-0000-4000-8000-00000000c001'

@@ -111,6 +111,11 @@ test('renames no template that a colleague has changed, and says so [R4]', async
   Object.assign(api.saved_templates[0] ?? {}, { name: 'Theirs', updated_at: '2026-01-02T10:00:00Z' })
   await user.type(dialog.getByLabelText('Name'), ' 2')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Someone else has changed the template in the meantime.')).toBeTruthy()
+  await waitFor(() =>
+    expect(toasts.error).toHaveBeenCalledWith(
+      expect.any(String),
+      'Someone else has changed the template in the meantime.',
+    ),
+  )
   expect(api.saved_templates).toMatchObject([{ name: 'Theirs' }])
 })
