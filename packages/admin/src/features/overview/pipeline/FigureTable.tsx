@@ -14,7 +14,7 @@ interface FigureTableProps {
 export function FigureTable({ caption, columns, children }: FigureTableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <Box component="section" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto' }}>
+    <Box component="figure" aria-label={caption} tabIndex={0} sx={{ overflowX: 'auto', m: 0 }}>
       <SmallTable
         caption={caption}
         isCaptionHidden
