@@ -97,6 +97,18 @@ describe('groups of lines', () => {
   })
 })
 
+/** Returns the totals of a line of 1,000 with a discount that is being edited. */
+const preview = (discount: postgres.JSONValue) =>
+  offers.asAdmin(
+    async (as) =>
+      (
+        await only(
+          as<{ preview: { totals: unknown } }[]>`
+            select public.preview_offer(${as.json([line({ quantity: 1 })])}, '[]', ${as.json(discount)}) as preview`,
+        )
+      ).preview.totals,
+  )
+
 describe('a discount on the total', () => {
   test('takes the same part of each rate of VAT, and the parts add up to it', async () => {
     const { content } = await offers.offer({
@@ -176,7 +188,8 @@ describe('a discount on the total', () => {
     const lines = [line({ quantity: 1 }), line({ quantity: 1, price: 500, is_optional: true, is_ticked: true })]
     const id = await offers.write({ lines, discount_amount })
     expect(await gapsOf(id)).toEqual(gaps)
-    if (gaps.length > 0) await expect(offers.freeze(id)).rejects.toMatchObject({ message: 'incomplete' })
+    const reason = await offers.freeze(id).catch((error: unknown) => Reflect.get(Object(error), 'message'))
+    expect(reason === 'incomplete').toBe(gaps.length > 0)
   })
 
   test('gives no more than the lines cost, whatever the client ticks [D18]', async () => {
@@ -189,32 +202,25 @@ describe('a discount on the total', () => {
   })
 
   test('of a preview cannot raise the total either', async () => {
-    const preview = (discount: postgres.JSONValue) =>
-      offers.asAdmin(
-        async (as) =>
-          (
-            await only(
-              as<{ preview: { totals: unknown } }[]>`
-                select public.preview_offer(${as.json([line({ quantity: 1 })])}, '[]', ${as.json(discount)}) as preview`,
-            )
-          ).preview.totals,
-      )
     expect(await preview({ share: -50, amount: null })).toMatchObject({ net: 1000, discount: { amount: 0 } })
     expect(await preview({ share: 200, amount: null })).toMatchObject({ net: 0, discount: { amount: 1000 } })
     expect(await preview({ share: null, amount: 100 })).toMatchObject({ net: 900 })
   })
 })
 
+/** Runs a statement for a member of staff; returns the number of its rows, or the reason of its refusal. */
+const run = (
+  statement: (as: postgres.TransactionSql) => PromiseLike<{ readonly count: number }>,
+  userId = offers.admin,
+) =>
+  asRole(sql, { userId }, async (as) => (await statement(as)).count).catch((error: unknown) => {
+    const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error)
+    return code === 'P0001' ? message : code
+  })
+
+const fresh = (items: readonly object[]) => items.map((item) => ({ ...item, id: randomUUID() }))
+
 describe('a template', () => {
-  /** Runs a statement for a member of staff; returns the number of its rows, or the reason of its refusal. */
-  const run = (
-    statement: (as: postgres.TransactionSql) => PromiseLike<{ readonly count: number }>,
-    userId = offers.admin,
-  ) =>
-    asRole(sql, { userId }, async (as) => (await statement(as)).count).catch((error: unknown) => {
-      const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error)
-      return code === 'P0001' ? message : code
-    })
   const save = (offer: string, name: string, template = randomUUID(), user = offers.admin) =>
     run((as) => as`select public.save_offer_template(${template}, ${offer}, ${name})`, user)
   const contentSchema = z.looseObject({ lines: z.array(z.looseObject({})), plan: z.array(z.looseObject({})) })
@@ -252,7 +258,6 @@ describe('a template', () => {
     const stored = await read(template)
     expect(stored).toMatchObject({ created_by: null, name: 'Left behind' })
     const { lines, plan, ...content } = stored.content
-    const fresh = (items: readonly object[]) => items.map((item) => ({ ...item, id: randomUUID() }))
     const id = await offers.write(json({ ...content, lines: fresh(lines), plan: fresh(plan) }))
     expect((await offers.freeze(id)).content.totals.net).toBe(9500)
     // Without the account, its token saves nothing.
