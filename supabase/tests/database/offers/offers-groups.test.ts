@@ -220,9 +220,10 @@ const run = (
 
 const fresh = (items: readonly object[]) => items.map((item) => ({ ...item, id: randomUUID() }))
 
+const save = (offer: string, name: string, template = randomUUID(), user = offers.admin) =>
+  run((as) => as`select public.save_offer_template(${template}, ${offer}, ${name})`, user)
+
 describe('a template', () => {
-  const save = (offer: string, name: string, template = randomUUID(), user = offers.admin) =>
-    run((as) => as`select public.save_offer_template(${template}, ${offer}, ${name})`, user)
   const contentSchema = z.looseObject({ lines: z.array(z.looseObject({})), plan: z.array(z.looseObject({})) })
   const read = async (id: string) => {
     const row = await only(sql`select * from public.offer_templates where id = ${id}`)
