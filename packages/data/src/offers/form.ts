@@ -228,12 +228,14 @@ export type Previewed = Pick<OfferDraftContent, 'lines' | 'plan'> & { readonly d
 
 /** Returns the lines, the plan and the discount of form values for a preview of their amounts; a missing number counts as 0. */
 export function toPreview({ lines, plan, discount }: Pick<OfferValues, 'lines' | 'plan' | 'discount'>): Previewed {
-  const { basis: kind, value: off } = discount
   return {
     discount:
-      kind === 'none'
+      discount.basis === 'none'
         ? null
-        : { share: kind === 'share' ? known(off) : null, amount: kind === 'amount' ? known(off) : null },
+        : {
+            share: discount.basis === 'share' ? known(discount.value) : null,
+            amount: discount.basis === 'amount' ? known(discount.value) : null,
+          },
     lines: lines.map((line) => ({
       ...line,
       quantity: known(line.quantity),

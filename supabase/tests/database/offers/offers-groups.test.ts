@@ -120,6 +120,18 @@ describe('groups of lines', () => {
   })
 })
 
+/** Returns the totals of a line of 1,000 with a discount that is being edited. */
+const preview = (discount: postgres.JSONValue) =>
+  offers.asAdmin(
+    async (as) =>
+      (
+        await only(
+          as<{ preview: { totals: unknown } }[]>`
+            select public.preview_offer(${as.json([line({ quantity: 1 })])}, '[]', ${as.json(discount)}) as preview`,
+        )
+      ).preview.totals,
+  )
+
 describe('a discount on the total', () => {
   test('takes the same part of each rate of VAT, and the parts add up to it', async () => {
     const { content } = await offers.offer({
@@ -199,11 +211,8 @@ describe('a discount on the total', () => {
     const lines = [line({ quantity: 1 }), line({ quantity: 1, price: 500, is_optional: true, is_ticked: true })]
     const id = await offers.write({ lines, discount_amount })
     expect(await gapsOf(id)).toEqual(gaps)
-    const frozen = offers.freeze(id).then(
-      () => [],
-      ({ message }: { message: string }) => [message],
-    )
-    expect(await frozen).toEqual(gaps.map(() => 'incomplete'))
+    const reason = await offers.freeze(id).catch((error: unknown) => Reflect.get(Object(error), 'message'))
+    expect(reason === 'incomplete').toBe(gaps.length > 0)
   })
 
   test('gives no more than the lines cost, whatever the client ticks [D18]', async () => {

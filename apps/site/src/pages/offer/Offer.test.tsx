@@ -123,9 +123,9 @@ test('shows a fixed price without a quantity, and a total of zero as free of cha
   expect(screen.getByRole('button', { name: 'Accept the offer free of charge' })).toBeTruthy()
 })
 
-const groups = (net: number) => [{ title: 'Build', net: 10_000 }, { title: 'Learn', net }] // prettier-ignore
-const learn = () => screen.getByRole('rowheader', { name: 'Learn' }).closest('tr')?.textContent
-const sum = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+const groupsWith = (learn: number) => [{ title: 'Build', net: 10_000 }, { title: 'Learn', net: learn }] // prettier-ignore
+const learnRow = () => screen.getByRole('rowheader', { name: 'Learn' }).closest('tr')?.textContent
+const sumOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 test('shows groups with their subtotals and the discount, which follow the choice', async () => {
   const { content } = openedOffer()
@@ -134,17 +134,21 @@ test('shows groups with their subtotals and the discount, which follow the choic
     ...content,
     lines,
     discount: { share: 10, amount: null },
-    totals: { ...content.totals, groups: groups(0), discount: { share: 10, amount: 1000, before: 10_000 } },
+    totals: { ...content.totals, groups: groupsWith(0), discount: { share: 10, amount: 1000, before: 10_000 } },
   }
-  const total = () => ({ ...WITH_OPTION, groups: groups(2000), discount: { share: 10, amount: 1200, before: 12_000 } })
+  const total = () => ({
+    ...WITH_OPTION,
+    groups: groupsWith(2000),
+    discount: { share: 10, amount: 1200, before: 12_000 },
+  })
   const { user } = await renderOffer({ open: () => openedOffer({ content: grouped }), total })
   const build = await screen.findByRole('rowheader', { name: 'Build' })
   expect(build.closest('tr')?.textContent).toBe('BuildSubtotal$10,000.00')
-  expect(learn()).toBe('LearnSubtotal$0.00')
-  expect([sum('Sum of the lines'), sum('Discount 10%')]).toEqual(['$10,000.00', '-$1,000.00'])
+  expect(learnRow()).toBe('LearnSubtotal$0.00')
+  expect([sumOf('Sum of the lines'), sumOf('Discount 10%')]).toEqual(['$10,000.00', '-$1,000.00'])
   await user.click(screen.getByRole('checkbox', { name: /^Training/ }))
-  await waitFor(() => expect(learn()).toBe('LearnSubtotal$2,000.00'))
-  expect([sum('Sum of the lines'), sum('Discount 10%')]).toEqual(['$12,000.00', '-$1,200.00'])
+  await waitFor(() => expect(learnRow()).toBe('LearnSubtotal$2,000.00'))
+  expect([sumOf('Sum of the lines'), sumOf('Discount 10%')]).toEqual(['$12,000.00', '-$1,200.00'])
 })
 
 describe('a new version', () => {
@@ -186,8 +190,8 @@ describe('a new version', () => {
   }) // prettier-ignore
 
   test('says which groups and which discount are new', async () => {
-    const [first, ...others] = content.lines
-    const lines = [...others, ...(first ? [{ ...first, group_title: 'Build' }] : [])]
+    const [build, ...others] = content.lines
+    const lines = [...others, ...(build ? [{ ...build, group_title: 'Build' }] : [])]
     const after = {
       ...content,
       lines: lines.toReversed(),

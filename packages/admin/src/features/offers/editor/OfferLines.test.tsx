@@ -171,6 +171,8 @@ const groupTitles = () =>
   lines()
     .queryAllByLabelText<HTMLInputElement>('Title of the group')
     .map(({ value }) => value)
+const titleField = (index: number) =>
+  lines().getAllByLabelText<HTMLInputElement>('Title of the group')[index] ?? document.body
 const typeTitle = (index: number, value: string) =>
   fireEvent.change(lines().getAllByLabelText('Title of the group')[index] ?? document.body, { target: { value } })
 /** Returns each line with its group, as it is saved. */
@@ -268,15 +270,15 @@ describe('groups', () => {
   test('move with Alt and an arrow key in their title, which stays a title while Enter leaves it', async () => {
     withGroups('Build', 'Run', 'Run', 'Learn')
     await open()
-    groupTitle(1).focus()
-    press(groupTitle(1), 'ArrowUp', { altKey: true })
+    titleField(1).focus()
+    press(titleField(1), 'ArrowUp', { altKey: true })
     expect(groupTitles()).toEqual(['Run', 'Build', 'Learn'])
-    expect(document.activeElement).toBe(groupTitle(0))
+    expect(document.activeElement).toBe(titleField(0))
     // Its lines have moved with it.
     typeTitle(0, 'Operate')
-    press(groupTitle(2), 'ArrowDown', { altKey: true })
-    groupTitle(2).focus()
-    expect(press(groupTitle(2), 'Enter')).toBe(false)
+    press(titleField(2), 'ArrowDown', { altKey: true })
+    titleField(2).focus()
+    expect(press(titleField(2), 'Enter')).toBe(false)
     expect(document.activeElement).toBe(field('Description', 3))
     expect(await savedLines()).toEqual([['Line 1', 'Operate'], ['Line 2', 'Operate'], ['Line 0', 'Build'], ['Line 3', 'Learn']]) // prettier-ignore
   })
