@@ -38,6 +38,7 @@ const CONTENT_PLACE = ['tab', 'section', 'view', 'content'] as const
 export function Overview() {
   const { t } = useTranslation('overview')
   const { refresh, isRefreshing } = useRefresh()
+  const { isEditing, isPressed, open } = useContentEditor()
   useOverviewRealtime()
   useLoggedFailure()
   return (
@@ -68,32 +69,38 @@ export function Overview() {
       >
         <Stack sx={{ gap: 2.5, minWidth: 0 }}>
           <MonthsCard />
-          <QuickActions />
+          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: PAIR, alignItems: 'start' }}>
+            <QuickActions />
+            {!isEditing && <WebsiteContent onOpen={open} />}
+          </Box>
         </Stack>
         <Stack sx={{ gap: 2.5, minWidth: 0 }}>
           <SystemStatus />
           <AccountCard />
         </Stack>
       </Box>
-      <WebsiteContent />
+      {isEditing && (
+        <Box tabIndex={-1} ref={isPressed ? focus : null} sx={{ outline: 'none' }}>
+          <ContentEditor />
+        </Box>
+      )}
     </Stack>
   )
 }
 
+/** Two cards beside each other where they fit. */
+const PAIR = 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))'
+
 /** Moves the focus to what replaces the pressed button. */
 const focus = (element: HTMLElement | null) => element?.focus()
 
-/** Opens the editor of the website's copy, which is longer than the rest of the screen. A URL that names a part of it opens it. */
-function WebsiteContent() {
-  const { t } = useTranslation('overview')
+/**
+ * Returns whether the editor of the website's copy is open, which is longer than the rest of the screen: after its button was pressed, or by a URL that
+ * names a part of it.
+ */
+function useContentEditor() {
   const [params, change] = useUrlParams()
   const [isPressed, setIsPressed] = useState(false)
-  if (CONTENT_PLACE.some((name) => params.has(name)))
-    return (
-      <Box tabIndex={-1} ref={isPressed ? focus : null} sx={{ outline: 'none' }}>
-        <ContentEditor />
-      </Box>
-    )
   const open = () => {
     setIsPressed(true)
     change(
@@ -104,17 +111,24 @@ function WebsiteContent() {
       { replace: true },
     )
   }
+  return { isEditing: CONTENT_PLACE.some((name) => params.has(name)), isPressed, open }
+}
+
+function WebsiteContent({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation('overview')
   return (
     <Section
       isDense
       title={t('content.title')}
       action={
-        <Button variant="outlined" size="small" onClick={open}>
+        <Button variant="outlined" size="small" onClick={onOpen}>
           {t('content.edit')}
         </Button>
       }
     >
-      <Typography sx={{ color: 'muted' }}>{t('content.text')}</Typography>
+      <Typography variant="body2" sx={{ color: 'muted' }}>
+        {t('content.text')}
+      </Typography>
     </Section>
   )
 }

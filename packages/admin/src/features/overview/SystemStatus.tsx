@@ -108,7 +108,7 @@ function Line({ name, note, children }: LineProps) {
         alignItems: 'center',
         flexWrap: 'wrap',
         columnGap: 1,
-        py: 0.75,
+        py: 0.25,
         borderTop: 1,
         borderColor: 'hairline',
         '&:first-of-type': { borderTop: 0 },

@@ -136,8 +136,7 @@ export default {
     range: '{{since}} to {{until}}',
     chooseDates: 'Choose a first and a last day.',
     empty: 'Nothing happened in this period.',
-    meaning:
-      'Numbers and amounts cover the period. The percentage is how many have moved on to the next step by today, and the days are the median.',
+    meaning: 'The percentage is how many have moved on by today; the days are the median.',
     steps: {
       requests: 'Requests',
       sent: 'Offers sent',

@@ -139,8 +139,7 @@ export default {
     range: '{{since}} til {{until}}',
     chooseDates: 'Velg første og siste dag.',
     empty: 'Ingenting skjedde i denne perioden.',
-    meaning:
-      'Antall og beløp gjelder det som skjedde i perioden. Prosenten viser hvor mange som har gått videre til neste trinn fram til i dag, og dagene er medianen.',
+    meaning: 'Prosenten viser hvor mange som har gått videre til i dag. Dagene er medianen.',
     steps: {
       requests: 'Forespørsler',
       sent: 'Tilbud sendt',

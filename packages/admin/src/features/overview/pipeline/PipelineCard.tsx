@@ -5,7 +5,6 @@ import type { OfferResults, Period } from '@nordlys/data/overview/schema'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
-import { lazyComponent } from '@nordlys/ui/components/lazy/lazy-component'
 import { Section } from '@nordlys/ui/components/screen/Section'
 import { TabSet } from '@nordlys/ui/components/screen/TabSet'
 import { useUrlParams } from '@nordlys/ui/components/table/state/useUrlParams.ts'
@@ -13,16 +12,14 @@ import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useOwners } from '../../../shared/owner/useOwners.tsx'
 import { FigureState } from './FigureState.tsx'
 import { figuresOf } from './figures.ts'
+import { GroupFigures } from './GroupFigures.tsx'
+import { LossFigures } from './LossFigures.tsx'
 import { Meaning } from './Meaning.tsx'
-import { PeriodPicker } from './PeriodPicker.tsx'
+import { OpenFigures } from './OpenFigures.tsx'
+import { OwnPeriod, PeriodSelect } from './PeriodPicker.tsx'
 import { PipelineSteps } from './PipelineSteps.tsx'
 import { PipelineTable } from './PipelineTable.tsx'
 import { usePeriod } from './usePeriod.ts'
-
-// Most visits only read the steps.
-const OpenFigures = lazyComponent(async () => (await import('./OpenFigures.tsx')).OpenFigures)
-const LossFigures = lazyComponent(async () => (await import('./LossFigures.tsx')).LossFigures)
-const GroupFigures = lazyComponent(async () => (await import('./GroupFigures.tsx')).GroupFigures)
 
 const VIEWS = ['steps', 'open', 'loss', 'owner', 'source'] as const
 /** The parameter of the URL. */
@@ -31,71 +28,64 @@ const VIEW = 'pipeline'
 /** Shows the pipeline in views: the steps from a request to its payment, what is open, what was lost, and both by owner and by source. */
 export function PipelineCard() {
   const { t } = useTranslation('overview')
+  const { day } = useFormat()
   const { people } = useOwners()
+  const { name, period, choose } = usePeriod()
   const [params, change] = useUrlParams()
   // Alone, all is of one owner.
   const views = people.length > 0 ? VIEWS : VIEWS.filter((view) => view !== 'owner')
-  const view = views.find((name) => name === params.get(VIEW)) ?? 'steps'
+  const view = views.find((one) => one === params.get(VIEW)) ?? 'steps'
+  const ofPeriod = { period, idle: name === 'own' && !period ? t('pipeline.chooseDates') : undefined }
   return (
-    <Section isDense title={t('pipeline.title')}>
+    <Section
+      isDense
+      title={t('pipeline.title')}
+      action={
+        view !== 'open' && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+            {period && (
+              <Typography variant="body2" sx={{ color: 'muted' }}>
+                {t('pipeline.range', { since: day(period.since), until: day(period.until) })}
+              </Typography>
+            )}
+            <PeriodSelect name={name} period={period} choose={choose} />
+          </Box>
+        )
+      }
+    >
       <TabSet
         label={t('pipeline.views.label')}
         names={views}
         current={view}
-        onChange={(name) =>
+        onChange={(next) =>
           change(
             (current) => {
-              current.set(VIEW, name)
+              current.set(VIEW, next)
               return current
             },
             { replace: true },
           )
         }
-        textOf={(name) => t(`pipeline.views.${name}`)}
+        textOf={(one) => t(`pipeline.views.${one}`)}
         variant="scrollable"
         panelSx={{ pt: 1.5 }}
       >
+        {view !== 'open' && name === 'own' && <OwnPeriod period={period} choose={choose} />}
         {view === 'open' ? (
           <OpenFigures />
+        ) : view === 'steps' ? (
+          <Steps {...ofPeriod} />
+        ) : view === 'loss' ? (
+          <Results {...ofPeriod} isEmpty={({ months }) => months.length === 0}>
+            {(results) => <LossFigures results={results} />}
+          </Results>
         ) : (
-          <OfPeriod>
-            {(period, idle) =>
-              view === 'steps' ? (
-                <Steps period={period} idle={idle} />
-              ) : view === 'loss' ? (
-                <Results period={period} idle={idle} isEmpty={({ months }) => months.length === 0}>
-                  {(results) => <LossFigures results={results} />}
-                </Results>
-              ) : (
-                <Results period={period} idle={idle} isEmpty={({ groups }) => groups.length === 0}>
-                  {(results) => <GroupFigures by={view} results={results} />}
-                </Results>
-              )
-            }
-          </OfPeriod>
+          <Results {...ofPeriod} isEmpty={({ groups }) => groups.length === 0}>
+            {(results) => <GroupFigures by={view} results={results} />}
+          </Results>
         )}
       </TabSet>
     </Section>
-  )
-}
-
-/** Renders figures of the period in the URL below its choice, or what to choose first. */
-function OfPeriod({ children }: { children: (period: Period | null, idle: string | undefined) => ReactNode }) {
-  const { t } = useTranslation('overview')
-  const { day } = useFormat()
-  const { name, period, choose } = usePeriod()
-  return (
-    <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}>
-        <PeriodPicker name={name} period={period} choose={choose} />
-        {period && (
-          <Typography variant="body2" sx={{ color: 'muted' }}>
-            {t('pipeline.range', { since: day(period.since), until: day(period.until) })}
-          </Typography>
-        )}
-      </Box>
-      {children(period, name === 'own' && !period ? t('pipeline.chooseDates') : undefined)}
-    </>
   )
 }
 

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { RelativeTime } from '@nordlys/ui/components/table/list/RelativeTime'
-import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
 import { useOwners } from '../../../shared/owner/useOwners.tsx'
 import { useServiceName } from '../../../shared/useServiceName.ts'
@@ -26,12 +25,19 @@ const ROW = {
     xs: '"name name" "words words" "facts action"',
     md: '"name facts action" "words facts action"',
   },
-  py: 0.75,
+  py: 0.5,
+  lineHeight: 1.45,
   borderTop: 1,
   borderColor: 'hairline',
 } as const
 
-const LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 } as const
+const LINE = {
+  lineHeight: 'inherit',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  minWidth: 0,
+} as const
 
 interface EntryProps {
   readonly entry: TodayEntry
@@ -62,7 +68,7 @@ export function Entry({ entry, row, action }: EntryProps) {
         {what !== null && <span>{isService ? serviceName(what) : what}</span>}
       </Link>
       {shown !== '' && (
-        <Box component="q" dir="auto" sx={{ ...LINE, gridArea: 'words', color: 'muted', typography: 'body2' }}>
+        <Box component="q" dir="auto" sx={{ typography: 'body2', ...LINE, gridArea: 'words', color: 'muted' }}>
           {shown}
         </Box>
       )}
@@ -78,6 +84,11 @@ function Facts({ entry }: { entry: TodayEntry }) {
   const { currency, day } = useFormat()
   const { kind, at, amount } = entry
   const facts: ReactNode[] = [
+    entry.is_late && (
+      <Box key="late" component="strong" sx={{ color: 'error.main' }}>
+        {t('today.late')}
+      </Box>
+    ),
     <span key="kind">{t(`today.kinds.${kind}`)}</span>,
     // An offer has both times; its last day matters more.
     entry.day === null
@@ -99,12 +110,11 @@ function Facts({ entry }: { entry: TodayEntry }) {
         columnGap: 0.5,
       }}
     >
-      {entry.is_late && <StatusChip tone="bad">{t('today.late')}</StatusChip>}
       {facts.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- fixed order
         <span key={index}>
-          {index > 0 && <span aria-hidden>· </span>}
           {item}
+          {index < facts.length - 1 && <span aria-hidden> ·</span>}
         </span>
       ))}
     </Box>

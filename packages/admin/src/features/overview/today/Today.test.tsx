@@ -23,10 +23,10 @@ test('lists the tasks in the order of the database: who, what was asked, since w
   const request = await part.findByRole('link', { name: 'Fjordkraft Backend development' })
   expect(request.getAttribute('href')).toBe(`/admin/quote-management?request=${today.entries[0]?.id}`)
   expect(await textOf('Fjordkraft Backend development')).toMatch(
-    /A ledger, pleaseLateNew quote request· .+· kr\s?12,000\.00/,
+    /A ledger, pleaseLate ·New quote request ·.+ ·kr\s?12,000\.00/,
   )
   expect(await textOf('No name yet A ledger')).toContain('When can you start?')
-  expect(await textOf('Havn AS A harbour')).toMatch(/valid until 31 Mar 2026· €99\.50/)
+  expect(await textOf('Havn AS A harbour')).toMatch(/valid until 31 Mar 2026 ·€99\.50/)
   expect(part.getByRole('link', { name: 'Havn AS Design' }).getAttribute('href')).toBe(
     `/admin/clients?tab=transactions&editTransaction=${today.entries[3]?.id}`,
   )
