@@ -1,8 +1,11 @@
 import { fakeBackend, json } from '@nordlys/ui/testing/backend'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { sending as contact } from '../pages/contact/form/sending.ts'
 import { sending as quote } from '../pages/quote/calculator/sending.ts'
+
+// Files of the same worker that fetch for real come after this one.
+afterEach(() => vi.unstubAllGlobals())
 
 const TYPED = 'Kari@blåbær.no'
 const STORED = 'Kari@xn--blbr-roah.no'
