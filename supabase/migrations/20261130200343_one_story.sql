@@ -3,15 +3,7 @@ set check_function_bodies = off;
 
 drop policy "admins delete files" on "storage"."objects";
 
-drop trigger "straighten" on "public"."client_files";
-
 drop trigger "report_client_message" on "public"."client_messages";
-
-drop trigger "straighten" on "public"."client_messages";
-
-drop trigger "straighten" on "public"."client_people";
-
-drop trigger "straighten" on "public"."contacts";
 
 drop trigger "hold_own_mail" on "public"."email_outbox";
 
@@ -20,10 +12,6 @@ drop trigger "refuse_ended_recipient" on "public"."email_outbox";
 drop trigger "send_one_answer" on "public"."email_outbox";
 
 drop trigger "refuse_turned_answer" on "public"."offer_events";
-
-drop trigger "straighten" on "public"."profiles";
-
-drop trigger "straighten" on "public"."quote_requests";
 
 drop index "public"."contacts_client";
 
@@ -3578,31 +3566,6 @@ begin
 end
 $function$;
 
-create or replace function private.straighten()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path to ''
-  AS $function$
-declare
-  stored jsonb := '{}';
-  straight jsonb;
-begin
-  if not private.turns_text(new::text) then
-    return new;
-  end if;
-  if tg_op = 'UPDATE' then
-    stored := to_jsonb(old);
-  end if;
-  select jsonb_object_agg(name, regexp_replace(value::text, '[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')::jsonb) into straight
-    from jsonb_each(to_jsonb(new)) as given (name, value) where private.turns_text(value::text) and value is distinct from stored -> name;
-  if straight is null then
-    return new;
-  end if;
-  return jsonb_populate_record(new, straight);
-end
-$function$;
-
 create or replace function private.take_uploads (
   files jsonb,
   folder uuid,
@@ -4513,41 +4476,11 @@ create index quote_requests_unanswered on public.quote_requests using btree (cre
 create index quote_requests_waiting on public.quote_requests using btree (created_at, id)
   where ((state = 'pending'::text) AND (not suspected_spam));
 
-create trigger straighten
-  before insert or update on public.blog_posts
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.case_studies
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.client_files
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.client_logos
-  for each row
-  execute function private.straighten();
-
 create trigger report_client_message
   after insert on public.client_messages
   for each row
   when (((NOT new.is_from_staff) AND (new.offer_id IS NULL)))
   execute function private.report_client_message();
-
-create trigger straighten
-  before insert or update on public.client_messages
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.client_people
-  for each row
-  execute function private.straighten();
 
 create trigger audit_note
   after update of reminder_note on public.client_transactions
@@ -4573,21 +4506,6 @@ create trigger settle_number
   when (((old.reference IS NULL) AND (new.reference IS NOT NULL)))
   execute function private.settle_hand_over();
 
-create trigger straighten
-  before insert or update on public.client_transactions
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.clients
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.contacts
-  for each row
-  execute function private.straighten();
-
 create trigger hold_own_mail
   before insert on public.email_outbox
   for each row
@@ -4607,11 +4525,6 @@ create trigger send_one_answer
   for each row
   when (((new.kind = ANY (ARRAY['client_answer'::text, 'offer_answer'::text])) AND (new.status = 'sending'::text)))
   execute function private.send_one_answer();
-
-create trigger straighten
-  before insert or update on public.engagements
-  for each row
-  execute function private.straighten();
 
 create trigger announce_change
   after insert or delete or update on public.hand_overs
@@ -4633,21 +4546,6 @@ create trigger touch
   for each row
   execute function private.touch();
 
-create trigger straighten
-  before insert or update on public.media
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.newsletter_issues
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.notes
-  for each row
-  execute function private.straighten();
-
 create trigger touch
   before update on public.offer_copies
   for each row
@@ -4658,16 +4556,6 @@ create trigger refuse_turned_answer
   for each row
   when ((new.kind = ANY (ARRAY['question'::text, 'declined'::text, 'reply'::text])))
   execute function private.refuse_turned_answer();
-
-create trigger straighten
-  before insert or update on public.offer_lines
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.offer_plan_items
-  for each row
-  execute function private.straighten();
 
 create trigger announce_change
   after insert or delete or update on public.offer_templates
@@ -4689,16 +4577,6 @@ create trigger touch
   for each row
   execute function private.touch();
 
-create trigger straighten
-  before insert or update on public.offer_terms
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.offers
-  for each row
-  execute function private.straighten();
-
 create trigger announce_change
   after insert or delete on public.payment_reminders
   for each row
@@ -4713,61 +4591,6 @@ create trigger touch
   before update on public.payment_reminders
   for each row
   execute function private.touch();
-
-create trigger straighten
-  before insert or update on public.plan_items
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.price_items
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.profiles
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.projects
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.quote_requests
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.quote_templates
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.scheduled_copy
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.settings
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.team_members
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.testimonials
-  for each row
-  execute function private.straighten();
-
-create trigger straighten
-  before insert or update on public.webhooks
-  for each row
-  execute function private.straighten();
 
 create policy "a second factor is proven: all" on "public"."hand_overs"
   as restrictive
