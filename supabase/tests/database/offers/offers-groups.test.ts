@@ -34,29 +34,6 @@ const json = (value: object) => z.record(z.string(), z.json()).parse(value)
 const grouped = (group_title: string | null, changes: Record<string, postgres.JSONValue> = {}) =>
   line({ group_title, quantity: 1, ...changes })
 
-const preview = (discount: postgres.JSONValue) =>
-  offers.asAdmin(
-    async (as) =>
-      (
-        await only(
-          as<{ preview: { totals: unknown } }[]>`
-            select public.preview_offer(${as.json([line({ quantity: 1 })])}, '[]', ${as.json(discount)}) as preview`,
-        )
-      ).preview.totals,
-  )
-
-/** Runs a statement for a member of staff; returns the number of its rows, or the reason of its refusal. */
-const run = (
-  statement: (as: postgres.TransactionSql) => PromiseLike<{ readonly count: number }>,
-  userId = offers.admin,
-) =>
-  asRole(sql, { userId }, async (as) => (await statement(as)).count).catch((error: unknown) => {
-    const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error)
-    return code === 'P0001' ? message : code
-  })
-
-const fresh = (items: readonly object[]) => items.map((item) => ({ ...item, id: randomUUID() }))
-
 describe('groups of lines', () => {
   test('have their sums, with the options that are ticked, before VAT and in their order', async () => {
     const training = grouped('Training', { price: 333.33, is_optional: true })
@@ -230,6 +207,18 @@ describe('a discount on the total', () => {
     expect(await preview({ share: null, amount: 100 })).toMatchObject({ net: 900 })
   })
 })
+
+/** Runs a statement for a member of staff; returns the number of its rows, or the reason of its refusal. */
+const run = (
+  statement: (as: postgres.TransactionSql) => PromiseLike<{ readonly count: number }>,
+  userId = offers.admin,
+) =>
+  asRole(sql, { userId }, async (as) => (await statement(as)).count).catch((error: unknown) => {
+    const { code, message } = z.object({ code: z.string(), message: z.string() }).parse(error)
+    return code === 'P0001' ? message : code
+  })
+
+const fresh = (items: readonly object[]) => items.map((item) => ({ ...item, id: randomUUID() }))
 
 const save = (offer: string, name: string, template = randomUUID(), user = offers.admin) =>
   run((as) => as`select public.save_offer_template(${template}, ${offer}, ${name})`, user)

@@ -58,9 +58,6 @@ const paste = (target: Element, text: string, html = '') =>
 const press = (target: Element, key: string, more = {}) => fireEvent.keyDown(target, { key, ...more })
 const save = () => press(document.body, 's', { ctrlKey: true })
 
-const groupTitle = (index: number) =>
-  lines().getAllByLabelText<HTMLInputElement>('Title of the group')[index] ?? document.body
-
 describe('rows of a sheet', () => {
   test('become lines after the one with the focus, and one undo removes them', async () => {
     await open()
