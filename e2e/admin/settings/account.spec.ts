@@ -38,7 +38,7 @@ test('shows a changed name and a cropped picture in the menu, and removes the pi
   const zoom = crop.getByRole('slider', { name: 'Zoom' })
   await zoom.focus()
   await page.keyboard.press('ArrowRight')
-  await expect(zoom).toHaveAttribute('aria-valuetext', '101 %')
+  await expect(zoom).toHaveAttribute('aria-valuetext', '101%')
   const sideways = crop.getByRole('slider', { name: 'Left and right' })
   const box = await crop.getByRole('img').boundingBox()
   if (!box) throw new Error('the picture is not drawn')
