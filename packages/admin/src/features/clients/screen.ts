@@ -26,7 +26,7 @@ export const clientsScreen = defineScreen({
   pages: [
     {
       path: 'clients/:id',
-      namespaces: ['clients', 'contacts', 'engagements', 'history', 'offerState', 'owner', 'quotes', 'upload'],
+      namespaces: ['clients', 'contacts', 'engagements', 'history', 'offerState', 'owner', 'quotes', 'table', 'upload'],
       load: async () => (await import('./Clients.tsx')).ClientScreen,
     },
   ],

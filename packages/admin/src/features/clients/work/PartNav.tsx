@@ -9,7 +9,7 @@ import { TOUCH } from '@nordlys/ui/theme/controls.ts'
 import { countText } from './WorkPart.tsx'
 
 /** The parts of the screen of a client, in the order of a phone; their ids in the URL. */
-export const CLIENT_PARTS = [...WORK_PARTS, 'conversation', 'people', 'record', 'files', 'history'] as const
+const CLIENT_PARTS = [...WORK_PARTS, 'conversation', 'people', 'record', 'files', 'history'] as const
 
 /** Renders the links to the parts of the screen, which stay at the top. */
 export function PartNav({ client }: { client: string }) {
