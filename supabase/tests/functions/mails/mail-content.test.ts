@@ -92,7 +92,7 @@ describe('mail content', () => {
 
 const STORED = 'post@xn--blbr-roah.no'
 
-/** A payload with this address in place of each of its own. */
+/** Returns a payload in which each address is replaced by this one. */
 const withAddress = (payload: object) =>
   Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, name.endsWith('email') ? STORED : value]))
 
