@@ -140,7 +140,7 @@ describe('the screen of a client', () => {
     api.transactions.splice(0)
     await open()
     expect(await screen.findByText('No offers yet.')).toBeDefined()
-    expect(screen.getByText(/^No requests\./)).toBeDefined()
+    expect(await screen.findByText(/^No requests\./)).toBeDefined()
     expect(screen.getByText(/^No engagements yet\./)).toBeDefined()
     expect(screen.getByText(/^No payments yet\./)).toBeDefined()
     expect(api.calls.filter(({ path }) => path === 'rpc/get_client_work')).toHaveLength(1)
@@ -149,10 +149,10 @@ describe('the screen of a client', () => {
   test('names the contact and the address once, among the people, with a mail link without injected headers [W3]', async () => {
     api.people[0] = samplePerson(1, { email: 'a@b.example?bcc=c@d.example\r\nBcc: e@f.example' })
     await open()
-    const mail = within(await region('People')).getByRole('link')
+    const mail = await within(await region('People')).findByRole('link')
     expect(mail.getAttribute('href')).toBe('mailto:a@b.example%3Fbcc%3Dc@d.example%0D%0ABcc%3A%20e@f.example')
     // The person has another address than the contact, who is named with the record.
-    expect(within(await region('For offers and invoices')).getByText('Wenche Austad')).toBeDefined()
+    expect(await within(await region('For offers and invoices')).findByText('Wenche Austad')).toBeDefined()
   })
 
   test('shows the first rows of a part, and all of them from a link that survives a reload', async () => {
@@ -172,7 +172,7 @@ describe('the screen of a client', () => {
     const { user, place } = await open('#payments')
     await waitFor(() => expect(document.activeElement?.id).toBe('payments'))
     const nav = within(screen.getByRole('navigation', { name: 'Parts of this page' }))
-    expect(nav.getByRole('link', { current: 'location' }).textContent).toBe('Payments 1')
+    await waitFor(() => expect(nav.getByRole('link', { current: 'location' }).textContent).toBe('Payments 1'))
     await user.click(nav.getByRole('link', { name: 'Notes and history' }))
     expect(place()).toBe(`/admin/clients/${CLIENT.id}#history`)
     await waitFor(() => expect(document.activeElement?.id).toBe('history'))
@@ -255,7 +255,7 @@ describe('the screen of a client that cannot be read as a whole', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to load requests, offers, engagements and payments')
     expect(screen.getAllByText('Not loaded.')).toHaveLength(3)
-    expect(within(await region('People')).getByText('Wenche Austad')).toBeDefined()
+    expect(await within(await region('People')).findByText('Wenche Austad')).toBeDefined()
     api.intercept = undefined
     await user.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('link', { name: 'Ledger core' })).toBeDefined()
@@ -274,7 +274,7 @@ describe('the screen of a client that cannot be read as a whole', () => {
     await screen.findByRole('alert')
     restoreQueries(queryClient, stored, 'kari')
     expect(hrefs(await region('Offers (1)'))).toHaveProperty('Send: 7 Booking engine')
-    expect(within(await region('People')).getByText('Wenche Austad')).toBeDefined()
+    expect(await within(await region('People')).findByText('Wenche Austad')).toBeDefined()
     expect(await screen.findByText('Nothing has happened here yet.')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
   })

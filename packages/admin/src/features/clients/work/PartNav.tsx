@@ -25,7 +25,7 @@ export function PartNav({ client }: { client: string }) {
         top: TOP_BAR_HEIGHT,
         zIndex: 2,
         display: 'flex',
-        gap: 0.75,
+        gap: 0.5,
         py: 1,
         overflowX: 'auto',
         scrollbarWidth: 'none',
@@ -46,7 +46,7 @@ export function PartNav({ client }: { client: string }) {
             underline="none"
             sx={{
               flexShrink: 0,
-              px: 1.5,
+              px: 1.25,
               py: 0.5,
               border: 1,
               borderColor: 'hairline',
