@@ -1,4 +1,4 @@
-import { cellRows } from '../../lib/list/read-csv.ts'
+import { cellRows, type Separator } from '../../lib/list/read-csv.ts'
 
 const FIELDS = ['id', 'number', 'due_on', 'paid_on', 'amount', 'currency'] as const
 type Field = (typeof FIELDS)[number]
@@ -35,10 +35,10 @@ function textOf(bytes: Uint8Array): string {
 }
 
 /** Returns the separator that splits the headings into the most known columns. */
-function separatorOf(text: string): string {
+function separatorOf(text: string): Separator {
   const [head = ''] = text.split(/[\r\n]/, 1)
-  const known = (separator: string) => cellRows(head, separator).flat().filter(fieldOf).length
-  return [';', ',', '\t'].toSorted((a, b) => known(b) - known(a))[0] ?? ';'
+  const known = (separator: Separator) => cellRows(head, separator).flat().filter(fieldOf).length
+  return ([';', ',', '\t'] satisfies Separator[]).toSorted((a, b) => known(b) - known(a))[0] ?? ';'
 }
 
 const fieldOf = (heading: string): Field | undefined =>
