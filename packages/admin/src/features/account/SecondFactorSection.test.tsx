@@ -28,6 +28,8 @@ const LAPTOP = {
 }
 const KEY = { ...LAPTOP, id: '55555555-5555-4555-8555-555555555555', friendly_name: 'Security key' }
 
+const findSection = (name = 'Two-step verification') => screen.findByRole('region', { name })
+
 /** Renders the account with these factors, and returns the texts of their list. */
 async function listOf(factors: readonly object[], language: 'en' | 'no' = 'en'): Promise<(string | null)[]> {
   const user = { ...session.user, factors }
@@ -40,9 +42,7 @@ async function listOf(factors: readonly object[], language: 'en' | 'no' = 'en'):
       'GET /auth/v1/user': () => json(user),
     },
   })
-  const section = within(
-    await screen.findByRole('region', { name: language === 'en' ? 'Two-step verification' : 'Totrinnsbekreftelse' }),
-  )
+  const section = within(await findSection(language === 'en' ? undefined : 'Totrinnsbekreftelse'))
   return (await section.findAllByRole('listitem')).map(({ textContent }) => textContent)
 }
 
@@ -67,4 +67,32 @@ test('claims no last use of one of several passkeys, because the browser selects
     expect.not.stringContaining('used'),
     expect.stringContaining('Last used'),
   ])
+})
+
+test('says that the factors load while nothing can be added', async () => {
+  const { promise: never } = Promise.withResolvers<Response>()
+  await renderAdmin({
+    signedIn: true,
+    at: '/admin/account',
+    answers: { 'GET /auth/v1/user': () => never },
+  })
+  const section = within(await findSection())
+  expect(await section.findByRole('button', { name: 'Add authenticator app', description: 'Loading…' })).toBeDefined()
+})
+
+test('says that the factors could not be read, and reads them again', async () => {
+  let isDown = true
+  const { user } = await renderAdmin({
+    signedIn: true,
+    at: '/admin/account',
+    answers: {
+      'GET /auth/v1/user': () => (isDown ? json({ message: 'down' }, 400) : json(session.user)),
+    },
+  })
+  const section = within(await findSection())
+  expect(await section.findByText('Failed to load two-step verification')).toBeDefined()
+  expect(section.queryByRole('button', { name: 'Add authenticator app' })).toBeNull()
+  isDown = false
+  await user.click(section.getByRole('button', { name: 'Try again' }))
+  expect(await section.findByRole('button', { name: 'Add authenticator app', description: '' })).toBeDefined()
 })

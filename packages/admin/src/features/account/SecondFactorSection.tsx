@@ -9,6 +9,7 @@ import { useAuth } from '@nordlys/data/auth/context'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
+import { StepButton } from '@nordlys/ui/components/StepButton'
 import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { ErrorState } from '@nordlys/ui/components/states/ErrorState'
 import { AddFactor, type FactorKind } from '../../auth/second-factor/AddFactor.tsx'
@@ -27,6 +28,8 @@ export function SecondFactorSection() {
   const factors = useFactors()
   const status = useSecondFactorStatus()
   const [adding, setAdding] = useState<FactorKind | null>(null)
+  const isLoaded = factors.data !== undefined && status.data !== undefined
+  const blockedReason = isLoaded ? null : t('common:loading')
 
   const added = () => {
     setAdding(null)
@@ -56,20 +59,22 @@ export function SecondFactorSection() {
           </Button>
         </AddFactor>
       ) : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" disabled={!factors.data || !status.data} onClick={() => setAdding('app')}>
-            {t('add.title')}
-          </Button>
-          {canUsePasskeys() ? (
-            <Button variant="outlined" disabled={!factors.data || !status.data} onClick={() => setAdding('passkey')}>
-              {t('addPasskey.title')}
-            </Button>
-          ) : (
-            <Typography variant="body2" sx={{ color: 'muted', width: '100%' }}>
-              {t(`addPasskey.elsewhere.${kind}`)}
-            </Typography>
-          )}
-        </Box>
+        (isLoaded || !factors.isError) && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <StepButton variant="outlined" blockedReason={blockedReason} onClick={() => setAdding('app')}>
+              {t('add.title')}
+            </StepButton>
+            {canUsePasskeys() ? (
+              <StepButton variant="outlined" blockedReason={blockedReason} onClick={() => setAdding('passkey')}>
+                {t('addPasskey.title')}
+              </StepButton>
+            ) : (
+              <Typography variant="body2" sx={{ color: 'muted', width: '100%' }}>
+                {t(`addPasskey.elsewhere.${kind}`)}
+              </Typography>
+            )}
+          </Box>
+        )
       )}
       {status.data?.has_factor && !adding && <RecoveryCodes left={status.data.recovery_codes_left} />}
     </Section>
