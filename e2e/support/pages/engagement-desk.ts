@@ -7,9 +7,7 @@ export class EngagementDesk extends AdminScreen {
   /** Opens the panel of an engagement by its title. */
   async openWork(title: string): Promise<void> {
     await this.open(`/admin/engagements?search=${encodeURIComponent(title)}`)
-    await this.row(title)
-      .getByRole('button', { name: new RegExp(`^${title}`) })
-      .click()
+    await this.row(title).getByRole('button', { name: title }).click()
     await expect(this.plan).toBeVisible()
   }
 

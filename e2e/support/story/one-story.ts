@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from 'playwright/test'
 import { sha256, verifyEvidence } from '../../../scripts/offers/offer-evidence.ts'
-import { newAccount, nextCode } from '../accounts/accounts.ts'
+import { newAccount, nextCode, setStatus } from '../accounts/accounts.ts'
 import { cents, withVat } from '../clients/amounts.ts'
 import { filesMailedTo, nextLink } from '../clients/client-mails.ts'
 import { prepareSeller } from '../clients/offers.ts'
@@ -80,7 +80,7 @@ export async function tellStory({ stack, language, browser, client, page, open, 
   const { service, complexity, mailedTotal, files } = TEXTS[language]
   await prepareSeller(stack)
   // Records have an owner where several people work.
-  await newAccount(stack, `Colleague ${suffix}`)
+  const colleague = await newAccount(stack, `Colleague ${suffix}`)
   const item = `${TRAINING.text} ${suffix}`
   const price = { text_en: item, text_no: item, unit: 'hour', price: TRAINING.price, currency: 'USD' }
   await storeRow(stack, 'price_items', price)
@@ -204,5 +204,6 @@ export async function tellStory({ stack, language, browser, client, page, open, 
 
   expect(typed.repeated()).toEqual([name.toLowerCase()])
   expect(typed.count).toBeLessThanOrEqual(20)
+  await setStatus(stack, colleague, 'disabled')
   await visitor.context().close()
 }
