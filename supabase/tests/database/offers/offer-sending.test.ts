@@ -285,6 +285,24 @@ describe('a copy', () => {
     expect(await offers.call('link_after_acceptance', sent.key)).toMatch(/^[0-9a-f]{64}$/)
   }) // prettier-ignore
 
+  test('sees nothing of the conversation, reads and sends no file of it, and marks nothing as read [D24, D26]', async () => {
+    const { sent, own } = await copied(PER)
+    const file = randomUUID()
+    const upload = { id: file, name: 'Plan.pdf', type: 'application/pdf', bytes: 1234, sha256: 'a'.repeat(64) }
+    const { path } = await offers.call<{ path: string }>('reserve_client_file', { key: sent.key, ...upload })
+    await store(path)
+    await offers.call('ask_about_offer', { key: sent.key, id: randomUUID(), question: 'When?', files: [file] })
+    const reply = randomUUID()
+    await offers.asAdmin((as) => as`select public.answer_client(${reply}, 'Monday.', null, null, ${sent.id}, 1, '{}'::uuid[])`)
+    expect(await open(sent.key)).toMatchObject({ messages: [{ message: 'When?' }, { message: 'Monday.' }] })
+    expect(await offers.call('read_thread_file', { key: sent.key, file })).toMatchObject({ path })
+    expect(await open(own.key)).toMatchObject({ is_copy: true, messages: [] })
+    expect(await offers.call('read_thread_file', { key: own.key, file })).toEqual({ refused: 'files' })
+    expect(await offers.call('mark_offer_answers_seen', own.key, reply)).toEqual({ refused: 'unknown' })
+    expect(await offers.call('reserve_client_file', { key: own.key, ...upload, id: randomUUID() })).toEqual({ refused: 'unknown' })
+    expect(await sql`select is_read from public.client_messages where id = ${reply}`).toEqual([{ is_read: false }])
+  }) // prettier-ignore
+
   test('is no part of the evidence, nor of what the recipient is mailed [D26]', async () => {
     const { sent } = await copied()
     const accepted = await offers.accept(sent)
