@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { sendOffer } from '../../support/clients/offers.ts'
 import { nextLink } from '../../support/clients/client-mails.ts'
 import { FLOW_LANGUAGES } from '../../support/languages.ts'
+import { expectAccessible } from '../../support/page/axe.ts'
 import { openPhone } from '../../support/page/phone.ts'
 import { OfferDesk } from '../../support/pages/offer-desk.ts'
 import { mailsTo } from '../../support/product/backend.ts'
@@ -47,7 +48,7 @@ for (const language of FLOW_LANGUAGES) {
     const mail = page.frameLocator(`iframe[title="${text('The email to the recipient', 'E-posten til mottakeren')}"]`)
     await expect(mail.getByText(message)).toBeVisible()
     await expect(mail.getByText('Plan.pdf')).toBeVisible()
-    await desk.expectAccessible()
+    await expectAccessible(page, 'sending')
     await desk.expectTranslated()
     await desk.press('Page', 'Side', sending)
     const shown = page.frameLocator(`iframe[title="${text('The client’s page on a phone', 'Kundens side på mobil')}"]`)
@@ -69,6 +70,7 @@ for (const language of FLOW_LANGUAGES) {
     await phone.goto(link)
     await expect(phone.getByText(text(/^This is a copy/, /^Dette er en kopi/))).toBeVisible()
     await expect(phone.getByRole('textbox')).toHaveCount(0)
+    await expectAccessible(phone, 'copy')
     const [saved] = await Promise.all([
       phone.waitForEvent('download'),
       phone.getByRole('button', { name: text('Save Plan.pdf', 'Lagre Plan.pdf') }).click(),

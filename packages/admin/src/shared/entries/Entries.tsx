@@ -155,7 +155,7 @@ export function Entries({
         ref={list}
         tabIndex={-1}
         onKeyDown={isSheet ? onKeyDown : undefined}
-        sx={{ listStyle: 'none', p: 0, m: 0, gap: Row ? 0 : 2, '&:focus': { outline: 'none' } }}
+        sx={[{ listStyle: 'none', p: 0, m: 0, '&:focus': { outline: 'none' } }, Row ? TABLE : { gap: 2 }]}
       >
         {entries.fields.map(({ id }, index) => {
           const place: EntryPlace = {
@@ -171,7 +171,7 @@ export function Entries({
               component="li"
               key={id}
               onKeyDown={(event) => moveByKey(event, index)}
-              sx={dragStyle(drag ?? groupDrag, index)}
+              sx={[dragStyle(drag ?? groupDrag, index), Row !== undefined && TABLE]}
             >
               {groups && (
                 <groups.Head index={index} onMove={(step) => stepGroup(index, step)} drag={groupHandlersOf(index)} />
@@ -215,5 +215,8 @@ const dragStyle = (drag: Drag | null, index: number) => ({
   opacity: drag?.from === index ? 0.5 : 1,
   boxShadow: drag?.to === index && drag.from !== index ? TARGET[drag.to < drag.from ? 'above' : 'below'] : 'none',
 })
+
+/** A flexible box would lay out all rows of the table at each key that is typed into one. */
+const TABLE = { display: 'block' } as const
 
 const CARD = { gap: 2, p: 2, border: 1, borderColor: 'hairline', borderRadius: '10px', bgcolor: 'paper' } as const
