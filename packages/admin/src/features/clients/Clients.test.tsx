@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { CURRENCIES } from '@nordlys/data/money/schema'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { exportedText } from '../../../testing/saved-text.ts'
 import { renderClients } from './testing/render-clients.tsx'
 import { type ClientsApi, clientsApi, sampleClient, sampleMessage, sampleTransaction } from './testing/samples.ts'
 import { isInPieces } from '@nordlys/ui/platform/types.ts'
@@ -45,6 +46,25 @@ const deleteHavn = async () => {
 }
 
 describe('the screen of clients', () => {
+  test('has no cell in its export that runs as a formula [W3]', async () => {
+    const changes = {
+      company_name: '=1+1',
+      contact_person: '@SUM(A1)',
+      email: '-a@evil.example',
+      legal_name: '=2',
+      phone: '+47 22',
+    }
+    const address = { invoice_address: 'Quay 1\n=HYPERLINK("x")', reference: '\t=3' }
+    api = clientsApi({ clients: [sampleClient(1, { ...changes, ...address })], transactions: [], messages: [] })
+    const rendered = await open()
+    await row('=1')
+    const text = await exportedText(rendered)
+    expect(text).toContain("'=1+1,'@SUM(A1),'-a@evil.example,'=2,")
+    for (const cell of [`'=HYPERLINK(""x"")`, `'=3`, `'+47 22`]) expect(text).toContain(cell)
+    // No cell, whatever separator it is read with.
+    expect(text).not.toMatch(/(^|[,;\t\n])["\s]*[=+@-]/m)
+  })
+
   test('shows the four figures by currency, with overdue beside pending', async () => {
     await open()
     await waitFor(() => expect(figure('Total Clients')).toBe('2'))

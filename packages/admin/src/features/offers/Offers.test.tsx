@@ -5,6 +5,7 @@ import { recordToasts } from '@nordlys/ui/testing/toasts.ts'
 import { sampleClient } from '../../../testing/sample-client.ts'
 import { ENGAGED_CLIENT, sampleEngagement } from '../../../testing/sample-engagement.ts'
 import { sampleOffer } from '../../../testing/sample-offer.ts'
+import { exportedText } from '../../../testing/saved-text.ts'
 import { fakeOffers, type OffersApi, pageOf } from './testing/fake-offers.ts'
 import { renderOffers } from './testing/render-offers.tsx'
 
@@ -37,6 +38,19 @@ const buttonsOf = (panel: HTMLElement) =>
     .map((button) => button.textContent)
 
 describe('the list', () => {
+  test('has no cell in its export that runs as a formula [W3]', async () => {
+    const changes = {
+      title: '=1+1',
+      recipient_name: '+47 22',
+      recipient_email: '-a@evil.example',
+      company_name: '@SUM(A1)',
+    }
+    api = fakeOffers([sampleOffer(1, changes)])
+    const rendered = await renderOffers(api)
+    await screen.findByRole('row', { name: /=1/ })
+    expect(await exportedText(rendered)).toContain("1001,'=1+1,'+47 22,'-a@evil.example,'@SUM(A1),")
+  })
+
   test('shows number, title, recipient, total and state, newest first, and filters by state', async () => {
     const { user, address } = await renderOffers(api)
     const row = await screen.findByRole('row', { name: /A port/ })
