@@ -1,11 +1,11 @@
 import type { UserEvent } from '@testing-library/user-event'
-import { isInPieces, type SavedFile } from '@nordlys/ui/platform/types.ts'
+import { isInPieces, type Platform } from '@nordlys/ui/platform/types.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, type Mock } from 'vitest'
 
 interface Rendered {
   readonly user: UserEvent
-  readonly saveFile: Mock<(file: SavedFile) => Promise<void>>
+  readonly saveFile: Mock<Platform['saveFile']>
 }
 
 /** Exports the list of the screen, and returns the text of the file. */
