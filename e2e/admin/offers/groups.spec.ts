@@ -116,6 +116,7 @@ test('groups forty pasted lines, takes a discount off them, and begins another o
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(list).not.toContainText(title)
+  await list.getByRole('button', { name: 'Close' }).click()
   await endUndo(page)
   await office.expectToast('Template deleted')
 
