@@ -128,7 +128,9 @@ test('the pipeline shows what is open and what was lost, which stays in the URL 
   await pipeline.getByRole('tab', { name: 'Lost offers' }).click()
   await pipeline.getByRole('combobox', { name: 'Period' }).selectOption('Last twelve months')
   await expect(pipeline.getByText('The price: far too much', { exact: true }).first()).toBeVisible()
-  await expect(pipeline.getByRole('row').last()).toContainText(/Price [1-9].*No answer [1-9]/)
+  // The most frequent reason is first, which other offers decide.
+  for (const reason of [/Price [1-9]/, /No answer [1-9]/])
+    await expect(pipeline.getByRole('row').last()).toContainText(reason)
   await expectAccessible(page, 'what was lost')
   await page.reload()
   await expect(pipeline.getByRole('tab', { name: 'Lost offers', selected: true })).toBeVisible()
