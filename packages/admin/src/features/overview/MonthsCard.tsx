@@ -27,22 +27,27 @@ export function MonthsCard() {
       isDense
       title={t('overview:chart.title')}
       action={
-        money && !isEmpty ? (
-          <Button size="small" onClick={() => setAsTable(!asTable)}>
-            {t(asTable ? 'overview:chart.asChart' : 'overview:chart.asTable')}
-          </Button>
-        ) : null
+        data &&
+        money && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            {data.money.length > 1 && (
+              <Currencies
+                currencies={data.money.map(({ currency }) => currency)}
+                current={money.currency}
+                onChange={setChosen}
+              />
+            )}
+            {!isEmpty && (
+              <Button size="small" onClick={() => setAsTable(!asTable)}>
+                {t(asTable ? 'overview:chart.asChart' : 'overview:chart.asTable')}
+              </Button>
+            )}
+          </Box>
+        )
       }
     >
-      {data && money ? (
+      {money ? (
         <>
-          {data.money.length > 1 && (
-            <Currencies
-              currencies={data.money.map(({ currency }) => currency)}
-              current={money.currency}
-              onChange={setChosen}
-            />
-          )}
           <Sums money={money} />
           {isEmpty ? (
             <Typography sx={{ color: 'muted', py: 6, textAlign: 'center' }}>
@@ -107,7 +112,7 @@ function Currencies({ currencies, current, onChange }: CurrenciesProps) {
       onChange={(_event, next: string | null) => {
         if (next !== null) onChange(next)
       }}
-      sx={{ mb: 1.5, flexWrap: 'wrap' }}
+      sx={{ flexWrap: 'wrap' }}
     >
       {currencies.map((currency) => (
         <ToggleButton key={currency} value={currency}>
