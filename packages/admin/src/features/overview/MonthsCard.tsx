@@ -85,11 +85,10 @@ function Sums({ money: { currency, months } }: { money: OverviewMoney }) {
   return (
     <Box sx={{ mb: 1.5, color: 'muted', fontSize: '0.875rem' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5, rowGap: 0.5 }}>
-        <span>{t('chart.period', { currency })}</span>
         <Legend colour="outline" name={t('chart.quoteValue')} sum={sum('quote_value')} />
         <Legend colour="accent" name={t('chart.revenue')} sum={sum('revenue')} />
       </Stack>
-      <span>{t('chart.counted')}</span>
+      <span>{t('chart.period', { currency })}</span> <span>{t('chart.counted')}</span>
     </Box>
   )
 }
