@@ -99,7 +99,7 @@ test('groups forty pasted lines, takes a discount off them, and begins another o
   await page.getByRole('button', { name: 'Save as template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as template' })
   await dialog.getByLabel('Name').fill(`Template ${title}`)
-  await expectAccessible(page, 'save as template', [360, 768, 1280])
+  await expectAccessible(page, 'a template', [360, 768, 1280])
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await office.expectToast('Template saved')
   await office.open('offers')

@@ -34,7 +34,7 @@ for (const language of FLOW_LANGUAGES) {
     await written.fill(message)
     await copies.fill(offer.email.toUpperCase())
     await sending.locator('input[type=file]').setInputFiles([PLAN, DISGUISED])
-    await expect(sending.getByText('Bilde.png')).toBeVisible()
+    await expect(sending.getByRole('button', { name: text('Remove Bilde.png', 'Fjern Bilde.png') })).toBeVisible()
     await desk.press('Send', 'Send', sending)
     await expect(sending.getByText(text(/This is the recipient/, /Dette er mottakeren/))).toBeVisible()
     await copies.press('Backspace')

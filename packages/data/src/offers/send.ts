@@ -5,7 +5,7 @@ import { email, LIMITS, MESSAGES, optionalText, requiredLine } from '../lib/vali
 export const SENDING_LIMITS = { message: 5000, copies: 5, files: 10, bytes: 25 * 1024 * 1024 } as const
 
 /** What is wrong with a file, or with the files together. */
-export const FILE_PROBLEMS = ['disguised', 'missing', 'foreign', 'tooLarge'] as const
+export const FILE_PROBLEMS = ['disguised', 'missing', 'foreign', 'tooLarge', 'uploading'] as const
 export type FileProblem = (typeof FILE_PROBLEMS)[number]
 
 /** A file of the bucket `files` that is to be sent. */

@@ -42,7 +42,7 @@ export function Overview() {
   useOverviewRealtime()
   useLoggedFailure()
   return (
-    <Stack sx={{ gap: 2.5 }}>
+    <Stack sx={{ gap: GAP }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h3" component="h1">
           {t('title')}
@@ -63,18 +63,18 @@ export function Overview() {
       <Box
         sx={{
           display: 'grid',
-          gap: 2.5,
+          gap: GAP,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
-        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+        <Stack sx={{ gap: GAP, minWidth: 0 }}>
           <MonthsCard />
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: PAIR, alignItems: 'start' }}>
+          <Box sx={{ display: 'grid', gap: GAP, gridTemplateColumns: PAIR, alignItems: 'start' }}>
             <QuickActions />
             {!isEditing && <WebsiteContent onOpen={open} />}
           </Box>
         </Stack>
-        <Stack sx={{ gap: 2.5, minWidth: 0 }}>
+        <Stack sx={{ gap: GAP, minWidth: 0 }}>
           <SystemStatus />
           <AccountCard />
         </Stack>
@@ -88,8 +88,11 @@ export function Overview() {
   )
 }
 
+/** The space between cards, small enough for the screen to fit two windows of a laptop. */
+const GAP = 2
+
 /** Two cards beside each other where they fit. */
-const PAIR = 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))'
+const PAIR = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' }
 
 /** Moves the focus to what replaces the pressed button. */
 const focus = (element: HTMLElement | null) => element?.focus()

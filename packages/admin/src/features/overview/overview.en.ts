@@ -172,7 +172,7 @@ export default {
   },
   chart: {
     title: 'Quotes and revenue',
-    period: 'The last twelve months, in {{currency}}',
+    period: 'The last twelve months, in {{currency}}.',
     quoteValue: 'Approved quotes',
     revenue: 'Paid revenue',
     counted: 'Approved requests count in the month they came in; pending and rejected ones are left out.',

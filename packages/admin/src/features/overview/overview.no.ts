@@ -175,7 +175,7 @@ export default {
   },
   chart: {
     title: 'Forespørsler og inntekter',
-    period: 'De siste tolv månedene, i {{currency}}',
+    period: 'De siste tolv månedene, i {{currency}}.',
     quoteValue: 'Godkjente forespørsler',
     revenue: 'Betalt',
     counted: 'Godkjente forespørsler telles i måneden de kom inn. Ventende og avslåtte er ikke med.',

@@ -174,6 +174,7 @@ export default {
         missing: 'This file is no longer stored. Remove it, and upload it again.',
         foreign: 'This file belongs to another client. Remove it.',
         tooLarge: 'The files are more than 25 MB together. Remove one.',
+        uploading: 'Wait until the files are uploaded, or cancel the upload.',
       },
     },
     preview: {

@@ -178,6 +178,7 @@ export default {
         missing: 'Filen er ikke lagret lenger. Fjern den, og last den opp på nytt.',
         foreign: 'Filen hører til en annen kunde. Fjern den.',
         tooLarge: 'Filene er til sammen større enn 25 MB. Fjern en av dem.',
+        uploading: 'Vent til filene er lastet opp, eller avbryt opplastingen.',
       },
     },
     preview: {

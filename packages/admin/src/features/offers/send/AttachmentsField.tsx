@@ -4,52 +4,29 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { ACCEPTED_ENDINGS } from '@nordlys/data/lib/files/file-types'
-import { uploadClientFile } from '@nordlys/data/clients/files/mutations'
 import { useClientFiles } from '@nordlys/data/clients/files/queries'
-import { useBackend } from '@nordlys/data/lib/context'
-import { cleanFileName } from '@nordlys/data/lib/files/file-name'
 import type { Offer } from '@nordlys/data/offers/schema'
 import { type ChosenFile, FILE_PROBLEMS, type SendingValues } from '@nordlys/data/offers/send'
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { useErrorText } from '@nordlys/ui/components/states/useErrorText.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
-import { prepareAttachment, useAttachmentFailure } from '../../../shared/upload/attachment.ts'
+import { useAttachmentFailure } from '../../../shared/upload/attachment.ts'
 import { UploadArea, UploadButton } from '../../../shared/upload/UploadArea.tsx'
-import { useUploadQueue } from '../../../shared/upload/useUploadQueue.ts'
+import type { Attachments } from './useAttachments.ts'
 
 /** Attaches files: uploaded ones, and those of the client. */
-export function AttachmentsField({ offer }: { offer: Offer }) {
+export function AttachmentsField({ offer, attachments }: { offer: Offer; attachments: Attachments }) {
   const { t } = useTranslation('offerEditor')
   const { number } = useFormat()
   const { messageText } = useErrorText()
-  const backend = useBackend()
   const id = useId()
   const failureText = useAttachmentFailure()
-  const { getValues } = useFormContext<SendingValues>()
+  const { uploading, announcement, add, remove } = attachments
   const { field, fieldState } = useController<SendingValues, 'files'>({ name: 'files' })
-  const [announcement, announce] = useState('')
-  const add = (file: ChosenFile) => {
-    const before = getValues('files')
-    if (before.some(({ path }) => path === file.path)) return
-    announce(t('sending.files.added', { name: file.name }))
-    field.onChange([...before, file])
-  }
-  const remove = ({ path, name }: ChosenFile) => {
-    announce(t('sending.files.removed', { name }))
-    field.onChange(getValues('files').filter((file) => file.path !== path))
-  }
-  const uploading = useUploadQueue({
-    prepare: prepareAttachment,
-    send: async (file, { blob }, options) => uploadClientFile(await backend.client(), { client: offer.id, file }, blob, options), // prettier-ignore
-    add: (file, name, { files: [content] }) => {
-      add({ path: `${offer.id}/${file}`, name: cleanFileName(name), bytes: content?.blob.size ?? 0 })
-      return Promise.resolve({ id: file, duplicate: false })
-    },
-  })
   const textOf = (message: string) => {
     const problem = FILE_PROBLEMS.find((known) => known === message)
     return problem ? t(`sending.files.problem.${problem}`) : messageText(message)

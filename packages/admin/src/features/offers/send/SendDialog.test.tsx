@@ -12,6 +12,13 @@ const CLIENT = '00000000-0000-4000-8000-00000000c001'
 const FILE = { id: '00000000-0000-4000-8000-00000000f001', name: 'Agreement.pdf', type: 'application/pdf', bytes: 2048 }
 const SHA = 'ab'.repeat(32)
 
+/** Resolves once a file is stored. */
+let stored = Promise.resolve()
+vi.mock(import('@nordlys/data/lib/files/storage'), async (original) => ({
+  ...(await original()),
+  uploadFile: () => stored,
+}))
+
 let api: OffersApi
 let sent: Record<string, unknown>[]
 let answer: (body: Record<string, unknown>) => Response
@@ -114,6 +121,26 @@ describe('sending', () => {
     const files = [{ path: `${CLIENT}/${FILE.id}`, name: FILE.name, bytes: FILE.bytes }]
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ sending: expect.objectContaining({ files }) })]))
   }) // prettier-ignore
+
+  test('waits for a file that is still uploaded', async () => {
+    const { promise, resolve: store } = Promise.withResolvers<void>()
+    stored = promise
+    const { user, dialog } = await open()
+    const input = dialog
+      .getByRole('region', { name: 'Attachments' })
+      .querySelector<HTMLInputElement>('input[type=file]')
+    if (!input) throw new Error('There is no field for files')
+    await user.upload(input, new File(['%PDF-1.7'], 'Plan.pdf', { type: 'application/pdf' }))
+    confirm(dialog)
+    expect(await dialog.findByText('Wait until the files are uploaded, or cancel the upload.')).toBeTruthy()
+    expect(sent).toEqual([])
+    store()
+    await dialog.findByRole('button', { name: 'Remove Plan.pdf' })
+    expect(dialog.queryByText('Wait until the files are uploaded, or cancel the upload.')).toBeNull()
+    confirm(dialog)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.['sending']).toMatchObject({ files: [{ name: 'Plan.pdf', bytes: 8 }] })
+  })
 
   test('begins a new version with the copies and the attachments of the last one', async () => {
     useApi(fakeOffers([sampleOffer(1, { version: 1, state: 'sent', sent_at: '2026-01-01T10:00:00Z', sent_valid_until: '2999-01-01', has_unsent_changes: true })]))

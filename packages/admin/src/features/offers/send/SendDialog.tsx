@@ -4,7 +4,7 @@ import { DataError } from '@nordlys/data/lib/errors'
 import { useOfferMutations } from '@nordlys/data/offers/mutations'
 import { useOfferAccess, useOfferContent } from '@nordlys/data/offers/queries'
 import type { Offer } from '@nordlys/data/offers/schema'
-import type { SendingInput, SendingValues } from '@nordlys/data/offers/send'
+import type { FileProblem, SendingInput, SendingValues } from '@nordlys/data/offers/send'
 import { useTranslation } from 'react-i18next'
 import { rethrow, useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { EditorDialog } from '@nordlys/ui/components/editor/EditorDialog'
@@ -17,6 +17,7 @@ import { useOfferReasons } from '../useOfferActions.ts'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { useSendingForm } from './sending-draft.ts'
 import { SendPreview } from './SendPreview.tsx'
+import { useAttachments } from './useAttachments.ts'
 
 interface SendDialogProps {
   readonly offer: Offer
@@ -75,7 +76,10 @@ function Dialog({
   const { send } = useOfferMutations()
   const reasons = useOfferReasons()
   const { form, forget } = useSendingForm(offer, initial)
+  const attachments = useAttachments(offer, form)
   const onSubmit = async (input: SendingInput) => {
+    // It would be sent without them.
+    if (attachments.isWaiting) throw new DataError('invalid', { fields: { files: 'uploading' satisfies FileProblem } })
     await run({
       call: () => send.mutateAsync({ offer, input }),
       done: (version) => t('sending.done', { version }),
@@ -105,7 +109,7 @@ function Dialog({
       </Typography>
       <TextAreaField name="message" label={t('sending.message')} help={t('sending.messageHelp')} rows={4} optional />
       <ChipsField name="copies" label={t('sending.copies')} help={t('sending.copiesHelp')} optional />
-      <AttachmentsField offer={offer} />
+      <AttachmentsField offer={offer} attachments={attachments} />
       {offer.client_id !== null && (
         <SwitchField name="gives_access" label={t('sending.access', { name: offer.recipient_name ?? '' })} />
       )}

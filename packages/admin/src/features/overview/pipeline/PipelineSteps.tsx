@@ -40,7 +40,7 @@ function Step({ figures }: { figures: PipelineFigures }) {
       sx={{
         bgcolor: 'surface',
         px: 1.75,
-        py: 1.5,
+        py: 1,
         minWidth: 0,
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -45,15 +45,15 @@ test('counts each kind, and links to its list', async () => {
   ])
 })
 
-test('shows six tasks first, and the others on request', async () => {
+test('shows five tasks first, and the others on request', async () => {
   const { user } = await renderOverview({ 'POST /rest/v1/rpc/get_today': () => json(messages(8)) })
   const part = await list()
-  await part.findByText('Hello 5')
-  expect(part.queryByText('Hello 6')).toBeNull()
+  await part.findByText('Hello 4')
+  expect(part.queryByText('Hello 5')).toBeNull()
   await user.click(part.getByRole('button', { name: 'Show all 8' }))
   expect(part.getByText('Hello 7')).toBeTruthy()
   await user.click(part.getByRole('button', { name: 'Show fewer' }))
-  expect(part.queryByText('Hello 6')).toBeNull()
+  expect(part.queryByText('Hello 5')).toBeNull()
 })
 
 test('cuts what was asked between two characters, and shows no marks of the writing direction', async () => {

@@ -123,7 +123,7 @@ function Counts({ counts }: Pick<Tasks, 'counts'>) {
 }
 
 /** The number of entries that are shown at first. */
-const FIRST = 6
+const FIRST = 5
 
 const keyOf = ({ kind, id, target }: TodayEntry) => `${kind}:${target ?? id}`
 
