@@ -16,6 +16,16 @@ async function actAs(sql: postgres.TransactionSql, claims: { readonly sub: strin
       set_config('request.jwt.claims', ${JSON.stringify(claims ?? {})}, true)`
 }
 
+const ids = new Map<string, string>()
+
+/** Returns the id of a line or a payment, which is the same in all versions of the offer. */
+function idOf({ email }: DemoOffer, text: string): string {
+  const key = `${email} ${text}`
+  const id = ids.get(key) ?? randomUUID()
+  ids.set(key, id)
+  return id
+}
+
 const draftOf = (offer: DemoOffer, lines: DemoOffer['lines'], facts: object) => ({
   engagement_id: null,
   language: offer.language,
@@ -23,7 +33,7 @@ const draftOf = (offer: DemoOffer, lines: DemoOffer['lines'], facts: object) => 
   sections: offer.sections,
   discount_share: offer.discount ?? null,
   lines: lines.map(({ isOptional = false, group = null, ...line }) => ({
-    id: randomUUID(),
+    id: idOf(offer, line.text),
     ...line,
     group_title: group,
     discount: 0,
@@ -32,7 +42,7 @@ const draftOf = (offer: DemoOffer, lines: DemoOffer['lines'], facts: object) => 
     is_ticked: false,
   })),
   plan: offer.plan.map(([title, share, due]) => ({
-    id: randomUUID(),
+    id: idOf(offer, title),
     title,
     share,
     amount: null,

@@ -28,7 +28,7 @@ export default {
     kinds: {
       question: 'Spørsmål om et tilbud',
       message: 'Melding fra kunde',
-      request: 'Ny tilbudsforespørsel',
+      request: 'Ny forespørsel',
       contact: 'Ny henvendelse',
       expires: 'Tilbud uten svar',
       expired: 'Utløpt uten svar',

@@ -20,7 +20,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
         <SecondLine showBelow="medium" wraps>
           <Amount amount={billable.amount} currency={billable.currency} /> <span>·</span> <Day day={billable.day} />
         </SecondLine>
-        <SecondLine showBelow="full" wraps>
+        <SecondLine showBelow="widest" wraps>
           <HandedOver billable={billable} />
         </SecondLine>
       </>
@@ -31,7 +31,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     header: t('list.client'),
     cell: (billable) => billable.company_name,
     hideBelow: 'wide',
-    width: '18%',
+    width: '17%',
   },
   {
     id: 'amount',
@@ -40,7 +40,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
     align: 'end',
     tabular: true,
-    width: '10rem',
+    width: '9rem',
     hideBelow: 'medium',
   },
   {
@@ -48,7 +48,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     header: t('list.day'),
     cell: ({ day }) => <Day day={day} />,
     align: 'end',
-    width: '8rem',
+    width: '7.5rem',
     hideBelow: 'medium',
   },
   {
@@ -59,15 +59,15 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
         {t(billable.is_changed ? 'state.changed' : billable.is_handed_over ? 'state.handed' : 'state.open')}
       </StatusChip>
     ),
-    width: '10rem',
+    width: '9rem',
   },
   {
     id: 'handed',
     header: t('list.handed'),
     cell: (billable) => <HandedOver billable={billable} />,
-    width: '24%',
+    width: '19%',
     wraps: true,
-    hideBelow: 'full',
+    hideBelow: 'widest',
   },
 ]
 
