@@ -20,6 +20,7 @@ export function AccountCard() {
           columnGap: 2,
           rowGap: 0.5,
           m: 0,
+          typography: 'body2',
           '& dt': { color: 'muted' },
           '& dd': { m: 0, textAlign: 'end', overflowWrap: 'anywhere' },
         }}

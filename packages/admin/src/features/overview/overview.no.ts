@@ -112,6 +112,7 @@ export default {
         'Avgjort er tilbud som ble godtatt, avslått eller trukket, eller som ikke ble besvart før fristen. Alle andre enn de godtatte er tapt.',
     },
     groups: {
+      by: { owner: 'Ansvarlig', source: 'Kilde' },
       sources: {
         request: 'Tilbudsforespørsel',
         message: 'Henvendelse',

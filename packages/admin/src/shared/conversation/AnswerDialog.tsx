@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
+import { PHONE_DIALOG } from '../phone-dialog.ts'
 import { Conversation } from './Conversation.tsx'
 
 interface AnswerDialogProps {
@@ -47,7 +48,7 @@ function AnswerDialog({ name, onClose, children }: Omit<AnswerDialogProps, 'id'>
   const { t } = useTranslation('common')
   const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" slotProps={PHONE_DIALOG}>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </DialogTitle>

@@ -16,12 +16,15 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     cell: (billable) => (
       <>
         <Strong>{billable.description}</Strong>
-        <SecondLine showBelow="wide">{billable.company_name}</SecondLine>
+        <SecondLine showBelow="full">{billable.company_name}</SecondLine>
         <SecondLine showBelow="medium" wraps>
           <Amount amount={billable.amount} currency={billable.currency} /> <span>·</span> <Day day={billable.day} />
         </SecondLine>
         <SecondLine showBelow="widest" wraps>
           <HandedOver billable={billable} />
+        </SecondLine>
+        <SecondLine showBelow="narrow" wraps>
+          <State billable={billable} />
         </SecondLine>
       </>
     ),
@@ -30,8 +33,8 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     id: 'company_name',
     header: t('list.client'),
     cell: (billable) => billable.company_name,
-    hideBelow: 'wide',
-    width: '17%',
+    hideBelow: 'full',
+    width: '19%',
   },
   {
     id: 'amount',
@@ -54,22 +57,28 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
   {
     id: 'state',
     header: t('list.state'),
-    cell: (billable) => (
-      <StatusChip tone={billable.is_changed ? 'bad' : billable.is_handed_over ? 'good' : 'waiting'}>
-        {t(billable.is_changed ? 'state.changed' : billable.is_handed_over ? 'state.handed' : 'state.open')}
-      </StatusChip>
-    ),
+    cell: (billable) => <State billable={billable} />,
     width: '9rem',
+    hideBelow: 'narrow',
   },
   {
     id: 'handed',
     header: t('list.handed'),
     cell: (billable) => <HandedOver billable={billable} />,
-    width: '19%',
+    width: '18%',
     wraps: true,
     hideBelow: 'widest',
   },
 ]
+
+function State({ billable: { is_changed: isChanged, is_handed_over: isHanded } }: { billable: Billable }) {
+  const { t } = useTranslation('billing')
+  return (
+    <StatusChip tone={isChanged ? 'bad' : isHanded ? 'good' : 'waiting'}>
+      {t(isChanged ? 'state.changed' : isHanded ? 'state.handed' : 'state.open')}
+    </StatusChip>
+  )
+}
 
 function Day({ day }: { day: string }) {
   const { day: dayText } = useFormat()
