@@ -23,7 +23,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
         <SecondLine showBelow="widest" wraps>
           <HandedOver billable={billable} />
         </SecondLine>
-        <SecondLine showBelow="narrow" wraps>
+        <SecondLine showBelow="wide" wraps>
           <State billable={billable} />
         </SecondLine>
       </>
@@ -34,7 +34,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     header: t('list.client'),
     cell: (billable) => billable.company_name,
     hideBelow: 'full',
-    width: '19%',
+    width: '18%',
   },
   {
     id: 'amount',
@@ -58,14 +58,14 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     id: 'state',
     header: t('list.state'),
     cell: (billable) => <State billable={billable} />,
-    width: '9rem',
-    hideBelow: 'narrow',
+    width: '10rem',
+    hideBelow: 'wide',
   },
   {
     id: 'handed',
     header: t('list.handed'),
     cell: (billable) => <HandedOver billable={billable} />,
-    width: '18%',
+    width: '17%',
     wraps: true,
     hideBelow: 'widest',
   },
