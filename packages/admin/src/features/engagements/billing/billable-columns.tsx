@@ -24,7 +24,9 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
           <HandedOver billable={billable} />
         </SecondLine>
         <SecondLine showBelow="wide" wraps>
-          <State billable={billable} />
+          <span style={{ display: 'inline-block', marginTop: 3 }}>
+            <State billable={billable} />
+          </span>
         </SecondLine>
       </>
     ),
