@@ -60,7 +60,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     id: 'state',
     header: t('list.state'),
     cell: (billable) => <State billable={billable} />,
-    width: '10rem',
+    width: '10.5rem',
     hideBelow: 'wide',
   },
   {
