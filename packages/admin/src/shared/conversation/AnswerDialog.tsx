@@ -26,7 +26,7 @@ export function AnswerOffer({ name, id, onClose }: AnswerDialogProps) {
   if (!offer) return <RecordState title={name} missing={t('offerMissing')} result={result} onClose={onClose} />
   return (
     <AnswerDialog name={name} onClose={onClose}>
-      <Conversation client={offer.client_id} offer={offer} />
+      <Conversation client={offer.client_id} offer={offer} isMain />
     </AnswerDialog>
   )
 }
