@@ -154,6 +154,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'files', path: 'clients', prepare: addFiles },
   { name: 'offers', path: 'offers?state=sent', prepare: openPanel },
   { name: 'engagements', path: 'engagements', prepare: openPanel },
+  { name: 'to-invoice', path: 'engagements?tab=billing' },
   { name: 'transactions', path: 'clients?tab=transactions' },
   { name: 'account', path: 'account' },
   { name: 'people', path: 'settings', prepare: scrollTo('[role=tablist]') },

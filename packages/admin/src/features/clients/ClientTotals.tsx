@@ -26,7 +26,7 @@ export function ClientTotals({ id }: { id: string }) {
     return (data?.length ?? 0) > 1 ? `${text} (${code})` : text
   }
   return (
-    <Box sx={{ maxWidth: '24rem', mb: 1, '& dl': { mt: 0 } }}>
+    <Box sx={{ mb: 1, '& dl': { mt: 0 } }}>
       {facts && facts.length > 0 && <PanelFacts facts={facts} />}
       {!facts &&
         (error ? (

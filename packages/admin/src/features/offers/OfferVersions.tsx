@@ -60,7 +60,7 @@ export function OfferVersions({ offer }: { offer: Offer }) {
               key={row.id}
               sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.75, typography: 'body2' }}
             >
-              <Box sx={{ flexGrow: 1 }}>
+              <Box sx={{ flex: '1 1 0', minWidth: '8rem' }}>
                 <span>{t('versions.one', { version: row.version })}</span>
                 <Box component="span" sx={{ display: 'block', color: 'muted', fontSize: '0.8125rem' }}>
                   {`${currency(row.total_amount, row.currency)} · ${t('versions.until', { day: day(row.valid_until) })}`}

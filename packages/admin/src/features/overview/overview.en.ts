@@ -109,6 +109,7 @@ export default {
         'Decided are offers that were accepted, declined or withdrawn, or not answered by their last day. All but the accepted ones are lost.',
     },
     groups: {
+      by: { owner: 'Owner', source: 'Source' },
       sources: {
         request: 'Quote request',
         message: 'Contact message',

@@ -28,7 +28,7 @@ export default {
     kinds: {
       question: 'Spørsmål om et tilbud',
       message: 'Melding fra kunde',
-      request: 'Ny tilbudsforespørsel',
+      request: 'Ny forespørsel',
       contact: 'Ny henvendelse',
       expires: 'Tilbud uten svar',
       expired: 'Utløpt uten svar',
@@ -112,6 +112,7 @@ export default {
         'Avgjort er tilbud som ble godtatt, avslått eller trukket, eller som ikke ble besvart før fristen. Alle andre enn de godtatte er tapt.',
     },
     groups: {
+      by: { owner: 'Ansvarlig', source: 'Kilde' },
       sources: {
         request: 'Tilbudsforespørsel',
         message: 'Henvendelse',

@@ -44,7 +44,7 @@ export function PaymentReminders({ payment }: { payment: RemindedPayment }) {
       {reminders.length === 0 ? (
         <p style={{ margin: 0 }}>{t('reminders.none')}</p>
       ) : (
-        <Box component="ol" sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ol" sx={{ m: 0, pl: 2.5, '& > li::marker': { fontVariantNumeric: 'normal' } }}>
           {reminders.map(({ at, by }) => (
             <li key={at}>{t('reminders.sent', { moment: dateTime(at), person: by ?? t('reminders.automatic') })}</li>
           ))}

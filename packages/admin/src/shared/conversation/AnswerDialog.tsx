@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '@nordlys/ui/components/Button'
 import { RecordState } from '@nordlys/ui/components/editor/RecordState'
+import { PHONE_DIALOG } from '../phone-dialog.ts'
 import { Conversation } from './Conversation.tsx'
 
 interface AnswerDialogProps {
@@ -25,7 +26,7 @@ export function AnswerOffer({ name, id, onClose }: AnswerDialogProps) {
   if (!offer) return <RecordState title={name} missing={t('offerMissing')} result={result} onClose={onClose} />
   return (
     <AnswerDialog name={name} onClose={onClose}>
-      <Conversation client={offer.client_id} offer={offer} />
+      <Conversation client={offer.client_id} offer={offer} isMain />
     </AnswerDialog>
   )
 }
@@ -47,7 +48,7 @@ function AnswerDialog({ name, onClose, children }: Omit<AnswerDialogProps, 'id'>
   const { t } = useTranslation('common')
   const id = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" slotProps={PHONE_DIALOG}>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {name}
       </DialogTitle>

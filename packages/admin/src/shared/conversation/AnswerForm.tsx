@@ -36,12 +36,14 @@ interface AnswerFormProps {
   readonly topic: About | null
   /** Whether an answer can be about nothing. */
   readonly mayBeAboutNothing: boolean
+  /** Whether its button is the main one of the screen. */
+  readonly isMain: boolean
   /** The last message on the screen: an answer marks client messages up to it as read. */
   readonly seen: string | undefined
 }
 
 /** Writes an answer. An unsent one stays in this browser, so closing the panel loses nothing. */
-export function AnswerForm({ client, topics, topic, mayBeAboutNothing, seen }: AnswerFormProps) {
+export function AnswerForm({ client, topics, topic, mayBeAboutNothing, isMain, seen }: AnswerFormProps) {
   const { t } = useTranslation('conversation')
   const { run } = useAction()
   const { mutateAsync } = useAnswerClient()
@@ -78,8 +80,7 @@ export function AnswerForm({ client, topics, topic, mayBeAboutNothing, seen }: A
       <MarkdownField name="message" label={t('answer')} help={t('answerHelp')} rows={4} />
       {client !== null && <SharedFiles client={client} shared={files} onShare={setFiles} />}
       <Box>
-        {/* The main button of an offer's panel is its next step. */}
-        <SubmitButton size="small" variant={mayBeAboutNothing ? 'contained' : 'outlined'} pendingLabel={t('sending')}>
+        <SubmitButton size="small" variant={isMain ? 'contained' : 'outlined'} pendingLabel={t('sending')}>
           {t('send')}
         </SubmitButton>
       </Box>

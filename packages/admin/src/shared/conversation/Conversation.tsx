@@ -31,10 +31,12 @@ interface ConversationProps {
   readonly offer?: About
   /** The opened message, which may be older than the newest page. */
   readonly opened?: ClientMessage
+  /** Whether to answer is the next step. In an offer's panel, another one is. */
+  readonly isMain?: boolean
 }
 
 /** Shows the thread with a client, or the part of it about an offer, oldest first, with a form for another answer. */
-export function Conversation({ client, offer, opened }: ConversationProps) {
+export function Conversation({ client, offer, opened, isMain = offer === undefined }: ConversationProps) {
   const { t } = useTranslation('conversation')
   const titleId = useId()
   useClientsRealtime()
@@ -89,6 +91,7 @@ export function Conversation({ client, offer, opened }: ConversationProps) {
         topics={topicsOf(known, offer)}
         topic={topicToAnswer(known, offer)}
         mayBeAboutNothing={offer === undefined}
+        isMain={isMain}
         seen={newest[0]?.id}
       />
     </Box>

@@ -21,7 +21,7 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
             aria-label={t('downloadFile', { name: file.name })}
             aria-busy={isPending}
             onClick={() => download(file)}
-            sx={{ maxWidth: '100%', textAlign: 'start', overflowWrap: 'anywhere' }}
+            sx={{ textAlign: 'start', whiteSpace: 'normal', overflowWrap: 'anywhere' }}
           >
             {file.name}
           </Button>

@@ -25,7 +25,7 @@ export function TopicField({ topics, topic, mayBeNothing, onChoose }: TopicField
   if (topics.length === 0) return null
   return (
     <FormControl>
-      <FormLabel htmlFor={id}>
+      <FormLabel htmlFor={id} sx={{ mb: 0.75 }}>
         <span>{t('about')}</span>
       </FormLabel>
       <NativeSelect

@@ -1,6 +1,6 @@
 /** What differs between two versions of an offer, for clients and staff. */
 export default {
-  none: 'Only the version number and the date have changed.',
+  none: 'Texts, prices, payments and terms are the same.',
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',

@@ -2,7 +2,7 @@ import type { TranslationOf } from '../translation.ts'
 import type en from './offerChanges.en.ts'
 
 export default {
-  none: 'Bare versjonsnummeret og datoen er endret.',
+  none: 'Tekster, priser, betalinger og vilkår er de samme.',
   added: 'Lagt til',
   removed: 'Fjernet',
   changed: 'Endret',

@@ -100,7 +100,7 @@ function Fields({ rows }: Pick<HandOverDialogProps, 'rows'>) {
   const values = useWatch<Values>()
   const { format = 'csv', again = false } = values
   const handed = rows.filter((row) => row.is_handed_over).length
-  const withoutVat = rows.filter((row) => !row.knows_vat).length
+  const withoutVat = rows.filter((row) => !row.knows_vat && (again || !row.is_handed_over)).length
   const count = rowsFor(rows, { format, again }).length
   const notes = [
     t('handOver.count', { count }),

@@ -23,6 +23,7 @@ import { useAction } from '@nordlys/ui/components/action/useAction.ts'
 import { SkeletonLines } from '@nordlys/ui/components/states/LoadingState'
 import { StatusChip } from '@nordlys/ui/components/status/StatusChip'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { PHONE_DIALOG } from '../../../shared/phone-dialog.ts'
 import { SmallTable } from '../../../shared/SmallTable.tsx'
 
 const TONES = {
@@ -88,7 +89,7 @@ export function PaymentFileDialog({ onClose }: { onClose: () => void }) {
     if (isDone) onClose()
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md" slotProps={PHONE_DIALOG}>
       <DialogTitle id={id}>{t('billing:file.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start' }}>
         <Typography variant="body2">{t('billing:file.text')}</Typography>
@@ -160,20 +161,23 @@ function PreviewRows({ preview: { file, rows, foreign } }: { preview: Preview })
         <Box component="section" sx={{ overflowX: 'auto' }} tabIndex={0} aria-label={t('file.caption', { file })}>
           <SmallTable
             caption={t('file.caption', { file })}
-            columns={[t('file.what'), t('file.number'), t('file.paidOn'), t('file.amount'), t('file.outcome')]}
+            // What happens is first, because a phone does not show all columns.
+            columns={[t('file.outcome'), t('file.what'), t('file.number'), t('file.paidOn'), t('file.amount')]}
             sx={{ '& th, & td': { py: 0.75, pr: 2, textAlign: 'start', verticalAlign: 'top' } }}
           >
             {listed.slice(0, SHOWN).map((row) => (
               <tr key={row.row}>
-                <td>{row.description}</td>
-                <td>{row.number}</td>
-                <td>{row.paid_on && (/^\d{4}-\d\d-\d\d$/.test(row.paid_on) ? day(row.paid_on) : row.paid_on)}</td>
-                <td style={{ whiteSpace: 'nowrap' }}>
-                  {row.amount !== null && row.currency !== null && currency(row.amount, row.currency)}
-                </td>
                 <td>
                   <StatusChip tone={TONES[row.outcome]}>{t(`file.outcomes.${row.outcome}`)}</StatusChip>
                   {row.reason && <Box sx={{ color: 'muted' }}>{t(`file.reasons.${row.reason}`)}</Box>}
+                </td>
+                <td>{row.description}</td>
+                <td>{row.number}</td>
+                <td style={{ whiteSpace: 'nowrap' }}>
+                  {row.paid_on && (/^\d{4}-\d\d-\d\d$/.test(row.paid_on) ? day(row.paid_on) : row.paid_on)}
+                </td>
+                <td style={{ whiteSpace: 'nowrap' }}>
+                  {row.amount !== null && row.currency !== null && currency(row.amount, row.currency)}
                 </td>
               </tr>
             ))}

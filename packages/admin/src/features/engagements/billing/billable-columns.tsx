@@ -16,12 +16,17 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     cell: (billable) => (
       <>
         <Strong>{billable.description}</Strong>
-        <SecondLine showBelow="wide">{billable.company_name}</SecondLine>
+        <SecondLine showBelow="full">{billable.company_name}</SecondLine>
         <SecondLine showBelow="medium" wraps>
           <Amount amount={billable.amount} currency={billable.currency} /> <span>·</span> <Day day={billable.day} />
         </SecondLine>
-        <SecondLine showBelow="full" wraps>
+        <SecondLine showBelow="widest" wraps>
           <HandedOver billable={billable} />
+        </SecondLine>
+        <SecondLine showBelow="wide" wraps>
+          <span style={{ display: 'inline-block', marginTop: 3 }}>
+            <State billable={billable} />
+          </span>
         </SecondLine>
       </>
     ),
@@ -30,7 +35,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     id: 'company_name',
     header: t('list.client'),
     cell: (billable) => billable.company_name,
-    hideBelow: 'wide',
+    hideBelow: 'full',
     width: '18%',
   },
   {
@@ -40,7 +45,7 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     cell: ({ amount, currency }) => <Amount amount={amount} currency={currency} />,
     align: 'end',
     tabular: true,
-    width: '10rem',
+    width: '9rem',
     hideBelow: 'medium',
   },
   {
@@ -48,28 +53,34 @@ export const billableColumns = (t: TFunction<'billing'>): ListColumn<Billable>[]
     header: t('list.day'),
     cell: ({ day }) => <Day day={day} />,
     align: 'end',
-    width: '8rem',
+    width: '7.5rem',
     hideBelow: 'medium',
   },
   {
     id: 'state',
     header: t('list.state'),
-    cell: (billable) => (
-      <StatusChip tone={billable.is_changed ? 'bad' : billable.is_handed_over ? 'good' : 'waiting'}>
-        {t(billable.is_changed ? 'state.changed' : billable.is_handed_over ? 'state.handed' : 'state.open')}
-      </StatusChip>
-    ),
-    width: '10rem',
+    cell: (billable) => <State billable={billable} />,
+    width: '10.5rem',
+    hideBelow: 'wide',
   },
   {
     id: 'handed',
     header: t('list.handed'),
     cell: (billable) => <HandedOver billable={billable} />,
-    width: '24%',
+    width: '17%',
     wraps: true,
-    hideBelow: 'full',
+    hideBelow: 'widest',
   },
 ]
+
+function State({ billable: { is_changed: isChanged, is_handed_over: isHanded } }: { billable: Billable }) {
+  const { t } = useTranslation('billing')
+  return (
+    <StatusChip tone={isChanged ? 'bad' : isHanded ? 'good' : 'waiting'}>
+      {t(isChanged ? 'state.changed' : isHanded ? 'state.handed' : 'state.open')}
+    </StatusChip>
+  )
+}
 
 function Day({ day }: { day: string }) {
   const { day: dayText } = useFormat()

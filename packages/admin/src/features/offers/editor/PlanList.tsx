@@ -62,7 +62,7 @@ function Item({ prefix, index }: { prefix: string; index: number }) {
           display: 'grid',
           gridTemplateColumns: {
             xs: 'repeat(2, minmax(0, 1fr))',
-            md: 'repeat(2, minmax(0, 1fr)) minmax(0, 1.5fr) minmax(0, 1fr)',
+            md: `repeat(2, minmax(0, 1fr)) minmax(0, 1.5fr)${due === 'date' ? ' minmax(0, 1fr)' : ''}`,
           },
           alignItems: 'start',
           gap: 2,

@@ -51,7 +51,7 @@ export default {
     is_optional: 'Optional',
     is_ticked: 'Ticked at first',
     planTitle: 'Title',
-    basis: 'Share or amount',
+    basis: 'Type',
     share: 'Share',
     amount: 'Amount',
     due: 'Due',

@@ -53,7 +53,7 @@ export default {
     is_optional: 'Valgfri',
     is_ticked: 'Krysset av på forhånd',
     planTitle: 'Tittel',
-    basis: 'Andel eller beløp',
+    basis: 'Type',
     share: 'Andel',
     amount: 'Beløp',
     due: 'Forfaller',

@@ -18,6 +18,7 @@ import { ActionMenu } from '@nordlys/ui/components/table/list/ActionMenu'
 import { Quiet } from '@nordlys/ui/components/table/list/CellText'
 import { useVisibleRows } from '@nordlys/ui/components/undo/useVisibleRows.ts'
 import { useFormat } from '@nordlys/ui/i18n/useFormat.ts'
+import { PHONE_DIALOG } from '../../../shared/phone-dialog.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 /** Renders the dialog with the templates of offers, which are renamed and deleted there. */
@@ -27,7 +28,7 @@ export function OfferTemplates({ onClose }: { readonly id: string; readonly onCl
   const [renamed, setRenamed] = useState<OfferTemplate | null>(null)
   if (renamed) return <RenameDialog template={renamed} onClose={() => setRenamed(null)} />
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" slotProps={PHONE_DIALOG}>
       <DialogTitle id={id}>{t('offers:templates.title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" sx={{ color: 'muted', mb: 1 }}>

@@ -23,7 +23,7 @@ export function FigureTable({ caption, columns, children }: FigureTableProps) {
           fontSize: { xs: '0.8125rem', sm: '0.875rem' },
           '& th, & td': { py: 0.75, pl: 1.5, textAlign: 'end', fontWeight: 400, verticalAlign: 'top' },
           '& th:first-of-type': { pl: 0, textAlign: 'start' },
-          '& td': { fontFamily: 'var(--figures)', overflowWrap: 'anywhere' },
+          '& td': { fontFamily: 'var(--figures)', overflowWrap: 'break-word' },
         }}
       >
         {children}

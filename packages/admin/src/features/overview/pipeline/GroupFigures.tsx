@@ -28,7 +28,7 @@ export function GroupFigures({ by, results }: GroupFiguresProps) {
       <FigureTable
         caption={t(`overview:pipeline.views.${by}`)}
         columns={[
-          t(`overview:pipeline.views.${by}`),
+          t(`overview:pipeline.groups.by.${by}`),
           t('overview:pipeline.steps.sent'),
           t('overview:pipeline.steps.accepted'),
           t('overview:pipeline.loss.lost'),

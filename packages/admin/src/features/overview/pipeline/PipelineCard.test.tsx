@@ -154,7 +154,7 @@ test('compares owners where there are several, and sources', async () => {
     { at: '/admin/overview?pipeline=owner' },
   )
   expect(await rowsOf('By owner')).toEqual([
-    ['By owner', 'Offers sent', 'Accepted', 'Lost', 'Share lost', 'Days', 'Accepted value', 'Open value'],
+    ['Owner', 'Offers sent', 'Accepted', 'Lost', 'Share lost', 'Days', 'Accepted value', 'Open value'],
     ['Ingrid Hauge', '2', '1', '3', '75%', '1.5', 'kr 10.00', '–'],
     ['No owner', '2', '0', '0', '–', '–', '–', '–'],
   ])

@@ -20,7 +20,7 @@ const ROW = {
   display: 'grid',
   alignItems: 'center',
   columnGap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 17rem 10.5rem' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 19rem 10.5rem' },
   gridTemplateAreas: {
     xs: '"name name" "words words" "facts action"',
     md: '"name facts action" "words facts action"',
