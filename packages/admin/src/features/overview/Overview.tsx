@@ -92,7 +92,7 @@ export function Overview() {
 const GAP = 2
 
 /** Two cards beside each other where they fit. */
-const PAIR = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr)' }
+const PAIR = { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 6fr) minmax(0, 5fr)' }
 
 /** Moves the focus to what replaces the pressed button. */
 const focus = (element: HTMLElement | null) => element?.focus()
