@@ -85,7 +85,10 @@ export async function tellStory({ stack, language, browser, client, page, open, 
   const price = { text_en: item, text_no: item, unit: 'hour', price: TRAINING.price, currency: 'USD' }
   await storeRow(stack, 'price_items', price)
 
-  const visitor = client === 'phone' ? await openPhone(browser) : await (await browser.newContext()).newPage()
+  const visitor =
+    client === 'phone'
+      ? await openPhone(browser)
+      : await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   const typed = new TypedValues()
   await typed.watch(visitor)
   await typed.watch(page)
