@@ -22,7 +22,7 @@ import { setTitle } from './set-title.ts'
 
 const COLUMNS = {
   display: 'grid',
-  gridTemplateColumns: '1rem minmax(0, 1fr) 4rem 6.5rem 5rem 3.75rem 4.25rem 4rem 7rem 4rem',
+  gridTemplateColumns: '1rem minmax(0, 1fr) 4rem 6.5rem 6rem 3.75rem 4.25rem 4rem 7rem 4rem',
   columnGap: 0.75,
 } as const
 
