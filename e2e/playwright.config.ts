@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 import { TEST_LIMIT, WAIT_LIMIT, WORKERS } from '../supabase/server/testing/limits.ts'
-import { CHROMIUM_ARGUMENTS, findOrInstallChromium } from '../scripts/chromium/chromium.ts'
+import { chromiumOptions } from '../scripts/chromium/chromium.ts'
 
 /** Pages of tests are short-lived: optimising their scripts and collecting garbage in parallel costs more than it saves. */
 const SHORT_LIVED =
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: WAIT_LIMIT,
-    launchOptions: { executablePath: findOrInstallChromium(), args: [...CHROMIUM_ARGUMENTS, SHORT_LIVED] },
+    launchOptions: chromiumOptions(SHORT_LIVED),
     screenshot: 'only-on-failure',
     // Only for the second attempt: recording every test takes a third of the time.
     trace: 'on-first-retry',

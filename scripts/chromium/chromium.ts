@@ -49,6 +49,13 @@ export function findOrInstallChromium(): string {
   return path
 }
 
+/** Returns the options that start it. The locale is fixed, because without one it saves every file with a name beyond ASCII as 'download'. */
+export const chromiumOptions = (...more: readonly string[]) => ({
+  executablePath: findOrInstallChromium(),
+  args: [...CHROMIUM_ARGUMENTS, ...more],
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
+})
+
 /**
  * Upgrades the Debian package of a browser, also from the security archive. Does nothing for other browsers, and keeps the installed version
  * when the archives are not reachable.

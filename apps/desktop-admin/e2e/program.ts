@@ -85,6 +85,8 @@ export class Program {
         XDG_CONFIG_HOME: join(this.folder, 'config'),
         XDG_CACHE_HOME: join(this.folder, 'cache'),
         XDG_CURRENT_DESKTOP: 'GNOME',
+        // Not the locale of the machine.
+        LC_ALL: 'C.UTF-8',
         NORDLYS_SERVER_URL: apiUrl,
         NORDLYS_SERVER_KEY: publishableKey,
         NORDLYS_SITE_URL: siteUrl,
